@@ -1,0 +1,79 @@
+/** The rooms of the house and who may look into which (docs/architecture.md). */
+
+const rooms = ['domain', 'content', 'contract', 'app', 'store', 'post', 'doors'];
+
+/** Everything in src that the room may not import; `main`, `config` and `system` are for main alone. */
+const only = (room, allowed, extra = []) => ({
+  name: `${room}-sees-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^src/',
+    pathNot: [`^src/(${[room, ...allowed].join('|')})/`, ...extra],
+  },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: {},
+    },
+    only('domain', []),
+    only('content', ['domain']),
+    only('contract', ['content', 'domain']),
+    only('app', ['contract', 'content', 'domain']),
+    only('store', ['domain', 'content'], ['^src/app/ports\\.ts$']),
+    only('post', ['domain', 'content'], ['^src/app/ports\\.ts$']),
+    only('doors', ['app', 'contract', 'content', 'domain']),
+    {
+      name: 'doors-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/doors/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/doors/', pathNot: '^src/doors/$1/' },
+    },
+    {
+      name: 'nothing-imports-main',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/main\\.ts$' },
+    },
+    {
+      name: 'domain-and-content-are-pure',
+      severity: 'error',
+      from: { path: '^src/(domain|content)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm'] },
+    },
+    {
+      name: 'sql-only-in-store',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/store/' },
+      to: { path: '(^node:sqlite$|node_modules/(kysely|pg)/)' },
+    },
+    {
+      name: 'rooms-exist',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: `^src/(${rooms.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'product-does-not-import-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(test|bench|tools)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

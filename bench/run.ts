@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { measureOrder } from './order.ts';
+import { measureQuote } from './quote.ts';
+import { table, type Outcome } from './report.ts';
+
+/**
+ * `npm run bench -- [scenario…]`: how fast the service is, beside a yardstick that is measured in the
+ * same minute on the same machine. Fails only where something could not be measured.
+ */
+
+const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
+  quote: measureQuote,
+  order: measureOrder,
+};
+
+const resultsFolder = join(import.meta.dirname, 'results');
+
+const writeResult = (outcome: Outcome): void => {
+  const machine = {
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    processor: cpus()[0]?.model,
+    cores: availableParallelism(),
+  };
+  const result = { measuredAt: new Date().toISOString(), machine, ...outcome };
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = join(resultsFolder, `${outcome.scenario}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+};
+
+const run = async (names: readonly string[]): Promise<void> => {
+  const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
+  if (unknown.length > 0) {
+    const known = Object.keys(scenarios).join(', ');
+    throw new Error(`There is no scenario ${unknown.join(', ')}; there are ${known}`);
+  }
+  const outcomes: Outcome[] = [];
+  for (const [name, measure] of Object.entries(scenarios)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    process.stdout.write(`measuring ${name} …\n`);
+    const outcome = await measure();
+    writeResult(outcome);
+    outcomes.push(outcome);
+  }
+  process.stdout.write(`\n${table(outcomes)}`);
+};
+
+await run(process.argv.slice(2));

@@ -1,0 +1,49 @@
+import type { Instant } from '../../domain/time.ts';
+import type { ChatBinding, ChatLink, ChatStarted, House, Tx } from '../ports.ts';
+
+/**
+ * Lets the bot write to a chat about an order (decisions 6). The link binds the chat it is first
+ * opened in to its order; only a username that Telegram itself vouches for binds the handle.
+ */
+export const bindChat = (house: House, started: ChatStarted): Promise<ChatBinding> =>
+  house.store.write<ChatBinding>(async (tx) => {
+    const now = house.clock.now();
+    const binding =
+      started.token === null
+        ? await bindByHandle(tx, started, now)
+        : await bindByLink(tx, started, house.vault.hash(started.token), now);
+    return { keep: binding.kind === 'bound', value: binding };
+  });
+
+const bindByLink = async (
+  tx: Tx,
+  { chatId, handle }: ChatStarted,
+  tokenHash: string,
+  now: Instant,
+): Promise<ChatBinding> => {
+  const link = await tx.chats.findLink(tokenHash);
+  if (link === null || !opensFor(link, chatId, now)) return { kind: 'link_not_valid' };
+  const order = await tx.orders.find(link.orderId);
+  if (order === null) return { kind: 'link_not_valid' };
+  await tx.chats.openLink(tokenHash, chatId, now);
+  if (handle === link.account) await tx.chats.bindHandle(handle, chatId, now);
+  await tx.outbox.release(handle === link.account ? handle : '', link.orderId, now);
+  return { kind: 'bound', language: order.language };
+};
+
+/** One-time: pressing Start twice in the same chat is harmless, another chat comes too late. */
+const opensFor = (link: ChatLink, chatId: string, now: Instant): boolean =>
+  link.chatId === null ? now < link.expiresAt : link.chatId === chatId;
+
+/** Without a link: only a handle that an order waits for, so that strangers cannot fill the table. */
+const bindByHandle = async (
+  tx: Tx,
+  { chatId, handle }: ChatStarted,
+  now: Instant,
+): Promise<ChatBinding> => {
+  if (handle === null) return { kind: 'nothing_waits' };
+  const released = await tx.outbox.release(handle, null, now);
+  if (released === 0) return { kind: 'nothing_waits' };
+  await tx.chats.bindHandle(handle, chatId, now);
+  return { kind: 'bound', language: null };
+};

@@ -1,0 +1,81 @@
+import type { OrderView } from '../../contract/order-views.ts';
+import type { ResupplyInput } from '../../contract/order-input.ts';
+import { ok } from '../../domain/base.ts';
+import { fitsLimits } from '../../domain/order/brief.ts';
+import { evolveOrder, type BriefResupplied, type Order } from '../../domain/order/order.ts';
+import { resupplyQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
+import type { House, Tx } from '../ports.ts';
+import {
+  refuse,
+  run,
+  type Answer,
+  type Caller,
+  type Decision,
+  type Moment,
+  type UseCase,
+} from '../run.ts';
+import { operatorNotices } from './notices.ts';
+import { viewOrder } from './view.ts';
+
+/** Merges more answers into an order's brief; nothing else of the order changes (contract, POST rule 3). */
+export const resupplyBrief = (
+  house: House,
+  input: ResupplyInput,
+  caller: Caller,
+): Promise<Answer<OrderView>> =>
+  run(house, resupplying(house.operatorEmails), input, caller, input.dryRun);
+
+type State = { readonly order: Order | null; readonly quotaUse: QuotaUse };
+
+const resupplying = (
+  operatorEmails: readonly string[],
+): UseCase<ResupplyInput, State, null, OrderView> => ({
+  load,
+  draw: () => null,
+  decide: (state, input, moment) => decide(state, input, moment, operatorEmails),
+  save: async (tx, { order, quotaUse }) => {
+    if (order === null) throw new Error('A brief was decided for an order that is not there');
+    await tx.quotas.save(quotaBucket(order), quotaUse);
+    await tx.orders.save(order);
+  },
+});
+
+const quotaBucket = (order: Order): string => `resupplies:${order.id}`;
+
+const load = async (tx: Tx, { orderId }: ResupplyInput): Promise<State> => {
+  const order = orderId === null ? null : await tx.orders.find(orderId);
+  return { order, quotaUse: order === null ? [] : await tx.quotas.load(quotaBucket(order)) };
+};
+
+const decide = (
+  state: State,
+  { fields }: ResupplyInput,
+  { now, dryRun }: Moment<null>,
+  operatorEmails: readonly string[],
+): Decision<State, OrderView> => {
+  if (state.order === null) return refuse(state, { kind: 'order_not_found' });
+  if (!fields.ok) return refuse(state, fields.problem);
+  const { brief, language, sentUnused } = fields.value;
+
+  const event: BriefResupplied = {
+    type: 'BriefResupplied',
+    orderId: state.order.id,
+    at: now,
+    answers: brief,
+  };
+  const order = evolveOrder(state.order, event);
+  if (!fitsLimits(order.brief)) return refuse(state, { kind: 'brief_too_large' });
+  const quotaUse = useQuota(resupplyQuota, state.quotaUse, now);
+  if (!quotaUse.ok) return refuse(state, { kind: 'too_many_resupplies', ...quotaUse.problem });
+
+  const becameComplete =
+    order.status === 'brief_complete' && state.order.status === 'brief_incomplete';
+  return {
+    state: { order, quotaUse: quotaUse.value },
+    events: [event],
+    messages: becameComplete
+      ? operatorNotices(operatorEmails, 'brief_completed', order, false)
+      : [],
+    answer: ok(viewOrder(order, language, { dryRun, sentUnused })),
+  };
+};

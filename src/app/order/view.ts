@@ -1,0 +1,37 @@
+import type { OrderView } from '../../contract/order-views.ts';
+import type { Language } from '../../domain/languages.ts';
+import { missingAnswers, unrecognizedIds } from '../../domain/order/brief.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { contactOf } from '../../domain/order/studio.ts';
+
+/** What was done to the order in this call; a look at it does nothing. */
+export type Occasion = {
+  readonly isNew?: boolean;
+  readonly dryRun?: boolean;
+  readonly telegramLink?: string | null;
+  readonly contactByHand?: boolean;
+  readonly sentUnused?: boolean;
+};
+
+export const viewOrder = (
+  order: Order,
+  language: Language,
+  occasion: Occasion = {},
+): OrderView => ({
+  id: order.id,
+  status: order.status,
+  dryRun: occasion.dryRun ?? false,
+  price: order.price,
+  project: order.project,
+  missing: missingAnswers(order.project, order.brief),
+  unrecognized: unrecognizedIds(order.brief),
+  language,
+  next: {
+    status: order.status,
+    isNew: occasion.isNew ?? false,
+    channel: contactOf(order.studio).channel,
+    telegramLink: occasion.telegramLink ?? null,
+    contactByHand: occasion.contactByHand ?? false,
+    sentUnused: occasion.sentUnused ?? false,
+  },
+});

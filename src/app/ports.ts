@@ -1,0 +1,217 @@
+import type { Result } from '../domain/base.ts';
+import type { LinkToken, OrderId } from '../domain/ids.ts';
+import type { Language } from '../domain/languages.ts';
+import type { Envelope } from '../domain/message.ts';
+import type { Order, OrderEvent } from '../domain/order/order.ts';
+import type { PriceBook } from '../domain/order/price-book.ts';
+import type { QuotaUse } from '../domain/quota.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
+
+export type Clock = { readonly now: () => Instant };
+
+export type Random = {
+  /** Bytes from a cryptographically secure source. */
+  readonly bytes: (count: number) => Uint8Array;
+};
+
+/** Work with the service's own secret. */
+export type Vault = {
+  /** A keyed hash: equal texts give equal hashes, and none can be guessed from the database alone. */
+  readonly hash: (text: string) => string;
+  /** Encrypts and authenticates; `open` throws on anything that was not sealed here. */
+  readonly seal: (text: string) => string;
+  readonly open: (sealed: string) => string;
+};
+
+/** Everything stored, as one transaction sees it. */
+export type Tx = {
+  readonly orders: OrderRows;
+  readonly events: EventLog;
+  readonly outbox: Outbox;
+  readonly quotas: QuotaRows;
+  readonly replies: ReplyRows;
+  readonly chats: ChatRows;
+};
+
+/** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
+export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
+
+export type Store = {
+  /**
+   * Runs the work in a transaction. Resolves only once what was kept is durable.
+   * @throws StoreBusy where too much is waiting already or the database cannot be written now
+   */
+  readonly write: <Value>(work: (tx: Tx) => Promise<Ending<Value>>) => Promise<Value>;
+  /** Runs the work on what is committed; it must not write. */
+  readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+  /** Copies the whole database into a new file while it is in use. */
+  readonly backup: (file: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** The store cannot take the work now; the same call may succeed a moment later. */
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy';
+}
+
+/** Where a page of a list goes on: orders are listed newest first. */
+type OrderFilter = { readonly before: Instant | null; readonly limit: number };
+
+export type OrderRows = {
+  /** Locks the row for the rest of the transaction where the engine has several writers. */
+  readonly find: (id: OrderId) => Promise<Order | null>;
+  readonly save: (order: Order) => Promise<void>;
+  readonly list: (filter: OrderFilter) => Promise<readonly Order[]>;
+  readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
+};
+
+/** A stored event as an audit sees it. */
+export type LoggedEvent = {
+  readonly version: number;
+  readonly event: OrderEvent;
+  /** Whether its hash follows from the event and the hash before it. */
+  readonly isChained: boolean;
+};
+
+export type EventLog = {
+  /** Appends to the order's stream and its hash chain. */
+  readonly append: (event: OrderEvent) => Promise<void>;
+  readonly stream: (orderId: OrderId) => Promise<readonly LoggedEvent[]>;
+  readonly streams: (after: string, limit: number) => Promise<readonly OrderId[]>;
+};
+
+export type QuotaRows = {
+  readonly load: (bucket: string) => Promise<QuotaUse>;
+  readonly save: (bucket: string, uses: QuotaUse) => Promise<void>;
+  /** Forgets buckets whose last use is older. */
+  readonly forget: (lastUseBefore: Instant) => Promise<void>;
+};
+
+/** An answer kept for its Idempotency-Key. */
+type KeptReply = {
+  readonly fingerprint: string;
+  readonly sealedAnswer: string;
+  readonly expiresAt: Instant;
+};
+
+export type ReplyRows = {
+  readonly find: (key: string) => Promise<KeptReply | null>;
+  readonly save: (key: string, reply: KeptReply) => Promise<void>;
+  readonly forget: (expiredBefore: Instant) => Promise<void>;
+};
+
+/** The link by which a studio lets the bot write to it about an order. */
+export type ChatLink = {
+  readonly orderId: OrderId;
+  readonly account: string;
+  readonly expiresAt: Instant;
+  /** The chat it was opened in; it binds no other. */
+  readonly chatId: string | null;
+};
+
+export type ChatRows = {
+  /** The chat with the person who has this handle (lower case), if it is known. */
+  readonly ofHandle: (handle: string) => Promise<string | null>;
+  /** The chat that the order's link was opened in. */
+  readonly ofOrder: (orderId: OrderId) => Promise<string | null>;
+  readonly bindHandle: (handle: string, chatId: string, at: Instant) => Promise<void>;
+  readonly saveLink: (tokenHash: string, link: ChatLink) => Promise<void>;
+  readonly findLink: (tokenHash: string) => Promise<ChatLink | null>;
+  readonly openLink: (tokenHash: string, chatId: string, at: Instant) => Promise<void>;
+};
+
+/**
+ * pending: to be sent; waiting: Telegram, until a chat is known; dead: given up;
+ * expired: past its `notAfter`; settled: the operator did it by hand.
+ */
+export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
+
+/** A message in the outbox with all that is known of its delivery. */
+export type Delivery = {
+  readonly envelope: Envelope;
+  readonly state: DeliveryState;
+  readonly createdAt: Instant;
+  readonly notAfter: Instant | null;
+  readonly attempts: number;
+  readonly nextAttemptAt: Instant;
+  readonly lastError: string | null;
+};
+
+export type NewDelivery = {
+  readonly envelope: Envelope;
+  readonly state: 'pending' | 'waiting';
+  readonly notAfter: Instant | null;
+};
+
+/** How many messages stand in a state that someone should look at. */
+export type OutboxCounts = {
+  readonly pending: number;
+  readonly waiting: number;
+  readonly dead: number;
+  readonly overdue: number;
+};
+
+export type Outbox = {
+  readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
+  /** Leases due messages to one worker until `leaseUntil`; no other worker gets them before. */
+  readonly claim: (at: Instant, leaseUntil: Instant, limit: number) => Promise<readonly Delivery[]>;
+  readonly settle: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
+  readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
+  readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
+  /** Makes a message due now, with its attempts forgotten. */
+  readonly retryNow: (id: string, at: Instant) => Promise<void>;
+  /** Makes due what waits for a chat with this account or about this order; says how many there were. */
+  readonly release: (account: string, orderId: OrderId | null, at: Instant) => Promise<number>;
+  readonly find: (id: string) => Promise<Delivery | null>;
+  readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
+  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
+  readonly reportOverdue: (createdBefore: Instant) => Promise<readonly Delivery[]>;
+  readonly counts: (overdueBefore: Instant) => Promise<OutboxCounts>;
+  /** When the next pending message is due. */
+  readonly nextDueAt: () => Promise<Instant | null>;
+};
+
+/** Sends one message. Resolves once the other side has taken it. */
+export type Carrier = (envelope: Envelope) => Promise<Carried>;
+
+/** `permanent` failures are not tried again; `no_chat` waits until one is known. */
+export type Carried = Result<
+  null,
+  { readonly reason: 'temporary' | 'permanent' | 'no_chat'; readonly text: string }
+>;
+
+/** Someone pressed Start in a chat with the bot. */
+export type ChatStarted = {
+  readonly chatId: string;
+  /** The Telegram username in lower case; not everyone has one. */
+  readonly handle: string | null;
+  /** From the deep link; null where the bot was found in another way. */
+  readonly token: LinkToken | null;
+};
+
+export type ChatBinding =
+  /** `language` is the order's, where the link named one. */
+  | { readonly kind: 'bound'; readonly language: Language | null }
+  | { readonly kind: 'link_not_valid' }
+  | { readonly kind: 'nothing_waits' };
+
+/** The Telegram bot, as far as the use cases know it. */
+export type Bot = { readonly link: (token: LinkToken) => string };
+
+/** Everything a use case works with. */
+export type House = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly vault: Vault;
+  readonly priceBook: PriceBook;
+  readonly operatorEmails: readonly string[];
+  /** Null where no bot is configured or it has not said its name yet. */
+  readonly bot: () => Bot | null;
+  /** Tells the worker that there is something to send. */
+  readonly wakePost: () => void;
+  /** Idempotency keys whose first request is being answered by this process. */
+  readonly inFlight: Set<string>;
+};

@@ -1,0 +1,178 @@
+import { no, type Result } from '../domain/base.ts';
+import type { Message, Recipient } from '../domain/message.ts';
+import type { OrderEvent } from '../domain/order/order.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import { after, hoursMs, type Instant } from '../domain/time.ts';
+import {
+  StoreBusy,
+  type Ending,
+  type House,
+  type NewDelivery,
+  type Random,
+  type Tx,
+} from './ports.ts';
+
+/**
+ * The one envelope around every change:
+ * begin → load → decide → save → append events → enqueue messages → commit → wake the worker → answer.
+ */
+
+/** Who calls: the network the request came from, and the key under which it may be repeated. */
+export type Caller = {
+  /** The client's address, IPv6 as its /64 network. */
+  readonly network: string;
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+};
+
+/** What a decision may know besides state and input. */
+export type Moment<Drawn> = {
+  readonly now: Instant;
+  readonly drawn: Drawn;
+  readonly dryRun: boolean;
+};
+
+export type Outgoing = {
+  /** Stable for the message, so that a repeated run cannot send it twice. */
+  readonly id: string;
+  readonly to: Recipient;
+  readonly message: Message;
+  readonly waitsForChat?: boolean;
+};
+
+/**
+ * What a use case decided. A refusal may carry events; without events nothing is saved.
+ * `state` is the loaded state evolved by the events.
+ */
+export type Decision<State, View> = {
+  readonly state: State;
+  readonly events: readonly OrderEvent[];
+  readonly messages: readonly Outgoing[];
+  readonly answer: Result<View, Refusal>;
+};
+
+export type UseCase<Input, State, Drawn, View> = {
+  readonly load: (tx: Tx, input: Input, caller: Caller, house: House) => Promise<State>;
+  /** Identifiers and secrets, drawn before the decision so that it stays pure. */
+  readonly draw: (random: Random, dryRun: boolean) => Drawn;
+  readonly decide: (state: State, input: Input, moment: Moment<Drawn>) => Decision<State, View>;
+  readonly save: (tx: Tx, state: State) => Promise<void>;
+};
+
+export type Answer<View> = {
+  readonly result: Result<View, Refusal>;
+  /** The answer is the kept one of an earlier request with the same Idempotency-Key. */
+  readonly replayed: boolean;
+};
+
+/** How long a repeated request gets the kept answer (decisions 5). */
+const replyKeptMs = hoursMs(24);
+
+/** A refusal that changed nothing. */
+export const refuse = <State>(state: State, refusal: Refusal): Decision<State, never> => ({
+  state,
+  events: [],
+  messages: [],
+  answer: no(refusal),
+});
+
+export const run = async <Input, State, Drawn, View>(
+  house: House,
+  useCase: UseCase<Input, State, Drawn, View>,
+  input: Input,
+  caller: Caller,
+  dryRun: boolean,
+): Promise<Answer<View>> => {
+  const replyKey = caller.idempotency?.key ?? null;
+  if (replyKey !== null) {
+    if (house.inFlight.has(replyKey)) return refused({ kind: 'request_in_flight' });
+    house.inFlight.add(replyKey);
+  }
+  try {
+    const { answer, hasMessages } = await house.store.write((tx) =>
+      decideIn(tx, house, useCase, input, caller, dryRun),
+    );
+    if (hasMessages) house.wakePost();
+    return answer;
+  } catch (error) {
+    if (error instanceof StoreBusy) return refused({ kind: 'unavailable' });
+    throw error;
+  } finally {
+    if (replyKey !== null) house.inFlight.delete(replyKey);
+  }
+};
+
+const refused = (refusal: Refusal): Answer<never> => ({ result: no(refusal), replayed: false });
+
+type Decided<View> = { readonly answer: Answer<View>; readonly hasMessages: boolean };
+
+const decideIn = async <Input, State, Drawn, View>(
+  tx: Tx,
+  house: House,
+  useCase: UseCase<Input, State, Drawn, View>,
+  input: Input,
+  caller: Caller,
+  dryRun: boolean,
+): Promise<Ending<Decided<View>>> => {
+  const now = house.clock.now();
+  const earlier = await replay<View>(tx, house, caller, now);
+  if (earlier !== null) return { keep: false, value: { answer: earlier, hasMessages: false } };
+
+  const state = await useCase.load(tx, input, caller, house);
+  const drawn = useCase.draw(house.random, dryRun);
+  const decision = useCase.decide(state, input, { now, drawn, dryRun });
+  const answer = { result: decision.answer, replayed: false };
+  if (decision.events.length === 0) return { keep: false, value: { answer, hasMessages: false } };
+
+  await useCase.save(tx, decision.state);
+  for (const event of decision.events) await tx.events.append(event);
+  await tx.outbox.enqueue(decision.messages.map(toDelivery), now);
+  await keepReply(tx, house, caller, decision.answer, now);
+  const hasMessages = decision.messages.length > 0 && !dryRun;
+  return { keep: !dryRun, value: { answer, hasMessages } };
+};
+
+const toDelivery = ({ waitsForChat, ...envelope }: Outgoing): NewDelivery => ({
+  envelope,
+  state: waitsForChat === true ? 'waiting' : 'pending',
+  notAfter: null,
+});
+
+/** The kept answer of an earlier request under the same key, if there is one. */
+const replay = async <View>(
+  tx: Tx,
+  house: House,
+  { idempotency }: Caller,
+  now: Instant,
+): Promise<Answer<View> | null> => {
+  if (idempotency === null) return null;
+  const kept = await tx.replies.find(idempotency.key);
+  if (kept === null || kept.expiresAt <= now) return null;
+  if (kept.fingerprint !== idempotency.fingerprint)
+    return refused({ kind: 'idempotency_key_reused' });
+  return {
+    result: JSON.parse(house.vault.open(kept.sealedAnswer)) as Result<View, Refusal>,
+    replayed: true,
+  };
+};
+
+/** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */
+const keepReply = async <View>(
+  tx: Tx,
+  house: House,
+  { idempotency }: Caller,
+  answer: Result<View, Refusal>,
+  now: Instant,
+): Promise<void> => {
+  if (idempotency === null) return;
+  await tx.replies.save(idempotency.key, {
+    fingerprint: idempotency.fingerprint,
+    sealedAnswer: house.vault.seal(JSON.stringify(answer)),
+    expiresAt: after(now, replyKeptMs),
+  });
+};
+
+/** The answer of a use case that only reads. */
+export const answered = <View>(result: Result<View, Refusal>): Answer<View> => ({
+  result,
+  replayed: false,
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { readPriceBook } from './contract/price-book.ts';
+import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
+import { systemRandom } from './system.ts';
+
+/** What the environment says, checked whole at the start. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly mailUrl: string;
+  readonly mailFrom: string;
+  readonly operatorEmails: readonly string[];
+  readonly telegramBotToken: string | null;
+  readonly telegramApiUrl: string;
+  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly secret: string;
+  readonly priceBook: PriceBook;
+  readonly logLevel: LogLevel;
+};
+
+/** The environment cannot be started with; the message lists every problem. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const secretLengthMin = 32;
+
+const listOf = (isValid: (item: string) => boolean, wanted: string) =>
+  z.string().transform((value, context) => {
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    for (const item of items) {
+      if (!isValid(item)) context.addIssue(`must be ${wanted}, separated by commas; got ${item}`);
+    }
+    return items;
+  });
+
+const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
+const urlOf = (protocols: RegExp, wanted: string) =>
+  z.url({ protocol: protocols, error: `must be ${wanted}` });
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number from 0 to 65535' })
+    .int({ error: 'must be a port number from 0 to 65535' })
+    .min(0, { error: 'must be a port number from 0 to 65535' })
+    .max(65_535, { error: 'must be a port number from 0 to 65535' })
+    .default(8080),
+  PUBLIC_URL: urlOf(/^https?$/, 'an http or https address')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^sqlite:.+/, { error: 'must be sqlite:PATH' })
+    .default('sqlite:./data/studiolot.db'),
+  MAIL_URL: z
+    .string()
+    .regex(/^(file:.+|smtps?:\/\/.+)/, { error: 'must be file:FOLDER, smtp://… or smtps://…' })
+    .default('file:./data/mail'),
+  MAIL_FROM: z.string().default('Studiolot <studiolot@localhost>'),
+  OPERATOR_EMAILS: listOf(isEmail, 'e-mail addresses').default([]),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, { error: 'must be a bot token such as 123456:ABC-DEF' })
+    .optional(),
+  TELEGRAM_API_URL: urlOf(/^https?$/, 'an http or https address').default(
+    'https://api.telegram.org',
+  ),
+  TRUST_PROXY: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
+  SECRET: z
+    .string()
+    .min(secretLengthMin, { error: `must have at least ${secretLengthMin} characters` })
+    .optional(),
+  PRICE_BOOK: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/**
+ * Reads the environment; an empty variable counts as left out.
+ * @throws ConfigError naming every problem at once
+ */
+export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  );
+  const priceBook = loadPriceBook(given['PRICE_BOOK'], problems);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM,
+    operatorEmails: values.OPERATOR_EMAILS,
+    telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
+    telegramApiUrl: values.TELEGRAM_API_URL.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    secret: values.SECRET ?? secretBeside(values.DATABASE_URL),
+    priceBook,
+    logLevel: values.LOG_LEVEL,
+  };
+};
+
+const loadPriceBook = (file: string | undefined, problems: string[]): PriceBook => {
+  if (file === undefined) return defaultPriceBook;
+  try {
+    const reading = readPriceBook(JSON.parse(readFileSync(file, 'utf8')));
+    if (reading.ok) return reading.value;
+    problems.push(...reading.problem.map((problem) => `PRICE_BOOK ${file}: ${problem}`));
+  } catch (error) {
+    problems.push(`PRICE_BOOK ${file} cannot be read: ${String(error)}`);
+  }
+  return defaultPriceBook;
+};
+
+/** The embedded database keeps its secret in a file beside it, made once. */
+const secretBeside = (databaseUrl: string): string => {
+  const file = join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');
+    writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFileSync(file, 'utf8').trim();
+  }
+};

@@ -1,0 +1,81 @@
+import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
+import type { FieldSpec, Question } from '../domain/order/questions.ts';
+
+/** What a language has to say. The types are derived from the question bank, so a gap does not compile. */
+export type Catalogue = {
+  readonly questions: QuestionTexts;
+  /** The group of e-mail, WhatsApp and Telegram, where none of the three is answered yet. */
+  readonly contactGroup: string;
+  readonly words: Words;
+  readonly confirmation: ConfirmationTexts;
+  readonly bot: BotTexts;
+};
+
+type QuestionTexts = {
+  readonly [Item in Question as Item['id']]: TextsOf<Item>;
+};
+
+type TextsOf<Item> = {
+  readonly text: string;
+  readonly hint?: string;
+} & OptionsOf<Item> &
+  (Item extends { readonly fields: readonly (infer Field extends FieldSpec)[] }
+    ? {
+        readonly fields: {
+          readonly [Each in Field as Each['key']]: { readonly label: string } & OptionsOf<Each>;
+        };
+      }
+    : unknown);
+
+type OptionsOf<Item> = Item extends { readonly options: readonly (infer Option extends string)[] }
+  ? { readonly options: Readonly<Record<Option, string>> }
+  : unknown;
+
+/** Names for what was ordered, as they stand in a list of facts. */
+type Words = {
+  readonly projectType: Readonly<Record<ProjectType, string>>;
+  readonly module: Readonly<Record<SwitchedModule, string>>;
+  readonly extraRoles: string;
+  readonly integrations: string;
+  readonly pages: string;
+  readonly languages: string;
+  readonly totalPages: string;
+  readonly price: string;
+  readonly order: string;
+  readonly project: string;
+};
+
+/** The first message to a studio: its order is confirmed, and this is what is still needed. */
+type ConfirmationTexts = {
+  /** Subject line; `price` is formatted with its currency. */
+  readonly subject: (order: { readonly projectType: string; readonly price: string }) => string;
+  /** With the studio's name, or null where it gave none. */
+  readonly greeting: (studioName: string | null) => string;
+  readonly received: string;
+  readonly factsHeading: string;
+  readonly priceIsFixed: string;
+  readonly missingHeading: string;
+  /** Where the answers go: by reply to this message. */
+  readonly sendByReply: string;
+  /** Where the answers go from a Telegram chat, which nobody reads: to the e-mail address that follows. */
+  readonly sendByMail: string;
+  /** Where the answers go: by a program; an address and the order id follow as facts. */
+  readonly sendByProgram: string;
+  readonly nothingMissing: string;
+  readonly materialsHeading: string;
+  readonly materials: readonly [texts: string, logo: string, photos: string, contacts: string];
+  readonly whatThen: string;
+  readonly payment: string;
+  readonly keepOrderId: string;
+  readonly signature: string;
+};
+
+/** What the Telegram bot answers when someone writes to it. */
+type BotTexts = {
+  /** The chat is now bound to the order; the confirmation follows at once. */
+  readonly bound: string;
+  /** The link's one-time token is used, expired or unknown. */
+  readonly linkNotValid: string;
+  /** The bot sends and does not read; the service's e-mail address follows on its own line. */
+  readonly sendsOnly: string;
+};

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { exampleBase, examples, type Example } from './examples.ts';
+import { operations, type Operation, type OperationName } from './operations.ts';
+import { problemKinds } from './refusals.ts';
+
+/** The machine-readable description: OpenAPI 3.1, made from the operations and nothing else. */
+
+type Schema = Record<string, unknown>;
+type Described = readonly [OperationName, Operation<unknown, unknown>];
+
+/** The document as text; `baseUrl` is where the described service answers. */
+export const openApiText = (baseUrl: string): string =>
+  `${JSON.stringify(openApiDocument(), null, 2)}\n`.replaceAll(exampleBase, baseUrl);
+
+const openApiDocument = (): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Studiolot',
+    version: '1.0.0',
+    summary: 'Order websites at a fixed price, for web studios and their programs',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: exampleBase }],
+  paths: paths(),
+  components: { schemas: { ...answerSchemas(), ...errorSchemas } },
+});
+
+const errorSchemas = {
+  Error: {
+    type: 'object',
+    properties: { error: { type: 'string', description: 'One sentence that says what to do' } },
+    required: ['error'],
+    additionalProperties: false,
+  },
+  Problem: {
+    type: 'object',
+    description: 'RFC 9457, for Accept: application/problem+json',
+    properties: {
+      type: { type: 'string', format: 'uri' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      code: { type: 'string', enum: problemKinds.map(({ code }) => code) },
+      retryable: { type: 'boolean' },
+      field: { type: 'string' },
+    },
+    required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
+    additionalProperties: false,
+  },
+};
+
+const answerSchemas = (): Record<string, Schema> => {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
+  );
+};
+
+const paths = (): Record<string, Schema> => {
+  const described: Record<string, Schema> = {};
+  for (const [path, group] of groups(({ path }) => path)) {
+    described[path] = {};
+    for (const method of ['GET', 'POST'] as const) {
+      const bound = group.filter(([, { http }]) => http.method === method);
+      if (bound.length > 0) described[path][method.toLowerCase()] = describe(path, bound);
+    }
+  }
+  return described;
+};
+
+const groups = (
+  key: (http: Operation<unknown, unknown>['http']) => string,
+): Map<string, Described[]> =>
+  Map.groupBy(Object.entries(operations) as unknown as Described[], ([, { http }]) => key(http));
+
+/** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
+const describe = (path: string, bound: readonly Described[]): Schema => {
+  const shown = bound.flatMap(([name]) => examples[name] ?? []);
+  const [body] = bound.flatMap(([, { http }]) => (http.body === undefined ? [] : [http.body]));
+  const changes = bound.some(([, { effect }]) => effect === 'write');
+  return {
+    operationId: bound.map(([name]) => name).join('_or_'),
+    summary: bound.map(([, { summary }]) => summary).join('. Or: '),
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(bound),
+      ...(changes ? [idempotencyParameter] : []),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': bodyContent(body, shown) },
+          },
+        }),
+    responses: { ...successes(bound, shown), ...failures(changes, path) },
+  };
+};
+
+const pathParameters = (path: string): readonly Schema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
+  const byName = new Map<string, Schema>();
+  for (const [, { http }] of bound) {
+    const { properties } = http.query === undefined ? {} : inputSchema(http.query);
+    for (const [name, schema] of Object.entries((properties ?? {}) as Record<string, Schema>)) {
+      byName.set(name, { name, in: 'query', schema });
+    }
+  }
+  return [...byName.values()];
+};
+
+const idempotencyParameter: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key with the same body within 24 hours gets the same answer and changes nothing twice',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const bodyContent = (body: z.ZodType, shown: readonly Example[]): Schema => ({
+  schema: inputSchema(body),
+  examples: Object.fromEntries(
+    shown
+      .filter(({ body }) => body !== undefined)
+      .map(({ name, summary, body }) => [name, { summary, value: body }]),
+  ),
+});
+
+/** What may be sent: nothing is required, because what is left out has its default or gets its own error. */
+const inputSchema = (schema: z.ZodType): Schema => {
+  const { $schema: _schema, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.required;
+      const meta = z.globalRegistry.get(zodSchema);
+      if (meta !== undefined && 'default' in meta) jsonSchema.default = meta['default'];
+    },
+  });
+  return described;
+};
+
+const successes = (bound: readonly Described[], shown: readonly Example[]): Schema => {
+  const statuses = [...new Set(bound.flatMap(([, { http }]) => http.statuses))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const answering = bound.filter(([, { http }]) => http.statuses.includes(status));
+      const ids = [...new Set(answering.map(([, { output }]) => z.globalRegistry.get(output)?.id))];
+      const refs = ids.map((id) => ({ $ref: `#/components/schemas/${id}` }));
+      return [
+        status,
+        {
+          description: answering.map(([, { summary }]) => summary).join('. Or: '),
+          content: {
+            'application/json': {
+              schema: refs.length === 1 ? refs[0] : { oneOf: refs },
+              ...answerExamples(shown, status),
+            },
+          },
+        },
+      ];
+    }),
+  );
+};
+
+const answerExamples = (shown: readonly Example[], wanted: number): Schema => {
+  const values = shown.flatMap(({ name, summary, status, answer }) =>
+    status === wanted && answer !== undefined ? [[name, { summary, value: answer }] as const] : [],
+  );
+  return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
+};
+
+const failures = (changes: boolean, path: string): Schema => {
+  const statuses = new Set([400, 405, 500]);
+  if (path.includes('{') || changes) statuses.add(404);
+  if (changes) for (const status of [408, 409, 413, 422, 429, 503]) statuses.add(status);
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      {
+        description: problemKinds
+          .filter((kind) => kind.status === status)
+          .map(({ title }) => title)
+          .join('. Or: '),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  );
+};

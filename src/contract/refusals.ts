@@ -1,0 +1,164 @@
+import type { Refusal, RefusalKind } from '../domain/refusal.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Links } from './links.ts';
+
+/** The only room with HTTP statuses and error texts. The quoted texts of the contract stand here literally. */
+
+export type Problem = {
+  readonly status: number;
+  /** One sentence that says what to do; the `error` of the contract's body. */
+  readonly text: string;
+  /** Stable snake_case for programs. */
+  readonly code: RefusalKind;
+  readonly title: string;
+  readonly retryable: boolean;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+  readonly allow?: readonly string[];
+};
+
+type Entry<Kind extends RefusalKind> = {
+  readonly status: number;
+  readonly title: string;
+  readonly retryable?: boolean;
+  readonly text: (refusal: Extract<Refusal, { kind: Kind }>, links: Links) => string;
+};
+
+const busyRetrySeconds = 2;
+
+const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
+  not_json: {
+    status: 400,
+    title: 'The body is not a JSON object',
+    text: () => 'Send JSON: {studio, project, currency}',
+  },
+  unclear_json: {
+    status: 400,
+    title: 'The JSON can be read in two ways',
+    text: ({ problem }) => problem,
+  },
+  body_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    text: () => 'Request too large',
+  },
+  contact_required: {
+    status: 400,
+    title: 'A contact of the studio is missing',
+    text: () => 'studio.email or studio.telegram is required, so we can confirm the order',
+  },
+  invalid_field: {
+    status: 400,
+    title: 'A field is not valid',
+    text: ({ field, problem }) => `${field} ${problem}`,
+  },
+  order_not_found: {
+    status: 404,
+    title: 'There is no such order',
+    text: () => 'order_id not found',
+  },
+  brief_too_large: {
+    status: 400,
+    title: 'The brief is too large',
+    text: () =>
+      'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
+  },
+  too_many_orders: {
+    status: 429,
+    title: 'The order limit is reached',
+    retryable: true,
+    text: () => 'Too many orders from this address, try again in an hour',
+  },
+  too_many_resupplies: {
+    status: 429,
+    title: 'This order was changed too often',
+    retryable: true,
+    text: () => 'Too many changes to this order, try again tomorrow',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'The request limit is reached',
+    retryable: true,
+    text: () => 'Too many requests from this address, try again in a minute',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The Idempotency-Key belongs to another request',
+    text: () => 'This Idempotency-Key was used with another body, use a new key for a new request',
+  },
+  request_in_flight: {
+    status: 409,
+    title: 'The same request is still being answered',
+    retryable: true,
+    text: () =>
+      'A request with this Idempotency-Key is still being answered, try again in a moment',
+  },
+  no_such_address: {
+    status: 404,
+    title: 'There is no such address',
+    text: (_refusal, links) => `No such address, see ${links.agents}`,
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'The method is not allowed here',
+    text: ({ allowed }) => `This method is not allowed here, use ${allowed.join(', ')}`,
+  },
+  malformed_request: {
+    status: 400,
+    title: 'The request is not valid HTTP',
+    text: () => 'The request is malformed, send a valid HTTP request',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request took too long',
+    retryable: true,
+    text: () => 'The request did not arrive in time, send it again',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The headers are too large',
+    text: () => 'The request headers are too large, send fewer or shorter ones',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service is busy',
+    retryable: true,
+    text: () => 'The service is busy, try again in a moment',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Something broke on our side',
+    text: () => 'Internal error',
+  },
+};
+
+/** How a refusal is told to a program; `now` turns the moment of the next try into seconds. */
+export const toProblem = (refusal: Refusal, links: Links, now: Instant): Problem => {
+  const entry = entries[refusal.kind] as Entry<RefusalKind>;
+  const wait = retryAfter(refusal, now);
+  return {
+    status: entry.status,
+    text: entry.text(refusal, links),
+    code: refusal.kind,
+    title: entry.title,
+    retryable: entry.retryable ?? false,
+    ...(refusal.kind === 'invalid_field' ? { field: refusal.field } : {}),
+    ...(wait === null ? {} : { retryAfterSeconds: wait }),
+    ...(refusal.kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
+  };
+};
+
+/** Every problem, for the page that documents them and for the OpenAPI document. */
+export const problemKinds = Object.entries(entries).map(([code, { status, title }]) => ({
+  code,
+  status,
+  title,
+}));
+
+const retryAfter = (refusal: Refusal, now: Instant): number | null => {
+  if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
+  if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
+  return refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight'
+    ? busyRetrySeconds
+    : null;
+};

@@ -1,0 +1,46 @@
+import { no, ok, type Json, type JsonObject, type Result } from '../domain/base.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import { clip } from './wire.ts';
+
+/** The parameters of a query by name, or why they cannot be read. */
+export type Query = Result<JsonObject, Refusal>;
+
+/** A request as it came, before any operation has read it. */
+export type RawRequest = {
+  readonly query: Query;
+  /** Whether the address had a query with at least one parameter, readable or not. */
+  readonly hasQuery: boolean;
+  readonly params: Readonly<Record<string, string>>;
+  /** The body's JSON object; a request without a body has none. */
+  readonly body: Result<JsonObject, Refusal>;
+};
+
+const parametersMax = 100;
+
+/** A parameter that stands twice is refused, because two readers could take either (decisions 1). */
+export const readQueryString = (search: string): Query => {
+  const parameters: Record<string, Json> = Object.create(null);
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(search)) {
+    count += 1;
+    if (name in parameters) {
+      const isNameless = name.trim() === '';
+      return no({
+        kind: 'invalid_field',
+        field: isNameless ? 'query' : clip(name),
+        problem: isNameless
+          ? 'holds two parameters without a name, leave them out'
+          : 'is given twice, send it once',
+      });
+    }
+    if (count > parametersMax) {
+      return no({
+        kind: 'invalid_field',
+        field: 'query',
+        problem: `must have at most ${parametersMax} parameters`,
+      });
+    }
+    parameters[name] = value;
+  }
+  return ok(parameters);
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { no, ok, type Result } from '../domain/base.ts';
+import type { Refusal } from '../domain/refusal.ts';
+
+/**
+ * How values are read from JSON and from a query alike (decisions 1). A field that is left out,
+ * null or empty reads as undefined; the schema around it applies the default.
+ */
+
+/** What stands in a field, or how the sentence "<field> …" goes on when it is wrong. */
+type Reading<Value> = Result<Value, string>;
+
+/** JSON Schema keywords for the OpenAPI document. */
+type Described = { readonly description: string } & Readonly<Record<string, unknown>>;
+
+const field = <Value>(described: Described, read: (value: unknown) => Reading<Value>) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context): Value | undefined => {
+      if (isLeftOut(value)) return undefined;
+      const reading = read(typeof value === 'string' ? value.trim() : value);
+      if (reading.ok) return reading.value;
+      context.addIssue({ code: 'custom', message: reading.problem });
+      return z.NEVER;
+    })
+    .meta(described);
+
+export const isLeftOut = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const onWords: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on']);
+const offWords: ReadonlySet<unknown> = new Set([false, 0, '0', 'false', 'no', 'off']);
+
+/** On = 1, true, yes, on; off = 0, false, no, off. */
+export const onOff = (description: string) =>
+  field({ description, type: 'boolean', default: false }, (value) => {
+    const word = typeof value === 'string' ? value.toLowerCase() : value;
+    if (onWords.has(word)) return ok(true);
+    if (offWords.has(word)) return ok(false);
+    return no(`must be one of 1, true, yes, on, 0, false, no, off, got ${got(value)}`);
+  });
+
+/** A JSON number or a string of digits, both bounds included. */
+export const integer = (
+  description: string,
+  bounds: { readonly min: number; readonly max: number },
+  byDefault: number,
+) =>
+  field(
+    {
+      description,
+      type: 'integer',
+      minimum: bounds.min,
+      maximum: bounds.max,
+      default: byDefault,
+    },
+    (value) => {
+      const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+      return typeof number === 'number' &&
+        Number.isInteger(number) &&
+        number >= bounds.min &&
+        number <= bounds.max
+        ? ok(number)
+        : no(`must be an integer from ${bounds.min} to ${bounds.max}, got ${got(value)}`);
+    },
+  );
+
+/** One of a list of words, in any case; `aliases` are read as what they stand for. */
+export const oneOf = <Word extends string>(
+  description: string,
+  words: readonly Word[],
+  byDefault: Word,
+  aliases: Readonly<Record<string, Word>> = {},
+) =>
+  field({ description, type: 'string', enum: words, default: byDefault }, (value) => {
+    const folded = typeof value === 'string' ? value.toLowerCase() : undefined;
+    const word = words.find((word) => word.toLowerCase() === folded);
+    if (word !== undefined) return ok(word);
+    if (folded !== undefined && Object.hasOwn(aliases, folded)) {
+      const meant = aliases[folded];
+      if (meant !== undefined) return ok(meant);
+    }
+    return no(`must be one of ${words.join(', ')}, got ${got(value)}`);
+  });
+
+/** A trimmed text of at most `max` characters (UTF-16 code units), without control characters. */
+export const text = (description: string, max: number) =>
+  field({ description, type: 'string', maxLength: max }, (value) => readText(value, max));
+
+export const readText = (value: unknown, max: number): Reading<string> => {
+  if (typeof value !== 'string') return no(`must be a string, got ${got(value)}`);
+  const problem = textProblem(value);
+  if (problem !== null) return no(problem);
+  return value.length <= max
+    ? ok(value.replaceAll('\r\n', '\n'))
+    : no(`must be at most ${max} characters long, got ${value.length}`);
+};
+
+/** An e-mail address: exactly one, so that no message can be sent to a list. */
+export const emailAddress = (description: string, max: number) =>
+  field({ description, type: 'string', format: 'email', maxLength: max }, (value) => {
+    const reading = readText(value, max);
+    if (!reading.ok) return reading;
+    return /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/.test(reading.value)
+      ? reading
+      : no(`must be one e-mail address, got ${got(value)}`);
+  });
+
+/** An object of fields; one that is left out reads as an object without any. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    (value) => (isLeftOut(value) ? {} : value),
+    z.object(shape, { error: ({ input }) => `must be an object, got ${got(input)}` }),
+  );
+
+/** Why a text cannot be taken, or null. Newline (also as CR LF) and tab are the only control characters. */
+export const textProblem = (value: string): string | null => {
+  if (!value.isWellFormed()) return 'must be well-formed Unicode, without a lone surrogate';
+  const rest = value.replaceAll('\r\n', '');
+  return /[^\P{Cc}\n\t]/u.test(rest)
+    ? 'must not hold control characters other than newline and tab'
+    : null;
+};
+
+/** The value as an error text may show it: never more than 100 characters of input (decisions 2). */
+export const got = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return clip(typeof value === 'string' ? value : String(value));
+};
+
+const shownMax = 80;
+
+export const clip = (value: string): string => {
+  const printable = value.toWellFormed().replaceAll(/\p{Cc}/gu, '�');
+  return printable.length <= shownMax
+    ? printable
+    : `${printable.slice(0, shownMax).toWellFormed()}…`;
+};
+
+/** Reads by a schema and names the first problem in field order, `prefix.` before the field's name. */
+export const readBy = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Result<z.output<Schema>, Refusal> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  if (issue === undefined) throw new Error('zod refused without saying why');
+  return no({ kind: 'invalid_field', field: issue.path.join('.'), problem: issue.message });
+};

@@ -1,0 +1,17 @@
+import { hoursMs, minutesMs, secondsMs } from './time.ts';
+
+/** How often and how long a message is tried (decisions 6). */
+export const attemptsMax = 12;
+
+/** A worker that takes a message has this long to send it, then another may. */
+export const leaseMs = secondsMs(40);
+
+/** A confirmation that is older and not delivered is an alarm: the contract promises 15 minutes. */
+export const overdueMs = minutesMs(10);
+
+const firstDelayMs = secondsMs(10);
+const delayMaxMs = hoursMs(1);
+
+/** How long to wait after so many failed attempts, or null when it is time to give up. */
+export const retryDelayMs = (attempts: number): number | null =>
+  attempts >= attemptsMax ? null : Math.min(delayMaxMs, firstDelayMs * 2 ** (attempts - 1));

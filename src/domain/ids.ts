@@ -1,0 +1,40 @@
+import type { Brand } from './base.ts';
+
+/** `ord_` or `dry_` and 26 characters that hold 128 random bits: the only key to an order. */
+export type OrderId = Brand<string, 'OrderId'>;
+
+/** A one-time secret in a Telegram deep link; only its keyed hash is stored. */
+export type LinkToken = Brand<string, 'LinkToken'>;
+
+const orderIdPattern = /^ord_[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Writes at least 16 random bytes as 26 characters of 5 bits each. */
+export const encodeRandom = (bytes: Uint8Array): string => {
+  let text = '';
+  let bits = 0;
+  let bitCount = 0;
+  for (const byte of bytes.subarray(0, 16)) {
+    bits = (bits << 8) | byte;
+    bitCount += 8;
+    while (bitCount >= 5) {
+      bitCount -= 5;
+      text += alphabet[(bits >> bitCount) & 31];
+    }
+    bits &= 31;
+  }
+  return text + alphabet[(bits << (5 - bitCount)) & 31];
+};
+
+/** decisions 5: a rehearsed order has an id of the same shape that is stored nowhere. */
+export const orderId = (bytes: Uint8Array, dryRun: boolean): OrderId =>
+  `${dryRun ? 'dry_' : 'ord_'}${encodeRandom(bytes)}` as OrderId;
+
+/** The id in the text, or null where no order can have it; so odd text never reaches the database. */
+export const readOrderId = (text: string): OrderId | null =>
+  orderIdPattern.test(text) ? (text as OrderId) : null;
+
+/** 128 random bits in characters that Telegram takes as a start parameter. */
+export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;

@@ -1,0 +1,50 @@
+import type { JsonObject } from './base.ts';
+import type { OrderId } from './ids.ts';
+import type { Language } from './languages.ts';
+import type { Missing } from './order/brief.ts';
+import type { OrderSource, OrderStatus, Studio } from './order/order.ts';
+import type { Price } from './order/price.ts';
+import type { Project } from './order/project.ts';
+import type { StudioContact } from './order/studio.ts';
+
+/** Where a message goes. */
+export type Recipient = StudioContact;
+
+/** The studio's order is confirmed, and the content is asked for (contract, Events). */
+export type OrderConfirmation = {
+  readonly kind: 'order_confirmation';
+  readonly orderId: OrderId;
+  readonly language: Language;
+  readonly studioName: string | null;
+  readonly project: Project;
+  readonly price: Price;
+  readonly missing: readonly Missing[];
+};
+
+/** The operator learns of a new order, or that a brief became complete. In English. */
+export type OperatorNotice = {
+  readonly kind: 'operator_notice';
+  readonly occasion: 'order_placed' | 'brief_completed';
+  readonly orderId: OrderId;
+  readonly status: OrderStatus;
+  readonly source: OrderSource;
+  readonly language: Language;
+  readonly studio: Studio;
+  readonly project: Project;
+  readonly price: Price;
+  readonly missing: readonly Missing[];
+  readonly brief: JsonObject;
+  /** The studio can only be reached by Telegram, and no chat with it is known. */
+  readonly contactByHand: boolean;
+};
+
+/** Every message that may be sent. */
+export type Message = OrderConfirmation | OperatorNotice;
+
+/** A message on its way. */
+export type Envelope = {
+  /** Stable for the message: two sends of it carry the same Message-ID. */
+  readonly id: string;
+  readonly to: Recipient;
+  readonly message: Message;
+};

@@ -1,0 +1,38 @@
+import type { Brand } from './base.ts';
+
+/**
+ * The only room for arithmetic on money. Amounts are whole minor units (cents, grosze);
+ * JSON numbers in major units exist only on the wire.
+ */
+
+export const currencies = ['EUR', 'USD', 'PLN'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** An amount in whole minor units of some currency. */
+export type Minor = Brand<number, 'Minor'>;
+
+/** What one euro or dollar costs in each currency: EUR and USD are the same number, PLN is 4 times that. */
+const unitsPerEuro: Readonly<Record<Currency, number>> = { EUR: 1, USD: 1, PLN: 4 };
+
+const minorPerMajor = 100;
+
+export const minor = (amount: number): Minor => amount as Minor;
+
+/** Major units with at most two decimals → minor units. */
+export const fromMajor = (amount: number): Minor => minor(Math.round(amount * minorPerMajor));
+
+/** Minor units → the JSON number of major units. */
+export const toMajor = (amount: Minor): number => amount / minorPerMajor;
+
+/** Whether a number of major units has at most two decimals and stays exact in minor units. */
+export const isExactMajor = (amount: number): boolean =>
+  Number.isFinite(amount) && toMajor(fromMajor(amount)) === amount;
+
+export const sum = (amounts: readonly Minor[]): Minor =>
+  minor(amounts.reduce((total, amount) => total + amount, 0));
+
+export const times = (amount: Minor, count: number): Minor => minor(amount * count);
+
+/** An amount of the price book (EUR) in the currency asked for. */
+export const inCurrency = (amountEur: Minor, currency: Currency): Minor =>
+  times(amountEur, unitsPerEuro[currency]);

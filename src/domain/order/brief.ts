@@ -1,0 +1,60 @@
+import type { Json } from '../base.ts';
+import type { Project } from './project.ts';
+import { contactGroup, isQuestionId, questions, type QuestionId } from './questions.ts';
+
+/**
+ * Answers by question id, exactly as they were sent. A key that is present counts as answered,
+ * whatever its value; ids the bank does not know are kept too, for the operator.
+ */
+export type Brief = ReadonlyMap<string, Json>;
+
+/** What the brief still lacks: a question, or the contact group that any one of its questions satisfies. */
+export type Missing =
+  | { readonly kind: 'question'; readonly id: QuestionId }
+  | { readonly kind: 'contact'; readonly needOneOf: readonly QuestionId[] };
+
+/** Room for every question of the bank several times over, and an end to what an outsider can pile up. */
+export const briefLimits = { characters: 200_000, answers: 200 } as const;
+
+/** Later answers replace earlier ones, question by question (decisions 4). */
+export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);
+
+/** Whether the answers together stay within `briefLimits`. */
+export const fitsLimits = (brief: Brief): boolean =>
+  brief.size <= briefLimits.answers && JSON.stringify([...brief]).length <= briefLimits.characters;
+
+/** The brief questions still needed to start, in asking order (decisions 4). */
+export const missingAnswers = (project: Project, brief: Brief): readonly Missing[] => {
+  const isAnswered = (id: QuestionId): boolean => brief.has(id) || projectAnswers(project, id);
+  const contactGiven = contactGroup.some(isAnswered);
+  const missing: Missing[] = [];
+  for (const { id, group, required } of questions) {
+    if (!required(project)) continue;
+    if (group === undefined) {
+      if (!isAnswered(id)) missing.push({ kind: 'question', id });
+    } else if (!contactGiven && id === contactGroup[0]) {
+      missing.push({ kind: 'contact', needOneOf: contactGroup });
+    }
+  }
+  return missing;
+};
+
+/** Ids among the answers that the bank does not know, in the order they came. */
+export const unrecognizedIds = (brief: Brief): readonly string[] =>
+  [...brief.keys()].filter((id) => !isQuestionId(id));
+
+/** What the project itself says answers these questions when the brief does not (decisions 4). */
+const projectAnswers = (project: Project, id: QuestionId): boolean => {
+  switch (id) {
+    case 'business':
+      return project.business !== null;
+    case 'goal':
+      return project.goal !== null;
+    case 'notes':
+      return project.notes !== null;
+    case 'texts':
+      return project.contentReady;
+    default:
+      return false;
+  }
+};

@@ -1,0 +1,83 @@
+import type { OrderId } from '../ids.ts';
+import type { Language } from '../languages.ts';
+import type { Instant } from '../time.ts';
+import { mergeBriefs, missingAnswers, type Brief } from './brief.ts';
+import type { Price } from './price.ts';
+import type { Project } from './project.ts';
+
+export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The door an order came in by (decisions 5). */
+export type OrderSource = 'api' | 'form' | 'auction';
+
+/** Who orders. At least one of email and telegram is given. */
+export type Studio = {
+  readonly name: string | null;
+  readonly website: string | null;
+  readonly email: string | null;
+  readonly telegram: string | null;
+};
+
+export type Order = {
+  readonly id: OrderId;
+  readonly status: OrderStatus;
+  readonly source: OrderSource;
+  readonly language: Language;
+  readonly studio: Studio;
+  readonly project: Project;
+  readonly price: Price;
+  readonly brief: Brief;
+  readonly placedAt: Instant;
+  /** The number of events behind this state; the first makes it 1. */
+  readonly version: number;
+};
+
+export type OrderPlaced = {
+  readonly type: 'OrderPlaced';
+  readonly orderId: OrderId;
+  readonly at: Instant;
+  readonly source: OrderSource;
+  readonly language: Language;
+  readonly studio: Studio;
+  readonly project: Project;
+  readonly price: Price;
+  readonly brief: Brief;
+};
+
+export type BriefResupplied = {
+  readonly type: 'BriefResupplied';
+  readonly orderId: OrderId;
+  readonly at: Instant;
+  readonly answers: Brief;
+};
+
+export type OrderEvent = OrderPlaced | BriefResupplied;
+
+/** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */
+export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { type: _type, orderId, at, ...placed } = event;
+      const isComplete = missingAnswers(event.project, event.brief).length === 0;
+      return {
+        ...placed,
+        id: orderId,
+        status: isComplete ? 'received' : 'brief_incomplete',
+        placedAt: at,
+        version: 1,
+      };
+    }
+    case 'BriefResupplied': {
+      if (order === null) throw new Error(`${event.orderId} has a brief but was never placed`);
+      const brief = mergeBriefs(order.brief, event.answers);
+      const isComplete = missingAnswers(order.project, brief).length === 0;
+      return {
+        ...order,
+        brief,
+        status: isComplete ? 'brief_complete' : 'brief_incomplete',
+        version: order.version + 1,
+      };
+    }
+  }
+};

@@ -1,0 +1,39 @@
+import { fromMajor, type Minor } from '../money.ts';
+import type { ProjectType, SwitchedModule } from './project.ts';
+
+/** From this total page on, each page costs `each`, until the next tier begins. */
+export type PageTier = { readonly fromPage: number; readonly each: Minor };
+
+/** Everything a price is made of. Amounts are EUR. */
+export type PriceBook = {
+  readonly version: string;
+  readonly base: Readonly<Record<ProjectType, Minor>>;
+  readonly pageTiers: readonly PageTier[];
+  readonly modules: Readonly<Record<SwitchedModule, Minor>>;
+  readonly extraRole: Minor;
+  readonly integration: Minor;
+};
+
+/** The book the service starts with; an operator replaces it with a file of their own. */
+export const defaultPriceBook: PriceBook = {
+  version: '2026-1',
+  base: {
+    landing: fromMajor(150),
+    website: fromMajor(250),
+    shop: fromMajor(500),
+    redesign: fromMajor(200),
+  },
+  pageTiers: [
+    { fromPage: 2, each: fromMajor(25) },
+    { fromPage: 11, each: fromMajor(20) },
+    { fromPage: 51, each: fromMajor(15) },
+  ],
+  modules: {
+    payments: fromMajor(120),
+    subscriptions: fromMajor(150),
+    booking: fromMajor(100),
+    accounts: fromMajor(130),
+  },
+  extraRole: fromMajor(50),
+  integration: fromMajor(80),
+};

@@ -1,0 +1,57 @@
+import { inCurrency, minor, sum, times, type Currency, type Minor } from '../money.ts';
+import type { PageTier, PriceBook } from './price-book.ts';
+import { switchedModules, totalPages, type Project } from './project.ts';
+
+/** The parts of a price, in the order in which they are shown. */
+export const priceComponents = [
+  'base',
+  'pages',
+  ...switchedModules,
+  'extraRoles',
+  'integrations',
+] as const;
+export type PriceComponent = (typeof priceComponents)[number];
+
+/** A fixed price. The breakdown holds only what is not zero and always adds up to the amount. */
+export type Price = {
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly totalPages: number;
+  readonly breakdown: Readonly<Partial<Record<PriceComponent, Minor>>>;
+  readonly bookVersion: string;
+};
+
+/** The price of a project by a price book (decisions 3). */
+export const quotePrice = (book: PriceBook, project: Project, currency: Currency): Price => {
+  const pageCount = totalPages(project);
+  const switched = switchedModules.map(
+    (module) => [module, project[module] ? book.modules[module] : minor(0)] as const,
+  );
+  const components: readonly (readonly [PriceComponent, Minor])[] = [
+    ['base', book.base[project.type]],
+    ['pages', pagesPrice(book.pageTiers, pageCount)],
+    ...switched,
+    ['extraRoles', times(book.extraRole, project.extraRoles)],
+    ['integrations', times(book.integration, project.integrations)],
+  ];
+  const charged = components
+    .filter(([, amount]) => amount > 0)
+    .map(([component, amount]) => [component, inCurrency(amount, currency)] as const);
+  return {
+    amountMinor: sum(charged.map(([, amount]) => amount)),
+    currency,
+    totalPages: pageCount,
+    breakdown: Object.fromEntries(charged),
+    bookVersion: book.version,
+  };
+};
+
+/** Each page costs the rate of the tier it falls into; the base covers the pages before the first tier. */
+const pagesPrice = (tiers: readonly PageTier[], pageCount: number): Minor =>
+  sum(
+    tiers.map((tier, index) => {
+      const lastPage = (tiers[index + 1]?.fromPage ?? Infinity) - 1;
+      const pagesInTier = Math.min(pageCount, lastPage) - tier.fromPage + 1;
+      return times(tier.each, Math.max(0, pagesInTier));
+    }),
+  );

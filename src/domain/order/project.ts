@@ -1,0 +1,50 @@
+export const projectTypes = ['landing', 'website', 'shop', 'redesign'] as const;
+export type ProjectType = (typeof projectTypes)[number];
+
+/** The modules that are simply on or off. */
+export const switchedModules = ['payments', 'subscriptions', 'booking', 'accounts'] as const;
+export type SwitchedModule = (typeof switchedModules)[number];
+
+/** The bounds of the contract, both ends included. */
+export const projectBounds = {
+  pages: { min: 1, max: 500 },
+  languages: { min: 1, max: 20 },
+  extraRoles: { min: 0, max: 10 },
+  integrations: { min: 0, max: 10 },
+} as const;
+
+/** What is ordered, with defaults applied. */
+export type Project = {
+  readonly type: ProjectType;
+  readonly pages: number;
+  readonly languages: number;
+  readonly payments: boolean;
+  readonly subscriptions: boolean;
+  readonly booking: boolean;
+  readonly accounts: boolean;
+  readonly extraRoles: number;
+  readonly integrations: number;
+  readonly business: string | null;
+  readonly goal: string | null;
+  readonly contentReady: boolean;
+  readonly notes: string | null;
+};
+
+export const defaultProject: Project = {
+  type: 'website',
+  pages: 1,
+  languages: 1,
+  payments: false,
+  subscriptions: false,
+  booking: false,
+  accounts: false,
+  extraRoles: 0,
+  integrations: 0,
+  business: null,
+  goal: null,
+  contentReady: false,
+  notes: null,
+};
+
+/** Every page in every language counts (decisions 3). */
+export const totalPages = (project: Project): number => project.pages * project.languages;

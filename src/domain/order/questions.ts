@@ -1,0 +1,156 @@
+import type { Project } from './project.ts';
+
+/**
+ * The question bank (decisions 4): one list, in asking order, for orders and auctions alike.
+ * It says what is asked and when it is needed; the words are in `content`.
+ */
+
+type FieldType = 'text' | 'choice' | 'multi_choice' | 'checkbox';
+type QuestionType = FieldType | 'fields';
+
+export type FieldSpec = {
+  readonly key: string;
+  readonly type: FieldType;
+  readonly options?: readonly string[];
+};
+
+export type QuestionSpec = {
+  readonly id: string;
+  readonly type: QuestionType;
+  /** Whether the site cannot be started without an answer. */
+  readonly required: (project: Project) => boolean;
+  /** Questions of one group stand in for each other: one answer serves all. */
+  readonly group?: 'contact';
+  readonly options?: readonly string[];
+  readonly fields?: readonly FieldSpec[];
+};
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+const fromPages = (count: number) => (project: Project) => project.pages >= count;
+
+const questionBank = [
+  {
+    id: 'business',
+    type: 'fields',
+    required: always,
+    fields: [
+      { key: 'name', type: 'text' },
+      { key: 'description', type: 'text' },
+    ],
+  },
+  { id: 'goal', type: 'text', required: always },
+  { id: 'offer', type: 'text', required: always },
+  { id: 'email', type: 'text', required: always, group: 'contact' },
+  { id: 'whatsapp', type: 'text', required: always, group: 'contact' },
+  { id: 'telegram', type: 'text', required: always, group: 'contact' },
+  { id: 'texts', type: 'choice', required: always, options: ['ready', 'write', 'take'] },
+  {
+    id: 'logo',
+    type: 'fields',
+    required: always,
+    fields: [
+      { key: 'status', type: 'choice', options: ['have', 'type', 'none'] },
+      { key: 'link', type: 'text' },
+    ],
+  },
+  {
+    id: 'photos',
+    type: 'fields',
+    required: always,
+    fields: [
+      { key: 'status', type: 'choice', options: ['have', 'stock', 'none'] },
+      { key: 'link', type: 'text' },
+    ],
+  },
+  { id: 'page_list', type: 'text', required: fromPages(2) },
+  { id: 'audience', type: 'text', required: fromPages(5) },
+  { id: 'navigation', type: 'text', required: fromPages(10) },
+  { id: 'search_phrases', type: 'text', required: fromPages(20) },
+  { id: 'language_list', type: 'text', required: (project: Project) => project.languages >= 2 },
+  { id: 'products', type: 'text', required: (project: Project) => project.type === 'shop' },
+  { id: 'current_site', type: 'text', required: (project: Project) => project.type === 'redesign' },
+  {
+    id: 'payment_methods',
+    type: 'multi_choice',
+    required: (project: Project) => project.payments,
+    options: ['cards', 'blik', 'paypal', 'transfer', 'cash'],
+  },
+  { id: 'subscription_plans', type: 'text', required: (project: Project) => project.subscriptions },
+  {
+    id: 'booking_rules',
+    type: 'fields',
+    required: (project: Project) => project.booking,
+    fields: [
+      { key: 'what', type: 'text' },
+      { key: 'hours', type: 'text' },
+      { key: 'length', type: 'text' },
+    ],
+  },
+  {
+    id: 'account_features',
+    type: 'multi_choice',
+    required: (project: Project) => project.accounts,
+    options: ['details', 'history', 'favourites', 'documents', 'messages'],
+  },
+  { id: 'role_list', type: 'text', required: (project: Project) => project.extraRoles >= 1 },
+  {
+    id: 'integration_list',
+    type: 'text',
+    required: (project: Project) => project.integrations >= 1,
+  },
+  {
+    id: 'price',
+    type: 'fields',
+    required: never,
+    fields: [
+      { key: 'amount', type: 'text' },
+      { key: 'currency', type: 'choice', options: ['EUR', 'USD', 'PLN'] },
+    ],
+  },
+  {
+    id: 'style',
+    type: 'multi_choice',
+    required: never,
+    options: ['plain', 'bold', 'warm', 'strict', 'playful', 'luxurious'],
+  },
+  { id: 'colours', type: 'text', required: never },
+  { id: 'references', type: 'text', required: never },
+  { id: 'address', type: 'text', required: never },
+  { id: 'opening_hours', type: 'text', required: never },
+  { id: 'social', type: 'text', required: never },
+  {
+    id: 'domain',
+    type: 'fields',
+    required: never,
+    fields: [
+      { key: 'have', type: 'checkbox' },
+      { key: 'name', type: 'text' },
+    ],
+  },
+  {
+    id: 'legal',
+    type: 'fields',
+    required: never,
+    fields: [
+      { key: 'company', type: 'text' },
+      { key: 'tax_id', type: 'text' },
+    ],
+  },
+  { id: 'materials_rights', type: 'checkbox', required: never },
+  { id: 'notes', type: 'text', required: never },
+] as const satisfies readonly QuestionSpec[];
+
+export type Question = (typeof questionBank)[number];
+export type QuestionId = Question['id'];
+
+/** The same bank, seen without its literal types: for code that treats all questions alike. */
+export const questions: readonly (QuestionSpec & { readonly id: QuestionId })[] = questionBank;
+
+const knownIds: ReadonlySet<string> = new Set(questions.map(({ id }) => id));
+
+export const isQuestionId = (id: string): id is QuestionId => knownIds.has(id);
+
+export const contactGroup: readonly QuestionId[] = questions
+  .filter(({ group }) => group === 'contact')
+  .map(({ id }) => id);

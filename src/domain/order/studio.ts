@@ -1,0 +1,23 @@
+import type { Studio } from './order.ts';
+
+/**
+ * Where a studio's messages go: by e-mail when it gave an address, else by Telegram (decisions 6).
+ * An account is the username in lower case, or whatever else the studio wrote, such as a phone number.
+ */
+export type StudioContact =
+  | { readonly channel: 'email'; readonly address: string }
+  | { readonly channel: 'telegram'; readonly account: string };
+
+export const contactOf = (studio: Studio): StudioContact => {
+  if (studio.email !== null) return { channel: 'email', address: studio.email };
+  if (studio.telegram !== null) {
+    return { channel: 'telegram', account: readHandle(studio.telegram) ?? studio.telegram };
+  }
+  throw new Error('A studio without any contact cannot have placed an order');
+};
+
+const handlePattern = /^(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?([a-z][a-z0-9_]{3,31})\/?$/i;
+
+/** The Telegram username in lower case, or null where the account is a phone number or something else. */
+export const readHandle = (account: string): string | null =>
+  handlePattern.exec(account)?.[1]?.toLowerCase() ?? null;

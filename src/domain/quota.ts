@@ -1,0 +1,28 @@
+import { after, before, hoursMs, type Instant } from './time.ts';
+import { no, ok, type Result } from './base.ts';
+
+/** At most `countMax` uses in any rolling window. */
+export type Quota = { readonly countMax: number; readonly windowMs: number };
+
+/** The moments at which a quota was used within its window, oldest first; never more than `countMax`. */
+export type QuotaUse = readonly Instant[];
+
+/** The contract: 10 orders in any hour from one client address. */
+export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
+
+/** Enough for any brief that is really being written; an end to what one order can make us store. */
+export const resupplyQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
+
+/** One more use, or the moment from which one is possible again. */
+export const useQuota = (
+  quota: Quota,
+  uses: QuotaUse,
+  now: Instant,
+): Result<QuotaUse, { readonly retryAt: Instant }> => {
+  const windowStart = before(now, quota.windowMs);
+  const recent = uses.filter((moment) => moment > windowStart);
+  const oldestThatCounts = recent.at(-quota.countMax);
+  return oldestThatCounts === undefined
+    ? ok([...recent, now])
+    : no({ retryAt: after(oldestThatCounts, quota.windowMs) });
+};

@@ -1,0 +1,85 @@
+import { Command, CommanderError } from 'commander';
+import type { Clock, Store } from '../../app/ports.ts';
+import {
+  backup,
+  listMessages,
+  retry,
+  settle,
+  showOrderById,
+  showOrders,
+  verifyStore,
+} from './operator.ts';
+
+/** The command line of the operator. Every command works beside a running service. */
+
+export type CliDeps = {
+  /** Runs the service until it is told to stop. */
+  readonly serve: () => Promise<void>;
+  readonly openStore: () => Promise<Store>;
+  readonly clock: Clock;
+};
+
+/** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
+export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
+  try {
+    await commands(deps).parseAsync([...argv]);
+    return process.exitCode === undefined ? 0 : Number(process.exitCode);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof Error) || !isExpected(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+};
+
+/** Errors that the operator can mend, told without a stack. */
+const isExpected = (error: Error): boolean =>
+  ['ConfigError', 'CliError'].includes(error.name) || 'syscall' in error;
+
+const commands = ({ serve, openStore, clock }: CliDeps): Command => {
+  const withStore = async (act: (store: Store) => Promise<string>): Promise<void> => {
+    const store = await openStore();
+    try {
+      process.stdout.write(`${await act(store)}\n`);
+    } finally {
+      await store.close();
+    }
+  };
+  const program = new Command('studiolot')
+    .exitOverride()
+    .description('Orders and auctions of websites');
+
+  program.command('serve').description('run the service').action(serve);
+  program
+    .command('orders')
+    .description('list the newest orders, with status and what is missing')
+    .option('-n, --limit <count>', 'how many', '50')
+    .action(({ limit }: { limit: string }) => withStore((store) => showOrders(store, limit)));
+  program
+    .command('order <id>')
+    .description('show everything about one order')
+    .action((id: string) => withStore((store) => showOrderById(store, id)));
+
+  const messages = program
+    .command('messages')
+    .description('list messages that have not arrived')
+    .action(() => withStore(listMessages));
+  messages
+    .command('retry <id>')
+    .description('send a message again now')
+    .action((id: string) => withStore((store) => retry(store, clock, id)));
+  messages
+    .command('done <id>')
+    .description('take a message off the list, after telling its recipient by hand')
+    .action((id: string) => withStore((store) => settle(store, clock, id)));
+
+  program
+    .command('verify')
+    .description('check every order against its events and the hash chain')
+    .action(() => withStore(verifyStore));
+  program
+    .command('backup <file>')
+    .description('copy the database into a new file while the service runs')
+    .action((file: string) => withStore((store) => backup(store, file)));
+  return program;
+};

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxCounts } from '../../app/ports.ts';
+
+/** What the service counts about itself; each name is explained in docs/operating.md. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly messageOutcome: (outcome: string) => void;
+  readonly watchRequests: (app: FastifyInstance) => void;
+};
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export const createMetrics = (countMessages: () => Promise<OutboxCounts>): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'studiolot_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  const outcomes = new Counter({
+    name: 'studiolot_message_attempts_total',
+    help: 'Attempts to send a message, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const outbox = new Gauge({
+    name: 'studiolot_messages',
+    help: 'Messages in the outbox that are not delivered, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: async () => {
+      const counts = await countMessages();
+      for (const [state, count] of Object.entries(counts)) outbox.set({ state }, count);
+    },
+  });
+  return {
+    registry,
+    messageOutcome: (outcome) => outcomes.inc({ outcome }),
+    watchRequests: (app) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'none';
+        const labels = { method: request.method, route, status: String(reply.statusCode) };
+        requests.observe(labels, reply.elapsedTime / 1_000);
+        request.log.debug({ ...labels, url: request.url, ms: reply.elapsedTime }, 'request');
+        done();
+      });
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Caller } from '../../app/run.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+
+/** Who sent this request, as far as limits and repeats are concerned. */
+
+const keyLengthMax = 200;
+const ipv6NetworkBits = 64;
+
+/** A client's network: an IPv4 address as it is, IPv6 as its /64, which one subscriber holds whole. */
+export const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6NetworkBits}`).toString()}/${ipv6NetworkBits}`;
+};
+
+/** A request without an Idempotency-Key cannot be repeated safely, but is a caller all the same. */
+export const callerOf = (request: FastifyRequest, path: string): Result<Caller, Refusal> => {
+  const network = networkOf(request.ip);
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return ok({ network, idempotency: null });
+  if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
+    const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
+    return no({ kind: 'invalid_field', field: 'Idempotency-Key', problem });
+  }
+  return ok({ network, idempotency: { key: `${path} ${key}`, fingerprint: fingerprint(request) } });
+};
+
+/** Two requests are the same when their address, query and body are, byte for byte. */
+const fingerprint = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${request.url}\n`)
+    .update(request.body instanceof Uint8Array ? request.body : '')
+    .digest('base64url');

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handlers } from '../../app/index.ts';
+import type { House } from '../../app/ports.ts';
+import type { Answer, Caller } from '../../app/run.ts';
+import { readJsonObject } from '../../contract/json.ts';
+import type { Links } from '../../contract/links.ts';
+import { operations, type Operation, type OperationName } from '../../contract/operations.ts';
+import { readQueryString, type RawRequest } from '../../contract/request.ts';
+import { no } from '../../domain/base.ts';
+import { callerOf } from './caller.ts';
+import { sendRefusal } from './refuse.ts';
+
+/** Serves every operation at the method and path that the contract binds it to. */
+
+type Handle = (
+  house: House,
+  input: unknown,
+  caller: Caller,
+) => Answer<unknown> | Promise<Answer<unknown>>;
+
+/** An operation beside its use case; which input and view they share is checked where they are declared. */
+type Served = {
+  readonly operation: Operation<unknown, unknown>;
+  readonly handle: Handle;
+};
+
+export const serveOperations = (app: FastifyInstance, house: House, links: Links): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  for (const [path, byMethod] of groupByPath()) {
+    for (const [method, candidates] of byMethod) {
+      app.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(method === 'POST' ? { config: { rateLimit: {} }, onRequest: ignoreContentType } : {}),
+        handler: (request, reply) => perform(candidates, path, house, links, request, reply),
+      });
+    }
+  }
+  refuseOtherMethods(app, house, links);
+};
+
+const perform = async (
+  candidates: readonly Served[],
+  path: string,
+  house: House,
+  links: Links,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const raw = rawRequest(request);
+  const served = candidates.find(({ operation }) => operation.http.applies(raw));
+  if (served === undefined) throw new Error(`No operation applies to ${path}`);
+  const { operation, handle } = served;
+
+  const input = operation.read(raw);
+  const caller = callerOf(request, path);
+  const now = house.clock.now();
+  if (!input.ok) return sendRefusal(request, reply, input.problem, links, now);
+  if (!caller.ok) return sendRefusal(request, reply, caller.problem, links, now);
+
+  const { result, replayed } = await handle(house, input.value, caller.value);
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  if (!result.ok) return sendRefusal(request, reply, result.problem, links, house.clock.now());
+  return reply
+    .status(operation.http.status(result.value))
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(operation.present(result.value, links)));
+};
+
+const rawRequest = (request: FastifyRequest): RawRequest => {
+  const { url } = request;
+  const queryStart = url.indexOf('?');
+  const search = queryStart === -1 ? '' : url.slice(queryStart + 1);
+  return {
+    query: readQueryString(search),
+    hasQuery: search !== '',
+    params: request.params as Record<string, string>,
+    body:
+      request.body instanceof Uint8Array ? readJsonObject(request.body) : no({ kind: 'not_json' }),
+  };
+};
+
+/** JSON is read whatever the Content-Type says, even where it says nonsense (decisions 1). */
+const ignoreContentType = (
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: () => void,
+): void => {
+  request.headers['content-type'] = 'application/json';
+  done();
+};
+
+/** A known path answers other methods with 405, an unknown one with 404. */
+const refuseOtherMethods = (app: FastifyInstance, house: House, links: Links): void => {
+  const known = [...groupByPath()].map(([path, byMethod]) => ({
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    allowed: [...byMethod.keys(), 'OPTIONS'],
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const match = known.find(({ pattern }) => pattern.test(path));
+    return sendRefusal(
+      request,
+      reply,
+      match === undefined
+        ? { kind: 'no_such_address' }
+        : { kind: 'method_not_allowed', allowed: match.allowed },
+      links,
+      house.clock.now(),
+    );
+  });
+};
+
+const groupByPath = (): Map<string, Map<'GET' | 'POST', Served[]>> => {
+  const paths = new Map<string, Map<'GET' | 'POST', Served[]>>();
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const operation = operations[name] as Operation<unknown, unknown>;
+    const handle = handlers[name] as Handle;
+    const { method, path } = operation.http;
+    const byMethod = paths.get(path) ?? new Map<'GET' | 'POST', Served[]>();
+    byMethod.set(method, [...(byMethod.get(method) ?? []), { operation, handle }]);
+    paths.set(path, byMethod);
+  }
+  return paths;
+};

@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Links } from '../../contract/links.ts';
+import { toProblem, type Problem } from '../../contract/refusals.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Instant } from '../../domain/time.ts';
+
+/** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
+
+const problemType = 'application/problem+json';
+
+/** Carries a refusal out of a hook or plugin that can only throw. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
+export const sendRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  links: Links,
+  now: Instant,
+): FastifyReply => {
+  const problem = toProblem(refusal, links, now);
+  reply.status(problem.status).headers(headersOf(problem));
+  return wantsProblem(request.headers.accept)
+    ? reply.type(problemType).send(JSON.stringify(detailed(problem, links)))
+    : reply.type('application/json').send(JSON.stringify({ error: problem.text }));
+};
+
+const headersOf = (problem: Problem): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...(problem.allow === undefined ? {} : { allow: problem.allow.join(', ') }),
+  ...(problem.retryAfterSeconds === undefined
+    ? {}
+    : { 'retry-after': String(problem.retryAfterSeconds) }),
+});
+
+const detailed = (problem: Problem, links: Links): object => ({
+  type: links.problem(problem.code),
+  title: problem.title,
+  status: problem.status,
+  detail: problem.text,
+  code: problem.code,
+  retryable: problem.retryable,
+  ...(problem.field === undefined ? {} : { field: problem.field }),
+});
+
+/** Whether the Accept header names problem+json and does not rule it out by `q=0`. */
+const wantsProblem = (accept: string | undefined): boolean =>
+  (accept ?? '').split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return type === problemType && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
+  });
+
+/** Answers what is not even HTTP, where there is no request to reply to. */
+export const refuseSocket = (
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  links: Links,
+  now: Instant,
+): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, text } = toProblem(socketRefusal(error.code), links, now);
+  const body = JSON.stringify({ error: text });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};
+
+const socketRefusal = (code: string | undefined): Refusal => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };
+  if (code === 'HPE_HEADER_OVERFLOW') return { kind: 'headers_too_large' };
+  return { kind: 'malformed_request' };
+};

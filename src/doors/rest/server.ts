@@ -1,0 +1,132 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { House } from '../../app/ports.ts';
+import { bodyBytesMax } from '../../contract/json.ts';
+import type { Links } from '../../contract/links.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { networkOf } from './caller.ts';
+import { Refused, refuseSocket, sendRefusal } from './refuse.ts';
+
+/** The HTTP server all web doors stand in: limits, CORS, errors in the contract's shape. */
+
+export type ServerOptions = {
+  readonly house: House;
+  readonly links: Links;
+  readonly logger: Logger;
+  readonly trustProxy: readonly string[];
+  /** Requests that change something, per client network and minute (decisions 5). */
+  readonly writesPerMinuteMax: number;
+};
+
+const requestTimeoutMs = 15_000;
+const headersTimeoutMs = 10_000;
+const keepAliveTimeoutMs = 65_000;
+const connectionsCheckMs = 1_000;
+/** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
+const parameterLengthMax = 65_536;
+const limitedNetworksMax = 20_000;
+
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { house, links, logger } = options;
+  const loggerInstance: FastifyBaseLogger = logger;
+  const requestIds = requestIdSource(house);
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds,
+    requestIdHeader: false,
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    bodyLimit: bodyBytesMax,
+    exposeHeadRoutes: false,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckMs,
+      requireHostHeader: false,
+    },
+    // The raw query is read by the contract, which sees what is given twice.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
+    // What has arrived before the server stops is still answered.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseSocket(error, socket, links, house.clock.now()),
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      sendRefusal(request, reply, { kind: 'malformed_request' }, links, house.clock.now());
+    },
+  });
+  // An expectation that cannot be met is no reason to refuse what can be answered.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  await app.register(cors, corsOptions);
+  await app.register(rateLimit, rateLimitOptions(options.writesPerMinuteMax));
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.kind === 'internal_error') request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, refusal, links, house.clock.now());
+  });
+  return app;
+};
+
+const corsOptions: FastifyCorsOptions = {
+  origin: '*',
+  methods: ['GET', 'POST', 'OPTIONS'],
+  exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
+  maxAge: 86_400,
+  strictPreflight: false,
+};
+
+const rateLimitOptions = (max: number): RateLimitPluginOptions => ({
+  global: false,
+  max,
+  timeWindow: '1 minute',
+  cache: limitedNetworksMax,
+  keyGenerator: (request) => networkOf(request.ip),
+  errorResponseBuilder: (_request, { ttl }) =>
+    new Refused({ kind: 'too_many_requests', retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+  addHeadersOnExceeding: noLimitHeaders,
+  addHeaders: { ...noLimitHeaders, 'retry-after': false },
+});
+
+const noLimitHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** What Fastify throws about a request, as a refusal; anything else is a bug. */
+const toRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refused) return error.refusal;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { kind: 'body_too_large' };
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+    case 'ECONNRESET':
+      return { kind: 'malformed_request' };
+    default:
+      return { kind: 'internal_error' };
+  }
+};
+
+/** Ids that are unique over restarts without drawing randomness for every request. */
+const requestIdSource = (house: House): (() => string) => {
+  const prefix = Buffer.from(house.random.bytes(6)).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+};

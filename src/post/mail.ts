@@ -1,0 +1,95 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Carried, Carrier } from '../app/ports.ts';
+import { no, ok } from '../domain/base.ts';
+import type { Envelope } from '../domain/message.ts';
+import { compose } from './compose.ts';
+import { toHtml, toText } from './letter.ts';
+import type { Sender } from './sender.ts';
+
+/** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
+export const mailCarrier = (mailUrl: string, sender: Sender, logger: Logger): Carrier =>
+  mailUrl.startsWith('file:')
+    ? fileCarrier(mailUrl.slice('file:'.length), sender, logger)
+    : smtpCarrier(mailUrl, sender);
+
+/** A server that stops answering must not hold a message for longer than its lease. */
+const smtpTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+
+/** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
+const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
+  const given = new URL(mailUrl).searchParams;
+  const defaults = Object.fromEntries(
+    Object.entries(smtpTimeouts).filter(([name]) => !given.has(name)),
+  );
+  const transport = createTransport({ ...defaults, url: mailUrl });
+  return async (envelope) => {
+    try {
+      await transport.sendMail(toMail(envelope, sender));
+      return ok(null);
+    } catch (error) {
+      return smtpFailure(error);
+    }
+  };
+};
+
+/** Only a refusal of this very recipient or message is final; a login that fails may be mended. */
+const smtpFailure = (error: unknown): Carried => {
+  const { code, responseCode } = error as {
+    readonly code?: string;
+    readonly responseCode?: number;
+  };
+  const isFinal = (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return no({ reason: isFinal ? 'permanent' : 'temporary', text: String(error) });
+};
+
+const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (envelope) => {
+    try {
+      const { message } = await transport.sendMail(toMail(envelope, sender));
+      const file = join(folder, `${envelope.id}.eml`);
+      await writeDurably(folder, file, message as Buffer);
+      logger.info({ file }, 'mail written');
+      return ok(null);
+    } catch (error) {
+      return no({ reason: 'temporary', text: String(error) });
+    }
+  };
+};
+
+/** Either the whole file is there or none; a repeated send replaces it by the same mail. */
+const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const draft = await open(`${file}.part`, 'w', 0o600);
+  try {
+    await draft.writeFile(content);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+  await rename(`${file}.part`, file);
+};
+
+const toMail = (envelope: Envelope, sender: Sender) => {
+  if (envelope.to.channel !== 'email') throw new Error(`${envelope.id} is not an e-mail`);
+  const letter = compose(envelope, sender);
+  return {
+    messageId: `<${envelope.id}@${sender.messageIdHost}>`,
+    from: sender.from,
+    to: { name: '', address: envelope.to.address },
+    subject: letter.subject,
+    text: toText(letter),
+    html: toHtml(letter),
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': letter.locale },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};

@@ -1,0 +1,184 @@
+import type { Logger } from 'pino';
+import type { Carried, Carrier, Clock, Delivery, Store, Tx } from '../app/ports.ts';
+import { leaseMs, overdueMs, retryDelayMs } from '../domain/delivery.ts';
+import type { Recipient } from '../domain/message.ts';
+import { after, before, instant, type Instant } from '../domain/time.ts';
+
+/** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
+
+export type Post = {
+  /** There may be something to send. */
+  readonly wake: () => void;
+  /** Whether the worker is at work. */
+  readonly isRunning: () => boolean;
+  /** Takes nothing more and waits for what is being sent. */
+  readonly stop: () => Promise<void>;
+};
+
+export type PostOptions = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly carriers: Readonly<Record<Recipient['channel'], Carrier>>;
+  readonly logger: Logger;
+  readonly observe: (outcome: 'sent' | 'retried' | 'dead' | 'waiting' | 'expired') => void;
+};
+
+/** So many messages are on the wire at once. */
+const lanes = 8;
+/** How long the worker sleeps at most: other processes put messages into the outbox too. */
+const pollMs = 1_000;
+
+export const startPost = (options: PostOptions): Post => {
+  const { store, clock, logger } = options;
+  const active = new Set<Promise<void>>();
+  const bell = createBell();
+  let isStopping = false;
+
+  let reportedAt = instant(0);
+
+  const pass = async (): Promise<number> => {
+    const now = clock.now();
+    if (now - reportedAt >= pollMs) {
+      reportedAt = now;
+      await reportOverdue(store, logger, now);
+    }
+    const dueAt = await store.read(({ outbox }) => outbox.nextDueAt());
+    if (dueAt === null || dueAt > now) return dueAt === null ? pollMs : dueAt - now;
+    const deliveries = await store.write(async ({ outbox }) => ({
+      keep: true,
+      value: await outbox.claim(now, after(now, leaseMs), lanes - active.size),
+    }));
+    for (const delivery of deliveries) {
+      const sending = deliver(options, delivery).finally(() => {
+        active.delete(sending);
+        bell.ring();
+      });
+      active.add(sending);
+    }
+    return active.size < lanes ? 0 : pollMs;
+  };
+
+  const work = async (): Promise<void> => {
+    while (!isStopping) {
+      let idleMs = pollMs;
+      try {
+        if (active.size < lanes) idleMs = await pass();
+      } catch (error) {
+        logger.error({ err: error }, 'the outbox cannot be read, trying again');
+      }
+      if (idleMs > 0) await bell.wait(Math.min(idleMs, pollMs));
+    }
+    await Promise.all(active);
+  };
+
+  const working = work();
+  return {
+    wake: bell.ring,
+    isRunning: () => !isStopping,
+    stop: async () => {
+      isStopping = true;
+      bell.ring();
+      await working;
+    },
+  };
+};
+
+const deliver = async (options: PostOptions, delivery: Delivery): Promise<void> => {
+  const { store, clock, carriers, logger, observe } = options;
+  const { envelope, notAfter } = delivery;
+  try {
+    const isTooLate = notAfter !== null && notAfter <= clock.now();
+    const carried = isTooLate ? null : await carriers[envelope.to.channel](envelope);
+    const outcome = await store.write(async ({ outbox }) => ({
+      keep: true,
+      value: await record(outbox, delivery, carried, clock.now()),
+    }));
+    observe(outcome);
+    const details = { message: envelope.id, attempts: delivery.attempts };
+    if (carried !== null && !carried.ok) {
+      const { text } = carried.problem;
+      logger[outcome === 'dead' ? 'error' : 'warn'](
+        { ...details, outcome, reason: text },
+        'message not sent',
+      );
+    } else {
+      logger.debug({ ...details, outcome }, 'message done');
+    }
+  } catch (error) {
+    // The lease runs out, and then the message is tried again.
+    logger.error({ err: error, message: envelope.id }, 'message could not be handled');
+  }
+};
+
+const errorTextMax = 500;
+
+/** Stores what became of an attempt; null stands for a message that is too late to be sent. */
+const record = async (
+  outbox: Tx['outbox'],
+  { envelope: { id }, attempts }: Delivery,
+  carried: Carried | null,
+  now: Instant,
+): Promise<Parameters<PostOptions['observe']>[0]> => {
+  if (carried === null) {
+    await outbox.settle(id, 'expired', now);
+    return 'expired';
+  }
+  if (carried.ok) {
+    await outbox.settle(id, 'sent', now);
+    return 'sent';
+  }
+  const error = carried.problem.text.slice(0, errorTextMax);
+  if (carried.problem.reason === 'no_chat') {
+    await outbox.giveUp(id, 'waiting', error);
+    return 'waiting';
+  }
+  const delayMs = carried.problem.reason === 'permanent' ? null : retryDelayMs(attempts);
+  if (delayMs === null) {
+    await outbox.giveUp(id, 'dead', error);
+    return 'dead';
+  }
+  await outbox.retryLater(id, after(now, delayMs), error);
+  return 'retried';
+};
+
+/** Each late confirmation is reported once, by whichever worker sees it first. */
+const reportOverdue = async (store: Store, logger: Logger, now: Instant): Promise<void> => {
+  const createdBefore = before(now, overdueMs);
+  const { overdue } = await store.read(({ outbox }) => outbox.counts(createdBefore));
+  if (overdue === 0) return;
+  const late = await store.write(async ({ outbox }) => ({
+    keep: true,
+    value: await outbox.reportOverdue(createdBefore),
+  }));
+  for (const { envelope, attempts, lastError } of late) {
+    logger.error(
+      { message: envelope.id, attempts, reason: lastError },
+      'order confirmation is not delivered after 10 minutes',
+    );
+  }
+};
+
+/** A sleep that can be ended; a ring while nobody sleeps ends the next one at once. */
+const createBell = () => {
+  let wakeUp: (() => void) | null = null;
+  let isRung = false;
+  return {
+    ring: () => {
+      isRung = true;
+      wakeUp?.();
+    },
+    wait: async (durationMs: number): Promise<void> => {
+      if (!isRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, durationMs);
+          wakeUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      wakeUp = null;
+      isRung = false;
+    },
+  };
+};

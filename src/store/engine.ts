@@ -1,0 +1,193 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { StoreBusy, type Ending } from '../app/ports.ts';
+import { migrations } from './migrations/index.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Everything that depends on the database engine. The embedded engine is SQLite: one writer, whose
+ * waiting transactions are committed in groups, so that one fsync serves them all.
+ */
+export type Engine = {
+  /** Resolves once what was kept is on disk. @throws StoreBusy */
+  readonly write: <Value>(work: (session: Session) => Promise<Ending<Value>>) => Promise<Value>;
+  /** Runs on one snapshot of what is committed. */
+  readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
+  readonly backup: (file: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** A database inside a transaction. */
+export type Session = {
+  readonly db: Kysely<Schema>;
+  /** Makes a select keep its rows for this transaction; with one writer they already are. */
+  readonly forUpdate: <Query>(query: Query) => Query;
+};
+
+/** More waiting than this would make everyone wait longer than a client does. */
+const waitingMax = 2_000;
+/** Bounds how long the first of a group waits for the last. */
+const groupMax = 256;
+const busyTimeoutMs = 2_000;
+const preparedMax = 500;
+
+export const openEngine = async (databaseUrl: string): Promise<Engine> => {
+  const file = databaseUrl.replace(/^sqlite:/, '');
+  mkdirSync(dirname(file), { recursive: true });
+  const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  const writing = session(writer);
+  await migrate(writing.db);
+  const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
+  const reading = session(reader);
+
+  const groups = groupedWriter(writer, writing);
+  let lastRead: Promise<unknown> = Promise.resolve();
+  return {
+    write: groups.write,
+    read: (work) => {
+      const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
+      lastRead = result.catch(() => undefined);
+      return result;
+    },
+    backup: async (target) => {
+      await backup(reader, target);
+    },
+    close: async () => {
+      await groups.idle();
+      await lastRead;
+      reader.close();
+      writer.close();
+    },
+  };
+};
+
+const migrate = async (db: Kysely<Schema>): Promise<void> => {
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+};
+
+const inSnapshot = async <Value>(
+  database: DatabaseSync,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  database.exec('begin');
+  try {
+    return await work();
+  } finally {
+    database.exec('commit');
+  }
+};
+
+type Waiting = {
+  readonly work: (session: Session) => Promise<Ending<unknown>>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Each transaction runs in a savepoint of the group's; all are answered after the one commit. */
+const groupedWriter = (database: DatabaseSync, session: Session) => {
+  const waiting: Waiting[] = [];
+  let draining: Promise<void> | null = null;
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      // One turn of the event loop: every request that has already arrived joins the group.
+      await new Promise(setImmediate);
+      await commitGroup(database, session, waiting.splice(0, groupMax));
+    }
+    draining = null;
+  };
+
+  const write = <Value>(work: (session: Session) => Promise<Ending<Value>>): Promise<Value> => {
+    if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
+    return new Promise<Value>((resolve, reject) => {
+      waiting.push({ work, resolve: (value) => resolve(value as Value), reject });
+      draining ??= drain();
+    });
+  };
+
+  return { write, idle: async () => draining ?? undefined };
+};
+
+const commitGroup = async (
+  database: DatabaseSync,
+  session: Session,
+  group: readonly Waiting[],
+): Promise<void> => {
+  const answers: (() => void)[] = [];
+  try {
+    database.exec('begin immediate');
+    for (const each of group) answers.push(await runInSavepoint(database, session, each));
+    database.exec('commit');
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    const reason = busyOr(error);
+    for (const { reject } of group) reject(reason);
+    return;
+  }
+  for (const answer of answers) answer();
+};
+
+/** Returns how to answer once the group is committed. Throws only where the group cannot go on. */
+const runInSavepoint = async (
+  database: DatabaseSync,
+  session: Session,
+  { work, resolve, reject }: Waiting,
+): Promise<() => void> => {
+  database.exec('savepoint run');
+  try {
+    const { keep, value } = await work(session);
+    if (!keep) database.exec('rollback to run');
+    database.exec('release run');
+    return () => resolve(value);
+  } catch (error) {
+    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
+    if (!database.isTransaction) throw error;
+    database.exec('rollback to run; release run');
+    const reason = busyOr(error);
+    return () => reject(reason);
+  }
+};
+
+/** SQLite's primary result codes for: busy, locked, out of memory, I/O error, disk full. */
+const passingErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
+
+const busyOr = (error: unknown): unknown => {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  return typeof code === 'number' && passingErrors.has(code & 0xff)
+    ? new StoreBusy('The database cannot be written now', { cause: error })
+    : error;
+};
+
+const session = (database: DatabaseSync): Session => ({
+  db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKysely(database) }) }),
+  forUpdate: (query) => query,
+});
+
+/** `node:sqlite` as Kysely wants it, with statements prepared once. */
+const toKysely = (database: DatabaseSync): SqliteDatabase => {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      if (prepared.size >= preparedMax) prepared.clear();
+      const statement = toStatement(database.prepare(sql));
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+};
+
+const toStatement = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (values) => statement.all(...(values as SQLInputValue[])),
+  run: (values) => statement.run(...(values as SQLInputValue[])),
+  iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+});

@@ -1,0 +1,34 @@
+import type { Store, Tx } from '../app/ports.ts';
+import { chatRows } from './chats.ts';
+import { openEngine, type Session } from './engine.ts';
+import { eventLog } from './events.ts';
+import { orderRows } from './orders.ts';
+import { outbox } from './outbox.ts';
+import { quotaRows } from './quotas.ts';
+import { replyRows } from './replies.ts';
+
+/** Opens the database at the address and brings its schema up to date. */
+export const openStore = async (databaseUrl: string): Promise<Store> => {
+  const engine = await openEngine(databaseUrl);
+  const sessions = new WeakMap<Session, Tx>();
+  const inTx = (session: Session): Tx => {
+    const known = sessions.get(session) ?? toTx(session);
+    sessions.set(session, known);
+    return known;
+  };
+  return {
+    write: (work) => engine.write((session) => work(inTx(session))),
+    read: (work) => engine.read((session) => work(inTx(session))),
+    backup: engine.backup,
+    close: engine.close,
+  };
+};
+
+const toTx = (session: Session): Tx => ({
+  orders: orderRows(session),
+  events: eventLog(session),
+  outbox: outbox(session),
+  quotas: quotaRows(session),
+  replies: replyRows(session),
+  chats: chatRows(session),
+});

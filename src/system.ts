@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Clock, Random, Vault } from './app/ports.ts';
+import { instant } from './domain/time.ts';
+
+/** The real clock, randomness and cryptography: the only place that touches them. */
+
+export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Keyed hashes (HMAC-SHA256) and sealing (AES-256-GCM), each with its own key derived from the secret. */
+export const openVault = (secret: string): Vault => {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const hashKey = keyFor('studiolot hash');
+  const sealKey = keyFor('studiolot seal');
+  return {
+    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    seal: (text) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, nonceBytes));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  orderPath,
+  from,
+  fromElsewhere,
+  startTestHouse,
+  studio,
+  type TestHouse,
+} from '../support/house.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { anyBrief } from '../support/arbitrary.ts';
+
+/** A rehearsal is the real call without its effects. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+const ids = async () => house.store.read(({ orders }) => orders.ids('', 10_000));
+
+/** What a dry run and a real call must share: all but id, status code and `dry_run`. */
+const shared = ({ order_id: _id, dry_run: _dryRun, ...rest }: Record<string, unknown>) => rest;
+
+describe('a dry run', () => {
+  it('of a new order answers 200 with the same shape, dry_run true, and an id that is stored nowhere', async () => {
+    const { status, json } = await house.post(
+      orderPath,
+      { studio, dry_run: true },
+      fromElsewhere(),
+    );
+    assert.equal(status, 200);
+    assert.equal(json.dry_run, true);
+    assert.match(json.order_id, /^dry_[0-9a-z]{26}$/);
+    assert.equal((await house.get(`${orderPath}/${json.order_id}`)).status, 404);
+    assert.deepEqual(await ids(), []);
+  });
+
+  it('is asked for in the body or in the query, in any on/off word', async () => {
+    for (const [query, body] of [
+      ['?dry_run=1', {}],
+      ['?dry_run=yes', { dry_run: false }],
+      ['', { dry_run: 'on' }],
+      ['?dry_run=0', { dry_run: 1 }],
+    ] as const) {
+      const { json } = await house.post(
+        `${orderPath}${query}`,
+        { studio, ...body },
+        fromElsewhere(),
+      );
+      assert.equal(json.dry_run, true, query);
+    }
+    const { status, json } = await house.post(
+      `${orderPath}?dry_run=no`,
+      { studio },
+      fromElsewhere(),
+    );
+    assert.equal(status, 201);
+    assert.equal('dry_run' in json, false);
+  });
+
+  it('of a resupply answers with the real id and changes nothing', async () => {
+    const { json: placed } = await house.post(orderPath, { studio }, fromElsewhere());
+    const body = { order_id: placed.order_id, brief: { goal: 'x' }, dry_run: true };
+    const { status, json } = await house.post(orderPath, body);
+    assert.equal(status, 200);
+    assert.equal(json.order_id, placed.order_id);
+    assert.equal(json.dry_run, true);
+    assert.equal(
+      json.missing.some(({ id }: { id: string }) => id === 'goal'),
+      false,
+    );
+    const order = await house.store.read(({ orders }) => orders.find(placed.order_id));
+    assert.equal(order?.version, 1);
+    assert.equal(order?.brief.size, 0);
+  });
+
+  it('sends no message', async () => {
+    await nothingIsPending(house.store);
+    const before = (await mailsIn(house.folder)).size;
+    const { json } = await house.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+    const message = `${json.order_id}.confirmation`;
+    assert.equal(await house.store.read(({ outbox }) => outbox.find(message)), null);
+    await nothingIsPending(house.store);
+    assert.equal((await mailsIn(house.folder)).size, before);
+  });
+
+  it('is refused by the order limit like a real call, and does not count against it', async () => {
+    const busy = from('198.51.100.7');
+    for (let count = 0; count < 15; count += 1) {
+      assert.equal((await house.post(`${orderPath}?dry_run=1`, { studio }, busy)).status, 200);
+    }
+    for (let count = 0; count < 10; count += 1) {
+      assert.equal((await house.post(orderPath, { studio }, busy)).status, 201);
+    }
+    const { status, json } = await house.post(`${orderPath}?dry_run=1`, { studio }, busy);
+    assert.equal(status, 429);
+    assert.equal(json.error, 'Too many orders from this address, try again in an hour');
+  });
+
+  it('answers like the real call but for id, status code and dry_run, whatever is sent', async () => {
+    const anyBody = fc.record(
+      {
+        studio: fc.constantFrom(studio, { telegram: '@someone' }, {}, null, { email: 'x' }),
+        project: fc.record(
+          {
+            type: fc.constantFrom('shop', 'LANDING', 'blog', 5),
+            pages: fc.oneof(fc.integer({ min: -1, max: 502 }), fc.constant('7')),
+            languages: fc.integer({ min: 1, max: 21 }),
+            booking: fc.constantFrom(true, 'on', 'off', 'maybe'),
+            modules: fc.constantFrom({ payments: 1 }, {}, 'none'),
+            notes: fc.string({ maxLength: 20 }),
+          },
+          { requiredKeys: [] },
+        ),
+        brief: anyBrief.map((brief) => Object.fromEntries(brief)),
+        lang: fc.constantFrom('pl', 'BE', 'xx', null),
+        currency: fc.constantFrom('PLN', 'usd', 'GBP', ''),
+      },
+      { requiredKeys: ['studio'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(anyBody, async (body) => {
+        const address = fromElsewhere();
+        const rehearsed = await house.post(`${orderPath}?dry_run=1`, body, address);
+        const real = await house.post(orderPath, body, address);
+        assert.deepEqual(shared(rehearsed.json), shared(real.json));
+        assert.equal(rehearsed.status, real.status === 201 ? 200 : real.status);
+        if (real.status !== 201) return;
+
+        const more = { ...body, order_id: real.json.order_id };
+        const rehearsedMore = await house.post(`${orderPath}?dry_run=1`, more, address);
+        const realMore = await house.post(orderPath, more, address);
+        assert.deepEqual(shared(rehearsedMore.json), shared(realMore.json));
+        assert.equal(rehearsedMore.status, realMore.status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

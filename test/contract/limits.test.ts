@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
+import {
+  from,
+  orderPath,
+  startTestHouse,
+  studio,
+  type Reply,
+  type TestHouse,
+} from '../support/house.ts';
+
+/** How many orders and requests one address may send. */
+
+const clock = manualClock();
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse({}, { clock });
+});
+after(() => house.end());
+
+const order = (address: string): Promise<Reply> => house.post(orderPath, { studio }, from(address));
+
+const orders = async (address: string, count: number): Promise<number[]> => {
+  const replies = await Promise.all(Array.from({ length: count }, () => order(address)));
+  return replies.map(({ status }) => status).toSorted((one, other) => one - other);
+};
+
+const ten = Array.from({ length: 10 }, () => 201);
+
+describe('the order limit', () => {
+  it('lets ten of eleven concurrent orders from one address through', async () => {
+    assert.deepEqual(await orders('192.0.2.1', 11), [...ten, 429]);
+  });
+
+  it('tells the eleventh when to come back', async () => {
+    const { status, json, headers } = await order('192.0.2.1');
+    assert.equal(status, 429);
+    assert.deepEqual(json, { error: 'Too many orders from this address, try again in an hour' });
+    assert.equal(headers.get('retry-after'), '3600');
+  });
+
+  it('is a rolling hour: the eleventh is taken when the first is an hour old, and not a millisecond before', async () => {
+    assert.equal((await order('192.0.2.2')).status, 201);
+    clock.advance(60_000);
+    assert.deepEqual(await orders('192.0.2.2', 9), ten.slice(1));
+    clock.advance(59 * 60_000 - 1);
+    assert.equal((await order('192.0.2.2')).status, 429);
+    clock.advance(1);
+    assert.deepEqual(await orders('192.0.2.2', 2), [201, 429]);
+  });
+
+  it('does not count requests that were refused', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const { status } = await house.post(orderPath, { studio: {} }, from('192.0.2.3'));
+      assert.equal(status, 400);
+    }
+    assert.deepEqual(await orders('192.0.2.3', 11), [...ten, 429]);
+  });
+
+  it('does not count resupplies', async () => {
+    const { json } = await order('192.0.2.4');
+    for (let count = 0; count < 20; count += 1) {
+      const { status } = await house.post(
+        orderPath,
+        { order_id: json.order_id },
+        from('192.0.2.4'),
+      );
+      assert.equal(status, 200);
+    }
+    assert.deepEqual(await orders('192.0.2.4', 10), [...ten.slice(1), 429]);
+  });
+
+  it('holds for each address on its own', async () => {
+    assert.deepEqual(await orders('192.0.2.5', 10), ten);
+    assert.equal((await order('192.0.2.6')).status, 201);
+  });
+
+  it('takes an IPv6 /64 as one address, and IPv4 written as IPv6 as the IPv4 address', async () => {
+    for (let host = 1; host <= 10; host += 1) {
+      assert.equal((await order(`2001:db8:1:2:${host}::${host}`)).status, 201);
+    }
+    assert.equal((await order('2001:db8:1:2:ffff:ffff:ffff:ffff')).status, 429);
+    assert.equal((await order('2001:db8:1:3::1')).status, 201);
+    assert.deepEqual(await orders('192.0.2.7', 10), ten);
+    assert.equal((await order('::ffff:192.0.2.7')).status, 429);
+  });
+
+  it('is judged last: a wrong field is named even when the limit is reached', async () => {
+    assert.deepEqual(await orders('192.0.2.8', 10), ten);
+    const body = { studio, currency: 'GBP' };
+    assert.equal((await house.post(orderPath, body, from('192.0.2.8'))).status, 400);
+  });
+
+  it('survives a restart', async () => {
+    assert.deepEqual(await orders('192.0.2.9', 6), ten.slice(4));
+    house = await house.restart();
+    assert.deepEqual(await orders('192.0.2.9', 5), [...ten.slice(6), 429]);
+  });
+
+  it('does not hold for GET', async () => {
+    for (let count = 0; count < 200; count += 1) {
+      assert.equal((await house.get(`${orderPath}?pages=2`, from('192.0.2.1'))).status, 200);
+    }
+  });
+});
+
+describe('an address that nobody vouches for', () => {
+  it('cannot be changed by X-Forwarded-For', async () => {
+    const plain = await startTestHouse({ TRUST_PROXY: '' });
+    const statuses = await Promise.all(
+      Array.from({ length: 11 }, async (_each, host) => {
+        const { status } = await plain.post(orderPath, { studio }, from(`192.0.2.${host}`));
+        return status;
+      }),
+    );
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [...ten, 429],
+    );
+    await plain.end();
+  });
+});
+
+describe('the general limit', () => {
+  it('takes 120 POST requests a minute from one address, whatever they are, and then says when to come back', async () => {
+    const limited = await startTestHouse({}, { writesPerMinuteMax: 120 });
+    for (let count = 0; count < 120; count += 1) {
+      const path = count % 2 === 0 ? `${orderPath}?dry_run=1` : orderPath;
+      assert.notEqual((await limited.post(path, count % 2 === 0 ? { studio } : {})).status, 429);
+    }
+    const { status, json, headers } = await limited.post(`${orderPath}?dry_run=1`, { studio });
+    assert.equal(status, 429);
+    assert.deepEqual(json, { error: 'Too many requests from this address, try again in a minute' });
+    assert.ok(Number(headers.get('retry-after')) <= 60);
+    assert.equal((await limited.get(`${orderPath}?pages=2`)).status, 200);
+    assert.equal((await limited.post(orderPath, { studio }, from('192.0.2.77'))).status, 201);
+    await limited.end();
+  });
+});

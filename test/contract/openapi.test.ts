@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { exampleBase, exampleOrderId, examples } from '../../src/contract/examples.ts';
+import { openApiText } from '../../src/contract/openapi.ts';
+import { operations, type OperationName } from '../../src/contract/operations.ts';
+import { fromElsewhere, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+
+/** The machine-readable description: true to the contract, to the file in the repository, and to the server. */
+
+const text = readFileSync('openapi.json', 'utf8');
+const document = JSON.parse(text);
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse({ PUBLIC_URL: exampleBase });
+});
+after(() => house.end());
+
+const schemas = new Ajv2020({ strict: false });
+addFormats.default(schemas);
+schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
+
+const validator = (path: string, method: string, status: number): ValidateFunction => {
+  const { schema } = document.paths[path][method].responses[status].content['application/json'];
+  const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
+  return schemas.compile(JSON.parse(absolute));
+};
+
+/** An order to be resupplied: the one that the example of place_order places. */
+const placeExample = async (): Promise<string> => {
+  const { json } = await house.post(orderPath, examples.place_order?.[0]?.body, fromElsewhere());
+  return json.order_id;
+};
+
+describe('openapi.json', () => {
+  it('is what the contract generates; run `npm run openapi` after a change', () => {
+    assert.equal(text, openApiText(exampleBase));
+  });
+
+  it('is served with the address of the service in it', async () => {
+    const { status, json } = await house.get('/openapi.json');
+    assert.equal(status, 200);
+    assert.deepEqual(json, document);
+    const elsewhere = await startTestHouse({ PUBLIC_URL: 'https://orders.example.org/' });
+    const { json: served } = await elsewhere.get('/openapi.json');
+    assert.deepEqual(served.servers, [{ url: 'https://orders.example.org' }]);
+    assert.doesNotMatch(JSON.stringify(served), /localhost/);
+    await elsewhere.end();
+  });
+
+  it('is OpenAPI 3.1 and says version 1.0.0', () => {
+    assert.equal(document.openapi, '3.1.0');
+    assert.equal(document.info.version, '1.0.0');
+  });
+
+  it('has schemas that are valid JSON Schema, and no reference that leads nowhere', () => {
+    for (const [name, schema] of Object.entries<object>(document.components.schemas)) {
+      assert.ok(schemas.validateSchema({ ...schema }), name);
+    }
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      assert.ok(name in document.components.schemas, name);
+    }
+  });
+
+  it('describes every operation of the contract', () => {
+    for (const [name, { http }] of Object.entries(operations)) {
+      const { operationId } = document.paths[http.path][http.method.toLowerCase()];
+      assert.ok(operationId.split('_or_').includes(name), name);
+    }
+  });
+
+  for (const [name, list] of Object.entries(examples)) {
+    for (const example of list) {
+      it(`has a true example: ${name}, ${example.summary}`, async () => {
+        const { http } = operations[name as OperationName];
+        const orderId = await placeExample();
+        const query = new URLSearchParams(example.query).toString();
+        const address = `${http.path}${query === '' ? '' : `?${query}`}`;
+        const body = JSON.stringify(example.body)?.replaceAll(exampleOrderId, orderId);
+        const { status, json } =
+          http.method === 'GET'
+            ? await house.get(address)
+            : await house.post(address, body, fromElsewhere());
+
+        assert.equal(status, example.status, JSON.stringify(json));
+        const validate = validator(http.path, http.method.toLowerCase(), status);
+        const isValid: boolean = validate(json);
+        assert.ok(isValid, JSON.stringify(validate.errors));
+        if (example.answer !== undefined) assert.deepEqual(asInExample(json), example.answer);
+      });
+    }
+  }
+
+  it('describes the answers of every operation as they are', async () => {
+    const orderId = await placeExample();
+    for (const [address, path] of [
+      [orderPath, orderPath],
+      [`${orderPath}?type=shop&payments=1&currency=PLN`, orderPath],
+      [`${orderPath}?brief=1&lang=by`, orderPath],
+      [`${orderPath}/${orderId}`, `${orderPath}/{order_id}`],
+    ] as const) {
+      const { json } = await house.get(address);
+      const validate = validator(path, 'get', 200);
+      assert.ok(validate(json), `${address}: ${JSON.stringify(validate.errors)}`);
+    }
+  });
+});
+
+/** The answer with its order id read as the one that stands in the examples. */
+const asInExample = (json: Record<string, unknown>): object => {
+  if (typeof json['order_id'] !== 'string') return json;
+  const prefix = json['order_id'].slice(0, 4);
+  return { ...json, order_id: exampleOrderId.replace('ord_', prefix) };
+};

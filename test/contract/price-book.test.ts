@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+import { orderPath, startTestHouse, studio } from '../support/house.ts';
+
+const dearer = {
+  version: '2027-1',
+  base: { landing: 300.5, website: 400, shop: 800, redesign: 300 },
+  pages: [
+    { from: 2, each: 30 },
+    { from: 6, each: 10 },
+  ],
+  payments: 0,
+  subscriptions: 200,
+  booking: 200,
+  accounts: 200,
+  extra_roles: 60,
+  integrations: 90,
+};
+
+const bookFile = (book: unknown): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'studiolot-book-')), 'book.json');
+  writeFileSync(file, JSON.stringify(book));
+  return file;
+};
+
+const problemsOf = (book: unknown): string => {
+  try {
+    readConfig({ PRICE_BOOK: bookFile(book), SECRET: 'x'.repeat(32) });
+    return 'none';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+describe('a price book of the operator', () => {
+  it('changes every new price and no order that is already placed', async () => {
+    const house = await startTestHouse();
+    const { json: placed } = await house.post(orderPath, { studio, project: { pages: 8 } });
+    assert.equal(placed.price.amount, 425);
+    await house.close();
+
+    const again = await startTestHouse({ PRICE_BOOK: bookFile(dearer) }, {}, house.folder);
+    const { json: shown } = await again.get(`${orderPath}/${placed.order_id}`);
+    assert.deepEqual(shown.price, placed.price);
+    const { json: resupplied } = await again.post(orderPath, { order_id: placed.order_id });
+    assert.deepEqual(resupplied.price, placed.price);
+    const { json: quoted } = await again.get(`${orderPath}?pages=8&payments=1&currency=PLN`);
+    assert.deepEqual(quoted.quote, {
+      amount: 2200,
+      currency: 'PLN',
+      total_pages: 8,
+      breakdown: { base: 1600, pages: 600 },
+    });
+    assert.equal((await again.get(`${orderPath}?type=landing`)).json.quote.amount, 300.5);
+    assert.match((await again.get('/studios')).text, /1202/);
+    await again.end();
+  });
+
+  it('stops the start with every problem it has', () => {
+    const broken = { ...dearer, payments: -1, base: { ...dearer.base, shop: 1.005 }, surprise: 1 };
+    const problems = problemsOf(broken);
+    assert.match(problems, /payments/);
+    assert.match(problems, /base\.shop must have at most two decimals/);
+    assert.match(problems, /surprise/);
+  });
+
+  it('must count pages from the second on, in rising tiers', () => {
+    assert.match(
+      problemsOf({ ...dearer, pages: [{ from: 3, each: 1 }] }),
+      /must begin with page 2/,
+    );
+    const falling = [
+      { from: 2, each: 1 },
+      { from: 2, each: 1 },
+    ];
+    assert.match(problemsOf({ ...dearer, pages: falling }), /must rise from tier to tier/);
+    assert.equal(problemsOf(dearer), 'none');
+  });
+});

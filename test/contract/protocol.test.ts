@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { orderPath, publicUrl, startTestHouse, studio, type TestHouse } from '../support/house.ts';
+
+/** Methods, cross-origin access, and how an error is told. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+const request = (path: string, init: RequestInit) => fetch(`${house.url}${path}`, init);
+
+describe('the order address', () => {
+  it('allows GET, POST and OPTIONS, and answers any other method with 405 and Allow', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'HEAD']) {
+      const response = await request(orderPath, { method });
+      assert.equal(response.status, 405, method);
+      assert.equal(response.headers.get('allow'), 'GET, POST, OPTIONS');
+      if (method === 'HEAD') continue;
+      assert.deepEqual(await response.json(), {
+        error: 'This method is not allowed here, use GET, POST, OPTIONS',
+      });
+    }
+    const response = await request(`${orderPath}/ord_x`, { method: 'POST', body: '{}' });
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get('allow'), 'GET, OPTIONS');
+  });
+
+  it('answers requests from any origin', async () => {
+    for (const path of [orderPath, `${orderPath}?pages=0`, `${orderPath}/ord_x`, '/nowhere']) {
+      const response = await request(path, { headers: { origin: 'https://studio.example' } });
+      assert.equal(response.headers.get('access-control-allow-origin'), '*', path);
+      assert.match(response.headers.get('access-control-expose-headers') ?? '', /retry-after/);
+    }
+  });
+
+  it('answers a preflight for every header that a program may want to send', async () => {
+    const response = await request(orderPath, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://studio.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type, idempotency-key',
+      },
+    });
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.headers.get('access-control-allow-methods'), 'GET, POST, OPTIONS');
+    assert.equal(
+      response.headers.get('access-control-allow-headers'),
+      'content-type, idempotency-key',
+    );
+  });
+
+  it('answers a plain OPTIONS too', async () => {
+    assert.equal((await request(orderPath, { method: 'OPTIONS' })).status, 204);
+  });
+});
+
+describe('an error', () => {
+  it('is exactly one field, with the type application/json and a request id', async () => {
+    const { status, json, headers } = await house.get('/nowhere?x=1');
+    assert.equal(status, 404);
+    assert.deepEqual(json, { error: `No such address, see ${publicUrl}/agents` });
+    assert.match(headers.get('content-type') ?? '', /^application\/json/);
+    assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f]+-[0-9a-z]+$/);
+  });
+
+  it('becomes RFC 9457 for a program that asks for it', async () => {
+    const accept = { accept: 'application/json;q=0.5, application/problem+json' };
+    const { status, json, headers } = await house.get(`${orderPath}?pages=501`, accept);
+    assert.equal(status, 400);
+    assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/);
+    assert.deepEqual(json, {
+      type: `${publicUrl}/agents#invalid_field`,
+      title: 'A field is not valid',
+      status: 400,
+      detail: 'pages must be an integer from 1 to 500, got 501',
+      code: 'invalid_field',
+      retryable: false,
+      field: 'pages',
+    });
+  });
+
+  it('stays as the contract has it for everyone else', async () => {
+    for (const accept of ['*/*', 'application/json', 'application/problem+json;q=0', 'text/html']) {
+      const { json } = await house.get(`${orderPath}?pages=501`, { accept });
+      assert.deepEqual(json, { error: 'pages must be an integer from 1 to 500, got 501' });
+    }
+  });
+
+  it('is documented at the address of its type', async () => {
+    const { text } = await house.get('/agents');
+    for (const path of [orderPath, `${orderPath}?pages=0`, '/nowhere', `${orderPath}/ord_x`]) {
+      const { json } = await house.get(path, { accept: 'application/problem+json' });
+      if (json.type === undefined) continue;
+      const [page, section] = json.type.split('#');
+      assert.equal(page, `${publicUrl}/agents`);
+      assert.ok(text.includes(`id="${section}"`), section);
+    }
+  });
+
+  it('of our own making is a 500 that says nothing, and a log line with the request id', async () => {
+    const broken = await startTestHouse({}, { random: { bytes: failAfterStart() } });
+    const { status, json, headers } = await broken.post(orderPath, { studio });
+    assert.equal(status, 500);
+    assert.deepEqual(json, { error: 'Internal error' });
+    const line = broken.log.find(({ msg }) => msg === 'request failed');
+    assert.equal(line?.['reqId'], headers.get('x-request-id'));
+    assert.equal((await broken.get(orderPath)).status, 200);
+    assert.deepEqual(await broken.store.read(({ orders }) => orders.ids('', 1)), []);
+    await broken.end();
+  });
+});
+
+/** Gives the bytes that the start needs, and then breaks. */
+const failAfterStart = (): ((count: number) => Uint8Array) => {
+  let calls = 0;
+  return (count) => {
+    calls += 1;
+    if (calls > 1) throw new Error('no randomness left');
+    return new Uint8Array(count);
+  };
+};

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { listOrders } from '../../src/app/operator/orders.ts';
+import { openStore } from '../../src/store/store.ts';
+import { call } from '../support/call.ts';
+import { killDuringStart, killUnderLoad, type Death } from '../support/crash.ts';
+import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
+import { orderPath } from '../support/house.ts';
+import { createLoad, type Load, type SentAnswers, type SentOrder } from '../support/load.ts';
+import { mailsIn } from '../support/mail.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { faultsOf, openCount, storedOrders } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+
+const killsUnderLoad = 52;
+/** Every so many rounds a start is killed too. */
+const deathAtStartEvery = 5;
+const sampleSize = 20;
+/** What was on its way at the last kill is leased for 40 s. */
+const lastLeaseMs = 60_000;
+const testMs = 170_000;
+
+it('keeps every promise over more than 50 kills', { timeout: testMs }, async (t) => {
+  const seed = drawSeed();
+  t.diagnostic(`CRASH_SEED=${seed}`);
+  const dice = diceOf(seed);
+  const load = createLoad(dice);
+  const server = createServerProcess();
+  t.after(() => server.end());
+  // Ended in peace once, so that the later starts find its compiled code.
+  await server.start();
+  await server.terminate();
+
+  await server.start();
+
+  let deathsAtStart = 0;
+  const deaths: Death[] = [];
+  while (deaths.length < killsUnderLoad) {
+    const before = { orders: load.orders.length, answers: load.answers.length };
+    const death = await killUnderLoad(server, load, dice);
+    assert.ok(death.inFlight > 0, 'nothing was on its way when the service was killed');
+    deaths.push(death);
+    if (deaths.length % deathAtStartEvery === 0) {
+      await killDuringStart(server, dice);
+      deathsAtStart += 1;
+    }
+    await restart(server, load, dice.oneIn(2));
+    await seeAgain(
+      server,
+      [...load.orders.slice(before.orders), ...sample(dice, load.orders)],
+      [...load.answers.slice(before.answers), ...sample(dice, load.answers)],
+    );
+  }
+
+  await load.retryAll(server.url());
+  await until('every message is sent', () => openCount(server.database) === 0, lastLeaseMs);
+  assert.deepEqual(await faultsOf(server.database, load), []);
+  await seeAgain(server, load.orders, load.answers);
+  const count = await seeListed(server, load);
+  await seeMails(server);
+  assert.deepEqual(load.oddities, []);
+  assert.equal(server.complaints(), '');
+  t.diagnostic(
+    `${deaths.length} kills under load, ${deathsAtStart} during a start; ` +
+      `${sum(deaths.map(({ inFlight }) => inFlight))} requests died on their way; ` +
+      `${load.orders.filter(({ orderId }) => orderId !== null).length} orders and ` +
+      `${load.answers.filter(({ isAnswered }) => isAnswered).length} resupplies acknowledged, ` +
+      `${load.replays()} replayed, ${count} orders stored`,
+  );
+});
+
+/** Looks at what is stored while the service is down, or beside it while it starts. */
+const restart = async (server: ServerProcess, load: Load, isLookedAtBefore: boolean) => {
+  if (isLookedAtBefore) assert.deepEqual(await faultsOf(server.database, load), []);
+  server.spawn();
+  if (!isLookedAtBefore) assert.deepEqual(await faultsOf(server.database, load), []);
+  await server.listens();
+};
+
+/** Every acknowledged order answers by its id, with the acknowledged answers in it. */
+const seeAgain = async (
+  server: ServerProcess,
+  orders: readonly SentOrder[],
+  answers: readonly SentAnswers[],
+): Promise<void> => {
+  const expected = new Map<string, string[]>();
+  for (const { orderId } of orders) if (orderId !== null) expected.set(orderId, []);
+  for (const { orderId, question, isAnswered } of answers) {
+    if (!isAnswered) continue;
+    expected.set(orderId, [...(expected.get(orderId) ?? []), question]);
+  }
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  await Promise.all(
+    [...expected].map(async ([orderId, questions]) => {
+      const url = `${server.url()}${orderPath}/${orderId}`;
+      const { status, json } = await call({ url, agent });
+      assert.equal(status, 200, orderId);
+      assert.equal(json.order_id, orderId);
+      const recorded = new Set<string>(json.unrecognized);
+      assert.deepEqual(
+        questions.filter((question) => !recorded.has(question)),
+        [],
+        orderId,
+      );
+    }),
+  );
+  agent.destroy();
+};
+
+/** The operator's list holds each order once; returns how many there are. */
+const seeListed = async (server: ServerProcess, load: Load): Promise<number> => {
+  const store = await openStore(`sqlite:${server.database}`);
+  const listed = await listOrders(store, load.orders.length + 1).finally(() => store.close());
+  const ids = new Set<string>(listed.map(({ id }) => id));
+  assert.equal(ids.size, listed.length, 'an order is listed twice');
+  const lost = load.orders.filter(({ orderId }) => orderId !== null && !ids.has(orderId));
+  assert.deepEqual(lost, []);
+  return ids.size;
+};
+
+/** One whole confirmation for each order that is stored, and no draft without its mail. */
+const seeMails = async ({ folder, database }: ServerProcess): Promise<void> => {
+  const orders = storedOrders(database);
+  const mails = await mailsIn(folder);
+  const wanted = orders.map(({ id }) => `${id}.confirmation.eml`).toSorted();
+  assert.deepEqual([...mails.keys()].toSorted(), wanted);
+  for (const { id, email } of orders) {
+    const mail = mails.get(`${id}.confirmation.eml`);
+    assert.equal(mail?.messageId, `<${id}.confirmation@localhost>`);
+    assert.deepEqual(mail.to, [{ name: '', address: email }]);
+    assert.ok(mail.text?.includes(`Order: ${id}`), id);
+    assert.ok(mail.html?.trimEnd().endsWith('</html>'), id);
+  }
+  const others = readdirSync(join(folder, 'mail')).filter((name) => !mails.has(name));
+  assert.deepEqual(
+    others.filter((name) => !mails.has(name.replace(/\.part$/, ''))),
+    [],
+  );
+};
+
+const sample = <Item>(dice: Dice, items: readonly Item[]): readonly Item[] =>
+  Array.from({ length: Math.min(sampleSize, items.length) }, () => dice.pick(items)).filter(
+    (item) => item !== undefined,
+  );
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

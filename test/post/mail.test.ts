@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
+import { deliveryOf, placeFor, placeOrder, stateReached } from '../support/delivery.ts';
+import { fromElsewhere, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { startMailServer, type MailServer } from '../support/smtp.ts';
+
+/** What stands in the mails, and who they go to. */
+
+const headers = [
+  'auto-submitted',
+  'content-language',
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+];
+
+let server: MailServer;
+let house: TestHouse;
+before(async () => {
+  server = await startMailServer();
+  house = await startTestHouse(
+    { MAIL_URL: server.url, OPERATOR_EMAILS: 'first@operator.example, second@operator.example' },
+    { clock: manualClock() },
+  );
+});
+after(async () => {
+  await house.end();
+  await server.close();
+});
+
+describe('the confirmation of an order', () => {
+  it('arrives at once, as text and HTML, in the language of the order', async () => {
+    const order = await placeOrder(house, {
+      lang: 'pl',
+      currency: 'PLN',
+      studio: { email: 'polish@studio.example', name: 'Pracownia Żuraw' },
+      project: { type: 'shop', pages: 12, languages: 3 },
+      brief: { goal: 'Kupić' },
+    });
+    const [mail] = await server.arrived('polish@studio.example');
+    assert.ok(mail);
+    const { email, to } = mail;
+    assert.deepEqual(to, ['polish@studio.example']);
+    assert.deepEqual(email.to, [{ address: 'polish@studio.example', name: '' }]);
+    assert.deepEqual(email.from, { address: 'studiolot@localhost', name: 'Studiolot' });
+    assert.equal(email.messageId, `<${order.order_id}.confirmation@localhost>`);
+    const header = (key: string) => email.headers.find((each) => each.key === key)?.value ?? '';
+    assert.match(header('content-type'), /^multipart\/alternative;/);
+    assert.equal(header('content-language'), 'pl');
+    assert.match(email.subject ?? '', /^Zamówienie przyjęte: Sklep internetowy, 4980\u{A0}zł$/u);
+    assert.match(email.html ?? '', /^<!doctype html>\n<html lang="pl">/);
+
+    for (const body of [email.text ?? '', email.html ?? '']) {
+      assert.ok(body.includes('Dzień dobry, Pracownia Żuraw!'), 'who it is for');
+      assert.ok(body.includes(order.order_id), 'which order it is');
+      assert.ok(body.includes('4980\u{A0}zł'), 'the price');
+      assert.ok(body.includes('Sklep internetowy'), 'the project');
+      assert.ok(body.includes('Jak nazywa się firma i czym się zajmuje?'), 'what is missing');
+      assert.ok(body.includes('Jakie produkty sprzedaje sklep?'), 'what is missing in a shop');
+      assert.ok(!body.includes('Co odwiedzający mają zrobić na stronie?'), 'not what is answered');
+      assert.ok(body.includes('POST http://localhost:8080/api/studio-order'), 'where to send it');
+    }
+  });
+
+  for (const [lang, locale] of [
+    ['en', 'en'],
+    ['ru', 'ru'],
+    ['de', 'de'],
+    ['fr', 'fr'],
+    ['es', 'es'],
+    ['pt', 'pt'],
+    ['by', 'be'],
+  ]) {
+    it(`is written in ${locale} where lang is ${lang}`, async () => {
+      const address = `${lang}@studio.example`;
+      await placeOrder(house, { lang, studio: { email: address } });
+      const [mail] = await server.arrived(address);
+      const language = mail?.email.headers.find(({ key }) => key === 'content-language');
+      assert.equal(language?.value, locale);
+      assert.ok(mail?.email.html?.includes(`<html lang="${locale}">`));
+    });
+  }
+
+  it('goes to an unusual but valid address exactly as it was given', async () => {
+    for (const address of [
+      "o'brien+orders=1%x@studio.example",
+      'a&b{c}|d@studio.example',
+      'żuraw@studio.example',
+    ]) {
+      await placeFor(house, address);
+      const [mail] = await server.arrived(address);
+      assert.deepEqual(mail?.to, [address]);
+    }
+  });
+});
+
+describe('the operator notice', () => {
+  it('arrives at every operator address with all that is known of the order', async () => {
+    const order = await placeOrder(house, {
+      lang: 'de',
+      studio: { email: 'noticed@studio.example', name: 'Atelier', website: 'atelier.example' },
+      project: { type: 'landing', notes: 'Bitte in Blau' },
+      brief: { style: ['bold'] },
+    });
+    for (const address of ['first@operator.example', 'second@operator.example']) {
+      const mails = await server.arrived(address);
+      const notice = mails.find(({ email }) => email.text?.includes(order.order_id));
+      assert.ok(notice, `a notice to ${address}`);
+      assert.deepEqual(notice.to, [address]);
+      assert.equal(notice.email.subject, `New order ${order.order_id}: landing, €150`);
+      for (const text of [
+        'Atelier',
+        'atelier.example',
+        'noticed@studio.example',
+        'Bitte in Blau',
+        '"style": [',
+        '"bold"',
+      ]) {
+        assert.ok(notice.email.text?.includes(text), text);
+      }
+    }
+  });
+});
+
+describe('text from outside', () => {
+  const nasty =
+    "\"><script>alert(1)</script><a href='x'>&amp;</a>\r\nBcc: evil@evil.example\r\n\r\n.\r\nRCPT TO:<evil@evil.example>";
+  const shown =
+    '&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;a href=&#39;x&#39;&gt;&amp;amp;&lt;/a&gt;';
+
+  it('is shown as text and adds no header, no markup and no recipient', async () => {
+    const order = await placeOrder(house, {
+      studio: { email: 'nasty@studio.example', name: nasty.slice(0, 200), website: nasty },
+      project: { business: nasty, goal: nasty, notes: nasty },
+      brief: { offer: nasty, [nasty.replaceAll('\r\n', ' ').slice(0, 90)]: { [nasty]: [nasty] } },
+    });
+    const mails = [
+      ...(await server.arrived('nasty@studio.example')),
+      ...(await server.arrived('first@operator.example', 1)),
+      ...(await server.arrived('second@operator.example', 1)),
+    ].filter(({ email }) => email.text?.includes(order.order_id));
+    assert.equal(mails.length, 3);
+    for (const { email, to } of mails) {
+      assert.equal(to.length, 1);
+      assert.deepEqual(
+        email.headers.map(({ key }) => key),
+        headers,
+      );
+      assert.ok(email.text?.includes("\"><script>alert(1)</script><a href='x'>&amp;</a>"));
+      assert.ok(email.html?.includes(shown));
+      assert.doesNotMatch(email.html ?? '', /<script|<a |<a>/);
+      assert.ok(email.text?.trimEnd().endsWith(to[0] === 'nasty@studio.example' ? 'lot' : '}'));
+    }
+    assert.equal(server.times('recipient', 'evil@evil.example'), 0);
+  });
+
+  it('cannot name more than one recipient', async () => {
+    for (const email of [
+      'a@studio.example,evil@evil.example',
+      'a@studio.example\r\nRCPT TO:<evil@evil.example>',
+      'a@studio.example> <evil@evil.example',
+      'Anna <evil@evil.example>',
+      '"a@studio.example evil"@evil.example',
+      'group:evil@evil.example;',
+    ]) {
+      const { status } = await house.post(orderPath, { studio: { email } }, fromElsewhere());
+      assert.equal(status, 400, email);
+    }
+    assert.equal(server.times('recipient', 'evil@evil.example'), 0);
+  });
+});
+
+describe('a dry run', () => {
+  it('sends nothing', async () => {
+    const dry = { studio: { email: 'dry@studio.example' }, dry_run: true };
+    const { status } = await house.post(orderPath, dry, fromElsewhere());
+    assert.equal(status, 200);
+    const { order_id: orderId } = await placeOrder(house, {
+      studio: { email: 'wet@studio.example' },
+    });
+    const dryResupply = { order_id: orderId, brief: { goal: 'Buy' }, dry_run: true };
+    assert.equal((await house.post(orderPath, dryResupply, fromElsewhere())).status, 200);
+
+    await stateReached(house, `${orderId}.confirmation`, 'sent');
+    assert.equal((await deliveryOf(house, `${orderId}.confirmation`)).attempts, 1);
+    assert.equal(server.times('recipient', 'dry@studio.example'), 0);
+    const { pending } = await house.store.read(({ outbox }) => outbox.counts(manualClock().now()));
+    assert.equal(pending, 0);
+  });
+});

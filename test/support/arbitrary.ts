@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import type { Json } from '../../src/domain/base.ts';
+import type { Project } from '../../src/domain/order/project.ts';
+
+/** Generated projects and briefs, over all that the contract allows. */
+
+export const anyProject: fc.Arbitrary<Project> = fc.record({
+  type: fc.constantFrom('landing', 'website', 'shop', 'redesign'),
+  pages: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 500 })),
+  languages: fc.integer({ min: 1, max: 20 }),
+  payments: fc.boolean(),
+  subscriptions: fc.boolean(),
+  booking: fc.boolean(),
+  accounts: fc.boolean(),
+  extraRoles: fc.integer({ min: 0, max: 10 }),
+  integrations: fc.integer({ min: 0, max: 10 }),
+  business: fc.option(fc.constant('A bakery'), { nil: null }),
+  goal: fc.option(fc.constant('Order a cake'), { nil: null }),
+  contentReady: fc.boolean(),
+  notes: fc.option(fc.constant('Soon, please'), { nil: null }),
+});
+
+/** The ids of the question bank in asking order, written out. */
+export const questionIds = [
+  ...['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo', 'photos'],
+  ...['page_list', 'audience', 'navigation', 'search_phrases', 'language_list', 'products'],
+  ...['current_site', 'payment_methods', 'subscription_plans', 'booking_rules'],
+  ...['account_features', 'role_list', 'integration_list', 'price', 'style', 'colours'],
+  ...['references', 'address', 'opening_hours', 'social', 'domain', 'legal'],
+  ...['materials_rights', 'notes'],
+];
+
+export const anyAnswer: fc.Arbitrary<Json> = fc.constantFrom<Json>(
+  'An answer',
+  '',
+  "don't know",
+  null,
+  false,
+  0,
+  {},
+  { name: 'A bakery' },
+  ['cards', 'blik'],
+);
+
+/** Some answers by known ids, now and then by one that the bank does not know. */
+export const anyBrief: fc.Arbitrary<ReadonlyMap<string, Json>> = fc
+  .uniqueArray(
+    fc.tuple(fc.constantFrom(...questionIds, 'favourite_dinosaur', 'constructor'), anyAnswer),
+    { selector: ([id]) => id, maxLength: questionIds.length },
+  )
+  .map((entries) => new Map(entries));

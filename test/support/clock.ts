@@ -1,0 +1,15 @@
+import type { Clock } from '../../src/app/ports.ts';
+import { instant } from '../../src/domain/time.ts';
+
+/** A clock that stands still until the test moves it. */
+export type ManualClock = Clock & { readonly advance: (durationMs: number) => void };
+
+export const manualClock = (startAt = '2026-03-01T12:00:00.000Z'): ManualClock => {
+  let nowMs = Date.parse(startAt);
+  return {
+    now: () => instant(nowMs),
+    advance: (durationMs) => {
+      nowMs += durationMs;
+    },
+  };
+};

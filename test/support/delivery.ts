@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import type { Delivery } from '../../src/app/ports.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
+import { minor } from '../../src/domain/money.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { fromElsewhere, orderPath, type Reply, type TestHouse } from './house.ts';
+import { until } from './until.ts';
+
+/** What tests of the outbox do and look at. */
+
+/** Places an order from an address of its own and gives the answer. */
+export const placeOrder = async (
+  house: TestHouse,
+  body: Record<string, unknown>,
+): Promise<Reply['json']> => {
+  const { status, json } = await house.post(orderPath, body, fromElsewhere());
+  assert.equal(status, 201, JSON.stringify(json));
+  return json;
+};
+
+/** Places an order of a studio with this e-mail address and gives the id of its confirmation. */
+export const placeFor = async (house: TestHouse, email: string): Promise<string> => {
+  const { order_id: orderId } = await placeOrder(house, { studio: { email } });
+  return `${orderId}.confirmation`;
+};
+
+export const deliveryOf = async (house: TestHouse, id: string): Promise<Delivery> => {
+  const delivery = await house.store.read(({ outbox }) => outbox.find(id));
+  assert.ok(delivery, `${id} is in the outbox`);
+  return delivery;
+};
+
+/** The delivery once it has come to this state. */
+export const stateReached = (
+  house: TestHouse,
+  id: string,
+  state: Delivery['state'],
+): Promise<Delivery> =>
+  until(`${id} is ${state}`, async () => {
+    const delivery = await deliveryOf(house, id);
+    return delivery.state === state && delivery;
+  });
+
+/** Lines of the log with this text, about this message. */
+export const logged = (house: TestHouse, text: string, message?: string) =>
+  house.log.filter((line) => line['msg'] === text && (!message || line['message'] === message));
+
+/** Resolves once so many attempts at a message have failed and are recorded. */
+export const failed = async (house: TestHouse, id: string, count: number): Promise<void> => {
+  await until(
+    `${count} attempts at ${id} have failed`,
+    () => logged(house, 'message not sent', id).length >= count,
+  );
+};
+
+export const confirmationTo = (
+  to: Recipient,
+  id: string,
+  changes: Partial<OrderConfirmation> = {},
+): Envelope => ({
+  id,
+  to,
+  message: {
+    kind: 'order_confirmation',
+    orderId: `ord_${id}` as OrderId,
+    language: 'en',
+    studioName: null,
+    project: defaultProject,
+    price: {
+      amountMinor: minor(25_000),
+      currency: 'EUR',
+      totalPages: 1,
+      breakdown: {},
+      bookVersion: 'test',
+    },
+    missing: [],
+    ...changes,
+  },
+});
+
+/** Puts a message into the outbox as a use case does. */
+export const enqueue = (
+  house: TestHouse,
+  envelope: Envelope,
+  at: Instant,
+  notAfter: Instant | null = null,
+): Promise<void> =>
+  house.store.write(async ({ outbox }) => {
+    await outbox.enqueue([{ envelope, state: 'pending', notAfter }], at);
+    return { keep: true, value: undefined };
+  });

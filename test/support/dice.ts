@@ -1,0 +1,27 @@
+/** Chance that can be repeated: the same seed gives the same throws. */
+export type Dice = {
+  /** A whole number from 0 to `sides` - 1. */
+  readonly below: (sides: number) => number;
+  readonly oneIn: (sides: number) => boolean;
+  readonly pick: <Item>(items: readonly Item[]) => Item | undefined;
+};
+
+/** From the environment, to repeat a run, or another one each time. */
+export const drawSeed = (): number =>
+  Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Mulberry32. */
+export const diceOf = (seed: number): Dice => {
+  let state = seed >>> 0;
+  const below = (sides: number): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
+  };
+  return {
+    below,
+    oneIn: (sides) => below(sides) === 0,
+    pick: (items) => items[below(items.length)],
+  };
+};

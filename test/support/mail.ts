@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Store } from '../../src/app/ports.ts';
+import { instant } from '../../src/domain/time.ts';
+import { until } from './until.ts';
+
+/** The mails that the service has written into its folder, parsed, by file name. */
+export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email>> => {
+  const mailFolder = join(folder, 'mail');
+  const names = existsSync(mailFolder)
+    ? readdirSync(mailFolder).filter((name) => name.endsWith('.eml'))
+    : [];
+  const mails = await Promise.all(
+    names.map(
+      async (name) => [name, await PostalMime.parse(readFileSync(join(mailFolder, name)))] as const,
+    ),
+  );
+  return new Map(mails);
+};
+
+/** The confirmation of an order, once it has been written. */
+export const confirmationOf = (folder: string, orderId: string): Promise<Email> =>
+  until(`the confirmation of ${orderId} is written`, async () =>
+    (await mailsIn(folder)).get(`${orderId}.confirmation.eml`),
+  );
+
+/** Waits until every message of the service has been sent or given up. */
+export const nothingIsPending = (store: Store): Promise<unknown> =>
+  until('nothing is pending', async () => {
+    const { pending } = await store.read(({ outbox }) => outbox.counts(instant(0)));
+    return pending === 0;
+  });

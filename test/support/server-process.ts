@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
+
+/** The service as a process of its own that can be killed and started again on the same folder. */
+export type ServerProcess = {
+  readonly folder: string;
+  readonly database: string;
+  /** Where it listens now; each start has a port of its own. */
+  readonly url: () => string;
+  readonly isAlive: () => boolean;
+  /** Starts the process and returns at once. */
+  readonly spawn: () => void;
+  /** Resolves once it listens; fails with what it printed when it ends before. */
+  readonly listens: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** SIGKILL: nothing of it runs any more when this resolves. */
+  readonly kill: () => Promise<void>;
+  /** SIGTERM, and then how it ended. */
+  readonly terminate: () => Promise<Ended>;
+  /** Everything it has printed to stderr, over all its lives. */
+  readonly complaints: () => string;
+  /** Kills what still runs and removes the folder. */
+  readonly end: () => Promise<void>;
+};
+
+type Ended = {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly tookMs: number;
+};
+
+type Life = { readonly child: ChildProcess; url: string | null; output: string };
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const startPatienceMs = 15_000;
+
+/** A folder and a service that is not started yet. */
+export const createServerProcess = (
+  environment: Readonly<Record<string, string>> = {},
+): ServerProcess => {
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-crash-'));
+  const database = join(folder, 'data', 'studiolot.db');
+  let life: Life | null = null;
+  let complaints = '';
+
+  const current = (): Life => {
+    if (life === null) throw new Error('The service was never started');
+    return life;
+  };
+  const isAlive = (): boolean =>
+    life !== null && life.child.exitCode === null && life.child.signalCode === null;
+  const endWith = async (signal: NodeJS.Signals): Promise<Ended> => {
+    const { child } = current();
+    const startedAt = performance.now();
+    // 'close' and not 'exit': then everything it printed has been read too.
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+    const { exitCode: code, signalCode } = child;
+    return { code, signal: signalCode, tookMs: performance.now() - startedAt };
+  };
+  const spawnOne = (): void => {
+    if (isAlive()) throw new Error('The service runs already');
+    life = launch({ ...environmentOf(folder, database), ...environment }, (text) => {
+      complaints += text;
+    });
+  };
+  const listens = async (): Promise<void> => {
+    const started = current();
+    await until('the service listens', () => started.url ?? !isAlive(), startPatienceMs);
+    if (started.url === null) throw new Error(`The service did not start:\n${complaints}`);
+  };
+  const kill = async (): Promise<void> => {
+    if (isAlive()) await endWith('SIGKILL');
+  };
+  return {
+    folder,
+    database,
+    url: () => current().url ?? '',
+    isAlive,
+    spawn: spawnOne,
+    listens,
+    start: () => {
+      spawnOne();
+      return listens();
+    },
+    kill,
+    terminate: () => endWith('SIGTERM'),
+    complaints: () => complaints,
+    end: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Calls back at every change that a process makes to a file in the folder, until it is closed. */
+export const onEveryChange = (folder: string, act: () => void): (() => void) => {
+  const watcher = watch(folder, act);
+  return () => watcher.close();
+};
+
+/** Nothing of the developer's own environment; the compile cache makes 60 starts bearable. */
+const environmentOf = (folder: string, database: string): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost:8080',
+  DATABASE_URL: `sqlite:${database}`,
+  MAIL_URL: `file:${join(folder, 'mail')}`,
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+});
+
+const launch = (environment: Record<string, string>, complain: (text: string) => void): Life => {
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const life: Life = { child, url: null, output: '' };
+  // A test file that is itself ended leaves no service behind.
+  const killWithParent = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  child.once('close', () => process.off('exit', killWithParent));
+  child.stderr.setEncoding('utf8').on('data', complain);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    life.output += text;
+    life.url ??= /listens on (\S+)/.exec(life.output)?.[1] ?? null;
+  });
+  return life;
+};

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { until } from './until.ts';
+
+/** A real SMTP server that a test makes fail at any moment of a session. */
+
+export type Moment = {
+  readonly stage: 'greeting' | 'login' | 'sender' | 'recipient' | 'data';
+  /** Who the mail is for; empty before that is known. */
+  readonly address: string;
+  /** 1 the first time that a session comes to this stage with this address. */
+  readonly time: number;
+};
+
+/**
+ * A number is the reply code to refuse with. `hang` never answers, `die` breaks the connection off;
+ * `die late` takes the mail first, and breaks off before saying so.
+ */
+export type Answer = 'accept' | 'hang' | 'die' | 'die late' | number;
+export type Plan = (moment: Moment) => Answer;
+
+export type ReceivedMail = {
+  /** The envelope's recipients, whatever the headers say. */
+  readonly to: readonly string[];
+  readonly email: Email;
+};
+
+export type MailServer = {
+  readonly port: number;
+  /** For MAIL_URL, with timeouts that suit a test. */
+  readonly url: string;
+  /** Every mail whose end was received, in that order. */
+  readonly mails: readonly ReceivedMail[];
+  /** How often sessions came to this stage, with this address if one is given. */
+  readonly times: (stage: Moment['stage'], address?: string) => number;
+  readonly answer: (plan: Plan) => void;
+  /** The mails for this address, once there are so many. */
+  readonly arrived: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
+  readonly close: () => Promise<void>;
+};
+
+export const mailUrl = (port: number, login = ''): string =>
+  `smtp://${login}127.0.0.1:${port}?socketTimeout=500&greetingTimeout=500&connectionTimeout=500&ignoreTLS=true`;
+
+export const startMailServer = async (
+  plan: Plan = () => 'accept',
+  wantedPort = 0,
+): Promise<MailServer> => {
+  const mails: ReceivedMail[] = [];
+  const moments: Moment[] = [];
+  const sockets = new Map<number, Socket>();
+
+  const times = (stage: Moment['stage'], address?: string): number =>
+    moments.filter(
+      (moment) => moment.stage === stage && moment.address === (address ?? moment.address),
+    ).length;
+
+  const answerAt = (stage: Moment['stage'], address = ''): Answer => {
+    const moment = { stage, address, time: times(stage, address) + 1 };
+    moments.push(moment);
+    return plan(moment);
+  };
+
+  const give = (
+    answer: Answer,
+    { remotePort }: SMTPServerSession,
+    reply: (error?: Error | null) => void,
+  ): void => {
+    if (answer === 'hang') return;
+    if (answer === 'die' || answer === 'die late') sockets.get(remotePort)?.destroy();
+    else reply(answer === 'accept' ? null : refusal(answer));
+  };
+
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    authOptional: true,
+    logger: false,
+    onConnect: (session, reply) => give(answerAt('greeting'), session, reply),
+    onAuth: (_auth, session, reply) =>
+      give(answerAt('login'), session, (error) => reply(error, { user: 'studiolot' })),
+    onMailFrom: (_address, session, reply) => give(answerAt('sender'), session, reply),
+    onRcptTo: ({ address }, session, reply) => give(answerAt('recipient', address), session, reply),
+    onData: (stream, session, reply) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const answer = answerAt('data', to[0]);
+      if (answer === 'die') {
+        stream.once('data', () => give(answer, session, reply));
+        return;
+      }
+      void buffer(stream).then(
+        async (raw) => {
+          const isTaken = answer === 'accept' || answer === 'die late';
+          if (isTaken) mails.push({ to, email: await PostalMime.parse(raw) });
+          give(answer, session, reply);
+        },
+        () => undefined,
+      );
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.once('close', () => sockets.delete(port));
+  });
+  server.listen(wantedPort, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+
+  const mailsFor = (address: string) => mails.filter(({ to }) => to.includes(address));
+  return {
+    port,
+    url: mailUrl(port),
+    mails,
+    times,
+    answer: (next) => {
+      plan = next;
+    },
+    arrived: async (address, count = 1) => {
+      await until(`${count} mails to ${address} have arrived`, () => {
+        return mailsFor(address).length >= count;
+      });
+      return mailsFor(address);
+    },
+    close: async () => {
+      const closed = once(server.server, 'close');
+      server.close();
+      for (const socket of sockets.values()) socket.destroy();
+      await closed;
+    },
+  };
+};
+
+const refusal = (code: number): Error =>
+  Object.assign(new Error(`Refused by the test with ${code}`), { responseCode: code });

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { until } from './until.ts';
+
+/** Stands in for the Telegram Bot API: one bot, its chats, and whatever trouble a test wants. */
+
+export const botToken = '123456:test-token';
+export const botName = 'StudiolotTestBot';
+
+export type SentText = { readonly chatId: string; readonly text: string };
+
+/** A number is the error code to refuse with; `die` breaks the connection off, `hang` never answers. */
+export type Answer = 'accept' | 'hang' | 'die' | number;
+
+/** `time` is 1 for the first text that this chat is sent. */
+export type Plan = (sent: SentText & { readonly time: number }) => Answer;
+
+export type Typed = {
+  readonly chatId: number;
+  readonly text: string;
+  readonly username?: string;
+  readonly language?: string;
+  readonly chatType?: 'private' | 'group';
+};
+
+export type TelegramServer = {
+  /** For TELEGRAM_BOT_TOKEN and TELEGRAM_API_URL. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Every text that the bot was allowed to send. */
+  readonly texts: readonly SentText[];
+  /** How often the bot tried to write to this chat. */
+  readonly tries: (chatId: number) => number;
+  readonly answer: (plan: Plan) => void;
+  /** From now on every call gets 401, as with a token that was revoked. */
+  readonly refuseToken: () => void;
+  /** Somebody writes to the bot. */
+  readonly type: (typed: Typed) => void;
+  /** Resolves once the bot has taken all that was typed and asks for more. */
+  readonly isRead: () => Promise<void>;
+  /** What the chat was sent, once there are so many texts. */
+  readonly arrived: (chatId: number, count?: number) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const startTelegramServer = async (): Promise<TelegramServer> => {
+  const texts: SentText[] = [];
+  const tried: SentText[] = [];
+  const updates: { readonly update_id: number; readonly message: Body }[] = [];
+  let plan: Plan = () => 'accept';
+  let isTokenRefused = false;
+  let askedFrom = 0;
+  let wakePoll = (): void => undefined;
+
+  const tries = (chatId: number): number =>
+    tried.filter((sent) => sent.chatId === String(chatId)).length;
+
+  const getUpdates = async ({ offset = 0, timeout = 0 }: Body): Promise<unknown> => {
+    askedFrom = Number(offset);
+    const waiting = () => updates.filter(({ update_id }) => update_id >= askedFrom);
+    if (waiting().length === 0 && Number(timeout) > 0) {
+      await new Promise<void>((resolve) => {
+        wakePoll = resolve;
+      });
+    }
+    return waiting();
+  };
+
+  const sendMessage = (body: Body): Answer => {
+    const sent = { chatId: String(body['chat_id']), text: String(body['text']) };
+    tried.push(sent);
+    const isSendable = sent.text !== '' && sent.text.length <= 4_096 && sent.text.isWellFormed();
+    const answer = isSendable ? plan({ ...sent, time: tries(Number(sent.chatId)) }) : 400;
+    if (answer === 'accept') texts.push(sent);
+    return answer;
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = (await json(request)) as Body;
+    const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+    if (isTokenRefused || token !== botToken) return fail(response, 401);
+    if (method === 'getMe') return succeed(response, { id: 1, is_bot: true, username: botName });
+    if (method === 'deleteWebhook') return succeed(response, true);
+    if (method === 'getUpdates') return succeed(response, await getUpdates(body));
+    if (method !== 'sendMessage') return fail(response, 404);
+    const answer = sendMessage(body);
+    if (answer === 'accept') return succeed(response, { message_id: tried.length });
+    if (answer === 'die') response.destroy();
+    else if (answer !== 'hang') fail(response, answer);
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const textsFor = (chatId: number): readonly string[] =>
+    texts.filter((sent) => sent.chatId === String(chatId)).map(({ text }) => text);
+  return {
+    environment: {
+      TELEGRAM_BOT_TOKEN: botToken,
+      TELEGRAM_API_URL: `http://127.0.0.1:${port}`,
+    },
+    texts,
+    tries,
+    answer: (next) => {
+      plan = next;
+    },
+    refuseToken: () => {
+      isTokenRefused = true;
+    },
+    type: (typed) => {
+      updates.push(toUpdate(typed, updates.length + 1));
+      wakePoll();
+    },
+    isRead: async () => {
+      await until('the bot has read its updates', () => askedFrom > updates.length);
+    },
+    arrived: async (chatId, count = 1) => {
+      await until(`${count} texts have come to chat ${chatId}`, () => {
+        return textsFor(chatId).length >= count;
+      });
+      return textsFor(chatId);
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+
+const toUpdate = ({ chatId, text, username, language, chatType }: Typed, id: number) => ({
+  update_id: id,
+  message: {
+    message_id: id,
+    date: 0,
+    chat: { id: chatId, type: chatType ?? 'private' },
+    from: {
+      id: chatId,
+      is_bot: false,
+      first_name: 'Anna',
+      ...(username === undefined ? {} : { username }),
+      ...(language === undefined ? {} : { language_code: language }),
+    },
+    text,
+    ...(text.startsWith('/')
+      ? { entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }] }
+      : {}),
+  },
+});
+
+const succeed = (response: ServerResponse, result: unknown): void => {
+  reply(response, 200, { ok: true, result });
+};
+
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'Bad Request: the text cannot be sent',
+  401: 'Unauthorized',
+  403: 'Forbidden: bot was blocked by the user',
+  404: 'Not Found',
+  429: 'Too Many Requests: retry after 1',
+};
+
+const fail = (response: ServerResponse, code: number): void => {
+  const description = descriptions[code] ?? 'Internal Server Error';
+  reply(response, code, { ok: false, error_code: code, description });
+};
+
+const reply = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};

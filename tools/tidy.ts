@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** The house rules that no linter knows. Prints every place that breaks one, and fails if there is any. */
+
+type Rule = {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly in: RegExp;
+  readonly except?: RegExp;
+};
+
+const product = /^src\/(?!.*\.test\.ts$)/;
+const anywhere = /^(src|test|bench|tools)\//;
+
+const rules: readonly Rule[] = [
+  {
+    name: 'the clock is read in system.ts only; pass moments in',
+    pattern: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bprocess\.hrtime\b/,
+    in: product,
+    except: /^src\/system\.ts$/,
+  },
+  {
+    name: 'moments become Date objects only where they are shown',
+    pattern: /\bnew Date\(/,
+    in: product,
+    except: /^src\/(system\.ts|doors\/cli\/|contract\/|post\/)/,
+  },
+  {
+    name: 'randomness comes from system.ts only; pass drawn values in',
+    pattern: /\bMath\.random\b|\brandomBytes\b|\brandomUUID\b|\brandomInt\b|\bgetRandomValues\b/,
+    in: product,
+    except: /^src\/system\.ts$/,
+  },
+  {
+    name: 'the environment is read in config.ts only',
+    pattern: /\bprocess\.env\b/,
+    in: product,
+    except: /^src\/config\.ts$/,
+  },
+  {
+    name: 'money is calculated in money.ts and price.ts only',
+    pattern: /\b\w*(Minor|amountCents)\s*[-+*/%]|[-+*/%]\s*\w*(Minor|amountCents)\b/,
+    in: product,
+    except: /^src\/domain\/(money|order\/price)\.ts$/,
+  },
+  {
+    name: 'SQL lives in store only',
+    pattern: /\b(insert into|select .+ from|delete from|update \w+ set|pragma)\b/i,
+    in: product,
+    except: /^src\/(store|content)\//,
+  },
+  {
+    name: 'statuses and error texts live in contract/refusals.ts only',
+    pattern: /\.(status|code)\((4|5)\d\d\)/,
+    in: product,
+    except: /^src\/doors\/monitor\//,
+  },
+  {
+    name: 'no work is left lying about',
+    pattern: /\b(TODO|FIXME|XXX)\b/,
+    in: anywhere,
+    except: /tidy\.ts$/,
+  },
+  {
+    name: 'no test is left out',
+    pattern: /\.(skip|only)\(|\b(skip|only): true/,
+    in: /^(src|test)\//,
+  },
+  {
+    name: 'no bare sleep in tests; wait for a condition',
+    pattern: /setTimeout\(\s*(resolve|done)\b/,
+    in: /^test\/(?!support\/)/,
+  },
+  { name: 'no default exports', pattern: /^export default\b/, in: anywhere },
+];
+
+const fileLinesMax = 250;
+/** Catalogues are as long as what there is to say. */
+const longFiles = /^src\/content\/[a-z]{2}\.ts$/;
+
+const findings: string[] = [];
+const files = globSync('{src,test,bench,tools}/**/*.ts').toSorted();
+
+for (const file of files) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines.forEach((line, index) => {
+    for (const rule of rules) {
+      const applies = rule.in.test(file) && !(rule.except?.test(file) ?? false);
+      if (applies && rule.pattern.test(line)) findings.push(`${file}:${index + 1} ${rule.name}`);
+    }
+  });
+  if (lines.length - 1 > fileLinesMax && !longFiles.test(file)) {
+    findings.push(`${file} has ${lines.length - 1} lines, at most ${fileLinesMax} are allowed`);
+  }
+}
+
+if (findings.length > 0) {
+  process.stdout.write(`${findings.join('\n')}\n`);
+  process.exitCode = 1;
+} else {
+  process.stdout.write(`tidy: ${files.length} files\n`);
+}
