@@ -8,8 +8,22 @@ export type Books = {
   readonly mailsOutstanding: number;
 };
 
-export const readBooks = (databaseFile: string): Books => {
-  using database = new DatabaseSync(databaseFile, { readOnly: true });
+export const readBooks = (databaseFile: string): Books => reading(databaseFile, booksOf);
+
+/** Everything that keeping one order wrote, and the tables it was written into. */
+export const readSampleOrder = (databaseFile: string): SampleOrder =>
+  reading(databaseFile, sampleOrderOf);
+
+const reading = <Value>(databaseFile: string, read: (database: DatabaseSync) => Value): Value => {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+};
+
+const booksOf = (database: DatabaseSync): Books => {
   const count = (source: string): number =>
     Number(database.prepare(`select count(*) as count from ${source}`).get()?.['count']);
   return {
@@ -19,9 +33,7 @@ export const readBooks = (databaseFile: string): Books => {
   };
 };
 
-/** Everything that keeping one order wrote, and the tables it was written into. */
-export const readSampleOrder = (databaseFile: string): SampleOrder => {
-  using database = new DatabaseSync(databaseFile, { readOnly: true });
+const sampleOrderOf = (database: DatabaseSync): SampleOrder => {
   const rowsOf = (sql: string, ...values: readonly SQLInputValue[]) =>
     database.prepare(sql).all(...values);
 

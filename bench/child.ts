@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A Node program in a process of its own, so that nothing measured shares a core with its load. */
-export type Child = AsyncDisposable & {
+export type Child = {
   /** The first line it printed. */
   readonly greeting: string;
   readonly cpuSeconds: () => number | null;
@@ -14,43 +14,55 @@ export type Child = AsyncDisposable & {
 const greetingWithinMs = 15_000;
 const endWithinMs = 12_000;
 
-/**
- * Starts a program and waits for its first line; what it logs goes into the file. Disposing of it asks
- * it to end, and insists if it does not.
- */
-export const startChild = async (
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  logFile: string,
-): Promise<Child> => {
+export type Program = {
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What it logs goes to the end of this file. */
+  readonly logFile: string;
+};
+
+/** Starts a program, waits for its first line, and ends it once the work is done. */
+export const withChild = async <Value>(
+  program: Program,
+  work: (child: Child) => Promise<Value>,
+): Promise<Value> => {
+  const child = start(program);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  try {
+    const greeting = await firstLine(child, exited).catch((error: unknown) => {
+      const log = readFileSync(program.logFile, 'utf8');
+      throw new Error(`${program.args.join(' ')} did not start\n${log}`, { cause: error });
+    });
+    return await work({
+      greeting,
+      cpuSeconds: () => cpuSecondsOf(child.pid),
+      signal: (name) => child.kill(name),
+    });
+  } finally {
+    await end(child, exited);
+  }
+};
+
+const start = ({ args, environment, logFile }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', log],
   });
   closeSync(log);
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const isOver = await Promise.race([exited.then(() => true), pause(endWithinMs, false)]);
-    if (!isOver) child.kill('SIGKILL');
-    await exited;
-  };
-  try {
-    const greeting = await firstLine(child, exited);
-    return {
-      greeting,
-      cpuSeconds: () => cpuSecondsOf(child.pid),
-      signal: (name) => child.kill(name),
-      [Symbol.asyncDispose]: end,
-    };
-  } catch (error) {
-    await end();
-    throw new Error(`${args.join(' ')} did not start\n${readFileSync(logFile, 'utf8')}`, {
-      cause: error,
-    });
-  }
+  return child;
+};
+
+/** Asks it to end, and insists if it does not. */
+const end = async (child: ChildProcess, exited: Promise<void>): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const isOver = await Promise.race([
+    exited.then(() => true),
+    pause(endWithinMs, false, { ref: false }),
+  ]);
+  if (!isOver) child.kill('SIGKILL');
+  await exited;
 };
 
 const firstLine = (child: ChildProcess, exited: Promise<void>): Promise<string> => {

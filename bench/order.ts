@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBooks, readSampleOrder, type Books } from './books.ts';
-import { startChild } from './child.ts';
+import { withChild } from './child.ts';
 import { drive, type Load, type Round } from './load.ts';
 import { outcomeOf, type Outcome } from './report.ts';
-import { startServer, withFolder, type Server } from './server.ts';
+import { withFolder, withServer, type Server } from './server.ts';
 import { inPairs } from './statistics.ts';
 import type { CommitRound } from './yardsticks/bare-sqlite.ts';
 
@@ -19,30 +19,35 @@ const roundSeconds = 2;
 const bareSqlite = fileURLToPath(new URL('yardsticks/bare-sqlite.ts', import.meta.url));
 
 export const measureOrder = (): Promise<Outcome> =>
-  withFolder(async (folder) => {
-    await using server = await startServer(folder);
-    const place = (seconds: number): Promise<Round> =>
-      drive(server, { ...placing(server.url), seconds });
-    const warmUp = await place(warmUpSeconds);
+  withFolder((folder) => withServer(folder, (server) => compare(server, folder)));
 
-    const sampleFile = join(folder, 'sample.json');
-    writeFileSync(sampleFile, JSON.stringify(readSampleOrder(server.databaseFile)));
-    const commit = (): Promise<CommitRound> => paused(server, () => commitEach(folder, sampleFile));
+const compare = async (server: Server, folder: string): Promise<Outcome> => {
+  const place = (seconds: number): Promise<Round> =>
+    drive(server, { ...placing(server.url), seconds });
+  const warmUp = await place(warmUpSeconds);
 
-    const pairs = await inPairs(pairCount, () => place(roundSeconds), commit);
-    const books = readBooks(server.databaseFile);
-    checkKept(books, [warmUp, ...pairs.map(({ figure }) => figure)]);
-    return outcomeOf({
-      scenario: 'order',
-      unit: 'orders/s',
-      yardstickName: 'bare node:sqlite, a commit each',
-      aim: { text: '> 1.00', isMet: (ratio) => ratio > 1 },
-      pairs,
-      notes: [
-        `mails written meanwhile: ${books.mailsWritten}, outstanding at the end: ${books.mailsOutstanding}`,
-      ],
-    });
+  const sampleFile = join(folder, 'sample.json');
+  writeFileSync(sampleFile, JSON.stringify(readSampleOrder(server.databaseFile)));
+  const pairs = await inPairs(
+    pairCount,
+    () => place(roundSeconds),
+    () => paused(server, () => commitEach(folder, sampleFile)),
+  );
+
+  const books = readBooks(server.databaseFile);
+  checkKept(books, [warmUp, ...pairs.map(({ figure }) => figure)]);
+  const { mailsWritten, mailsOutstanding } = books;
+  return outcomeOf({
+    scenario: 'order',
+    unit: 'orders/s',
+    yardstickName: 'bare node:sqlite, a commit each',
+    aim: { text: '> 1.00', isMet: (ratio) => ratio > 1 },
+    pairs,
+    notes: [
+      `mails written meanwhile: ${mailsWritten}, outstanding at the end: ${mailsOutstanding}`,
+    ],
   });
+};
 
 /** Each order comes from an address of its own, because one address may place ten an hour. */
 const placing = (url: string): Omit<Load, 'seconds'> => ({
@@ -74,10 +79,11 @@ const paused = async <Value>(server: Server, work: () => Promise<Value>): Promis
   }
 };
 
-const commitEach = async (folder: string, sampleFile: string): Promise<CommitRound> => {
+const commitEach = (folder: string, sampleFile: string): Promise<CommitRound> => {
   const args = [bareSqlite, sampleFile, join(folder, 'bare.db'), String(roundSeconds)];
-  await using bare = await startChild(args, {}, join(folder, 'bare.log'));
-  return JSON.parse(bare.greeting) as CommitRound;
+  return withChild({ args, logFile: join(folder, 'bare.log') }, async (bare) => {
+    return JSON.parse(bare.greeting) as CommitRound;
+  });
 };
 
 /** An order that was answered with 201 and is not in the database would be a broken promise. */

@@ -3,11 +3,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { startChild } from './child.ts';
-import { drive, type Load } from './load.ts';
-import { outcomeOf, type Outcome } from './report.ts';
-import { startServer, withFolder } from './server.ts';
-import { inPairs } from './statistics.ts';
+import { withChild, type Child } from './child.ts';
+import { drive, type Round } from './load.ts';
+import { busyFrom, outcomeOf, type Outcome } from './report.ts';
+import { withFolder, withServer, type Server } from './server.ts';
+import { inPairs, spreadOf, type Pair } from './statistics.ts';
 import type { RecordedAnswer } from './yardsticks/bare-http.ts';
 
 /** How much of what bare node:http can do is left once the service has read, priced and presented. */
@@ -21,39 +21,48 @@ const roundSeconds = 2;
 const bareHttp = fileURLToPath(new URL('yardsticks/bare-http.ts', import.meta.url));
 
 export const measureQuote = (): Promise<Outcome> =>
-  withFolder(async (folder) => {
-    await using server = await startServer(folder);
-    const answer = await record(`${server.url}${path}`);
-    const answerFile = join(folder, 'answer.json');
-    writeFileSync(answerFile, JSON.stringify(answer));
-    await using bare = await startChild([bareHttp, answerFile], {}, join(folder, 'bare.log'));
-    await checkSame(answer, `${bare.greeting}${path}`);
+  withFolder((folder) =>
+    withServer(folder, async (server) => {
+      const answer = await record(`${server.url}${path}`);
+      const answerFile = join(folder, 'answer.json');
+      writeFileSync(answerFile, JSON.stringify(answer));
+      const program = { args: [bareHttp, answerFile], logFile: join(folder, 'bare.log') };
+      return withChild(program, (bare) => compare(server, bare, answer));
+    }),
+  );
 
-    const ask = (url: string, more: Partial<Load>) => ({
-      url: `${url}${path}`,
-      seconds: roundSeconds,
-      status: answer.status,
-      ...more,
-    });
-    const toServer = (more: Partial<Load> = {}) => drive(server, ask(server.url, more));
-    const toBare = (more: Partial<Load> = {}) => drive(bare, ask(bare.greeting, more));
-    const warmUp = { seconds: warmUpSeconds, body: answer.body };
-    await toServer(warmUp);
-    await toBare(warmUp);
+const compare = async (server: Server, bare: Child, answer: RecordedAnswer): Promise<Outcome> => {
+  await checkSame(answer, `${bare.greeting}${path}`);
+  const { status, body } = answer;
+  const [toServer, toBare] = [`${server.url}${path}`, `${bare.greeting}${path}`];
+  await drive(server, { url: toServer, seconds: warmUpSeconds, status, body });
+  await drive(bare, { url: toBare, seconds: warmUpSeconds, status, body });
 
-    return outcomeOf({
-      scenario: 'quote',
-      unit: 'requests/s',
-      yardstickName: 'bare node:http',
-      aim: { text: aim.text, isMet: (ratio) => ratio >= aim.ratio },
-      pairs: await inPairs(
-        pairCount,
-        () => toServer(),
-        () => toBare(),
-      ),
-      notes: [],
-    });
+  const pairs = await inPairs(
+    pairCount,
+    () => drive(server, { url: toServer, seconds: roundSeconds, status }),
+    () => drive(bare, { url: toBare, seconds: roundSeconds, status }),
+  );
+  return outcomeOf({
+    scenario: 'quote',
+    unit: 'requests/s',
+    yardstickName: 'bare node:http',
+    aim: { text: aim.text, isMet: (ratio) => ratio >= aim.ratio },
+    pairs,
+    notes: heldBack(pairs),
   });
+};
+
+/** A yardstick whose clients have no more to give flatters the service, so what it cost stands beside it. */
+const heldBack = (pairs: readonly Pair<Round, Round>[]): readonly string[] => {
+  const clients = spreadOf(pairs.map(({ yardstick }) => yardstick.loadCpu)).median;
+  if (clients < busyFrom) return [];
+  const cost = ({ perSecond, serverCpu }: Round): number => (serverCpu ?? Number.NaN) / perSecond;
+  const ratio = spreadOf(pairs.map(({ figure, yardstick }) => cost(yardstick) / cost(figure)));
+  return [
+    `the yardstick waited for its clients; by processor time for each answer the ratio is ${ratio.median.toFixed(2)}`,
+  ];
+};
 
 /** These differ from one answer to the next, and node:http writes them by itself. */
 const ownHeaders: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);

@@ -37,7 +37,7 @@ export const outcomeOf = ({ aim, ...measured }: Measured): Outcome => {
 };
 
 /** From this share of a core on, a process has no more to give: one thread does its work. */
-const busyFrom = 0.9;
+export const busyFrom = 0.9;
 
 /** What the service waited for while it was measured, as far as the processor time tells. */
 const limitOf = (rounds: readonly Round[]): string => {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureOrder } from './order.ts';
 import { measureQuote } from './quote.ts';
@@ -30,12 +30,24 @@ const writeResult = (outcome: Outcome): void => {
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
 };
 
+/** From so many waiting processes on, the figures tell more about the machine's other work. */
+const quietLoadMax = 0.5;
+
+const warnIfBusy = (): void => {
+  const [load = 0] = loadavg();
+  if (load <= quietLoadMax) return;
+  process.stdout.write(
+    `This machine is busy (load ${load.toFixed(1)}); measure again when it is not\n`,
+  );
+};
+
 const run = async (names: readonly string[]): Promise<void> => {
   const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
   if (unknown.length > 0) {
     const known = Object.keys(scenarios).join(', ');
     throw new Error(`There is no scenario ${unknown.join(', ')}; there are ${known}`);
   }
+  warnIfBusy();
   const outcomes: Outcome[] = [];
   for (const [name, measure] of Object.entries(scenarios)) {
     if (names.length > 0 && !names.includes(name)) continue;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild, type Child } from './child.ts';
+import { withChild, type Child } from './child.ts';
 
 /** The real service in a process of its own, with its database and mails in a folder of its own. */
 export type Server = Child & { readonly url: string; readonly databaseFile: string };
@@ -21,28 +21,39 @@ export const withFolder = async <Value>(
   }
 };
 
-/** Every setting that matters is set here, so that the caller's environment changes no figure. */
-export const startServer = async (folder: string): Promise<Server> => {
+/** Starts the service and ends it once the work is done. */
+export const withServer = <Value>(
+  folder: string,
+  work: (server: Server) => Promise<Value>,
+): Promise<Value> => {
   const databaseFile = join(folder, 'studiolot.db');
-  const environment = {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    PUBLIC_URL: 'http://localhost:8080',
-    DATABASE_URL: `sqlite:${databaseFile}`,
-    MAIL_URL: `file:${join(folder, 'mail')}`,
-    OPERATOR_EMAILS: '',
-    TELEGRAM_BOT_TOKEN: '',
-    PRICE_BOOK: '',
-    SECRET: '',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
+  const program = {
+    args: [main, 'serve'],
+    environment: environmentFor(folder, databaseFile),
+    logFile: join(folder, 'server.log'),
   };
-  const child = await startChild([main, 'serve'], environment, join(folder, 'server.log'));
-  const url = /http:\/\/\S+/.exec(child.greeting)?.[0];
-  if (url === undefined) {
-    await child[Symbol.asyncDispose]();
-    throw new Error(`The service does not say where it listens: ${child.greeting}`);
-  }
-  return { ...child, url, databaseFile };
+  return withChild(program, (child) => {
+    const url = /http:\/\/\S+/.exec(child.greeting)?.[0];
+    if (url === undefined) throw new Error(`No address in: ${child.greeting}`);
+    return work({ ...child, url, databaseFile });
+  });
 };
+
+/** Every setting that matters is set here, so that the caller's environment changes no figure. */
+const environmentFor = (
+  folder: string,
+  databaseFile: string,
+): Readonly<Record<string, string>> => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost:8080',
+  DATABASE_URL: `sqlite:${databaseFile}`,
+  MAIL_URL: `file:${join(folder, 'mail')}`,
+  OPERATOR_EMAILS: '',
+  TELEGRAM_BOT_TOKEN: '',
+  PRICE_BOOK: '',
+  SECRET: '',
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+});

@@ -26,7 +26,7 @@ export type Config = {
 };
 
 /** The environment cannot be started with; the message lists every problem. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
@@ -71,7 +71,12 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|smtps?:\/\/.+)/, { error: 'must be file:FOLDER, smtp://… or smtps://…' })
     .default('file:./data/mail'),
-  MAIL_FROM: z.string().default('Studiolot <studiolot@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
+      error: 'must be ADDRESS or NAME <ADDRESS>',
+    })
+    .default('Studiolot <studiolot@localhost>'),
   OPERATOR_EMAILS: listOf(isEmail, 'e-mail addresses').default([]),
   TELEGRAM_BOT_TOKEN: z
     .string()

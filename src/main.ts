@@ -24,6 +24,7 @@ export type Overrides = {
   readonly random?: Random;
   readonly logger?: Logger;
   readonly writesPerMinuteMax?: number;
+  readonly requestTimeoutMs?: number;
 };
 
 export type RunningHouse = {
@@ -72,6 +73,7 @@ export const startHouse = async (
     logger,
     trustProxy: config.trustProxy,
     writesPerMinuteMax: overrides.writesPerMinuteMax ?? writesPerMinuteMax,
+    requestTimeoutMs: overrides.requestTimeoutMs,
   });
   serveMonitor(app, metrics, async () => {
     await countMessages(store, clock);

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 
 /** Everything that must hold before a change lands, cheapest first. Stops at the first that does not. */
 
-const checks: readonly (readonly [name: string, command: string])[] = [
-  ['format', 'oxfmt --check .'],
-  ['lint', 'oxlint'],
-  ['types', 'tsc --noEmit'],
-  ['imports', 'depcruise src test bench tools --config .dependency-cruiser.cjs'],
-  ['unused code', 'knip'],
-  ['house rules', 'node tools/tidy.ts'],
-  ['tests', 'npm test --silent'],
+const checks: readonly (readonly [name: string, script: string])[] = [
+  ['formatted', 'check:format'],
+  ['no lint', 'check:lint'],
+  ['types fit', 'check:types'],
+  ['every import goes where it may', 'check:imports'],
+  ['nothing unused', 'check:unused'],
+  ['house rules kept', 'check:tidy'],
+  ['tests pass', 'test'],
 ];
 
-for (const [name, command] of checks) {
-  process.stdout.write(`\n— ${name}: ${command}\n`);
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+for (const [name, script] of checks) {
+  process.stdout.write(`\n— ${name} (npm run ${script})\n`);
+  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' });
   if (status !== 0) {
-    process.stdout.write(`\n${name} failed\n`);
+    process.stdout.write(`\nNot true: ${name}\n`);
     process.exit(1);
   }
 }

@@ -96,7 +96,7 @@ const jsonTextProblem = (value: Json): string | null => {
   return null;
 };
 
-export const studioFields = group({
+const studioFields = group({
   name: text('Name of the studio or agency', textMax.name),
   website: text('Website of the studio or agency', textMax.contact),
   email: emailAddress('Used to confirm the order', textMax.contact),

@@ -88,7 +88,7 @@ export const oneOf = <Word extends string>(
 export const text = (description: string, max: number) =>
   field({ description, type: 'string', maxLength: max }, (value) => readText(value, max));
 
-export const readText = (value: unknown, max: number): Reading<string> => {
+const readText = (value: unknown, max: number): Reading<string> => {
   if (typeof value !== 'string') return no(`must be a string, got ${got(value)}`);
   const problem = textProblem(value);
   if (problem !== null) return no(problem);

@@ -1,7 +1,7 @@
 import { hoursMs, minutesMs, secondsMs } from './time.ts';
 
 /** How often and how long a message is tried (decisions 6). */
-export const attemptsMax = 12;
+const attemptsMax = 12;
 
 /** A worker that takes a message has this long to send it, then another may. */
 export const leaseMs = secondsMs(40);

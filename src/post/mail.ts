@@ -7,6 +7,7 @@ import { no, ok } from '../domain/base.ts';
 import type { Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './letter.ts';
+import { carryMs } from './patience.ts';
 import type { Sender } from './sender.ts';
 
 /** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
@@ -15,7 +16,7 @@ export const mailCarrier = (mailUrl: string, sender: Sender, logger: Logger): Ca
     ? fileCarrier(mailUrl.slice('file:'.length), sender, logger)
     : smtpCarrier(mailUrl, sender);
 
-/** A server that stops answering must not hold a message for longer than its lease. */
+/** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -32,7 +33,8 @@ const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
   const transport = createTransport({ ...defaults, url: mailUrl });
   return async (envelope) => {
     try {
-      await transport.sendMail(toMail(envelope, sender));
+      const signal = AbortSignal.timeout(carryMs);
+      await transport.sendMail({ ...toMail(envelope, sender), signal });
       return ok(null);
     } catch (error) {
       return smtpFailure(error);
@@ -40,15 +42,22 @@ const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
   };
 };
 
-/** Only a refusal of this very recipient or message is final; a login that fails may be mended. */
+/**
+ * Only a refusal of this very recipient or message is final; where the server wants no mail from
+ * us at all, by its login or by the sender's address, the operator can still mend that.
+ */
 const smtpFailure = (error: unknown): Carried => {
-  const { code, responseCode } = error as {
-    readonly code?: string;
+  const { command, responseCode = 0 } = error as {
+    readonly command?: string;
     readonly responseCode?: number;
   };
-  const isFinal = (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = isAboutMessage && responseCode >= 500 && !passingRefusals.has(responseCode);
   return no({ reason: isFinal ? 'permanent' : 'temporary', text: String(error) });
 };
+
+/** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
+const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
 const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -8,6 +8,7 @@ import { languages, localeOf, type Language } from '../domain/languages.ts';
 import type { Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toText } from './letter.ts';
+import { carryMs } from './patience.ts';
 import type { Sender } from './sender.ts';
 
 /** The Telegram bot: writes to studios it may write to, and learns of those who let it. */
@@ -30,14 +31,19 @@ export type Telegram = {
 
 /** Telegram's own bound on one message, in UTF-16 code units. */
 const textMax = 4_096;
-const sendTimeoutSeconds = 20;
+/** Longer than Telegram holds a request for updates open, which is 30 s. */
+const answerTimeoutSeconds = 45;
+const replyTimeoutMs = 10_000;
 const restartDelayMs = 30_000;
+const stopWithinMs = 3_000;
 
 export const startTelegram = (options: TelegramOptions): Telegram => {
   const { token, apiUrl, logger } = options;
-  const bot = new GrammyBot(token, { client: { apiRoot: apiUrl } });
-  const polling = keepPolling(bot, logger);
-  bot.on('message', async (context) => {
+  const bot = new GrammyBot(token, {
+    client: { apiRoot: apiUrl, timeoutSeconds: answerTimeoutSeconds },
+  });
+  // In a group everybody would read what is meant for the studio.
+  bot.chatType('private').on('message', async (context) => {
     const text = context.message.text ?? '';
     const [, startToken] = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(text) ?? [];
     const isStart = text.startsWith('/start');
@@ -49,9 +55,13 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
         })
       : null;
     const reader = readerLanguage(context.from.language_code);
-    await context.reply(replyTo(binding, reader, options.sender));
+    const reply = replyTo(binding, reader, options.sender);
+    await context.reply(reply, {}, timeLimit(replyTimeoutMs));
   });
-  bot.catch(({ error }) => logger.error({ err: error }, 'a Telegram update could not be handled'));
+  bot.catch(({ error }) => {
+    logger.error({ reason: reasonOf(error, token) }, 'a Telegram update could not be handled');
+  });
+  const polling = keepPolling(bot, options);
   return {
     carrier: telegramCarrier(options),
     bot: () => (bot.isInited() ? { link: (start) => deepLink(bot.botInfo.username, start) } : null),
@@ -63,15 +73,22 @@ const deepLink = (username: string, token: LinkToken): string =>
   `https://t.me/${username}?start=${token}`;
 
 /** Polls until stopped; a refused token or a lost network is tried again, never the end of the house. */
-const keepPolling = (bot: GrammyBot, logger: Logger) => {
+const keepPolling = (bot: GrammyBot, { token, logger }: TelegramOptions) => {
   const stopping = new AbortController();
+  const { signal } = stopping;
   const poll = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       try {
-        await bot.start({ allowed_updates: ['message'] });
+        // grammY's own start would ask for the name for ever, in silence and past its stop.
+        if (!bot.isInited()) bot.botInfo = await bot.api.getMe(signal as GrammySignal);
+        if (!signal.aborted) await bot.start({ allowed_updates: ['message'] });
       } catch (error) {
-        logger.error({ reason: String(error) }, 'Telegram cannot be reached, trying again');
-        await pause(restartDelayMs, stopping.signal);
+        if (signal.aborted) return;
+        logger.error(
+          { reason: reasonOf(error, token) },
+          'Telegram cannot be reached, trying again',
+        );
+        await pause(restartDelayMs, signal);
       }
     }
   };
@@ -79,8 +96,10 @@ const keepPolling = (bot: GrammyBot, logger: Logger) => {
   return {
     stop: async () => {
       stopping.abort();
-      await bot.stop();
-      await polling;
+      const stopped = new AbortController();
+      // Stopping tells Telegram what was read; where that fails, Telegram sends it again.
+      const stop = Promise.allSettled([bot.stop(), polling]).finally(() => stopped.abort());
+      await Promise.race([stop, pause(stopWithinMs, stopped.signal)]);
     },
   };
 };
@@ -93,6 +112,12 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
       resolve();
     });
   });
+
+/** grammY names the type of an older library for the signals that are built into Node. */
+type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
+
+const timeLimit = (durationMs: number): GrammySignal =>
+  AbortSignal.timeout(durationMs) as GrammySignal;
 
 const replyTo = (
   binding: ChatBinding | null,
@@ -114,26 +139,27 @@ const readerLanguage = (languageCode: string | undefined): Language =>
   'en';
 
 const telegramCarrier = ({ token, apiUrl, store, sender }: TelegramOptions): Carrier => {
-  const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: sendTimeoutSeconds });
+  const api = new Api(token, { apiRoot: apiUrl });
   return async (envelope) => {
     const chatId = await findChat(store, envelope);
     if (chatId === null)
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
     const letter = compose(envelope, sender);
+    const limit = timeLimit(carryMs);
     try {
       for (const part of split(`${letter.subject}\n\n${toText(letter)}`)) {
-        await api.sendMessage(chatId, part, { link_preview_options: { is_disabled: true } });
+        await api.sendMessage(chatId, part, { link_preview_options: { is_disabled: true } }, limit);
       }
       return ok(null);
     } catch (error) {
       const isFinal = error instanceof GrammyError && [400, 403].includes(error.error_code);
-      return no({ reason: isFinal ? 'permanent' : 'temporary', text: withoutToken(error, token) });
+      return no({ reason: isFinal ? 'permanent' : 'temporary', text: reasonOf(error, token) });
     }
   };
 };
 
-/** A network error may quote the address it could not reach, which holds the bot's token. */
-const withoutToken = (error: unknown, token: string): string =>
+/** Never the error itself: a network error quotes the address it could not reach, which holds the token. */
+const reasonOf = (error: unknown, token: string): string =>
   String(error).replaceAll(token, '<token>');
 
 const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
@@ -142,22 +168,23 @@ const findChat = (store: Store, { to, message }: Envelope): Promise<string | nul
     return (await chats.ofOrder(message.orderId)) ?? (await chats.ofHandle(to.account));
   });
 
-/** Cuts between lines, so that no part is longer than Telegram takes. */
+/** Cuts between lines, so that no part is longer than Telegram takes; only a longer line is cut itself. */
 const split = (text: string): readonly string[] => {
-  const parts: string[] = [];
-  let part = '';
-  for (const line of text.trim().split('\n')) {
-    for (let start = 0; start === 0 || start < line.length; start += textMax) {
-      const piece = line.slice(start, start + textMax);
-      if (part.length + piece.length + 1 > textMax) {
-        parts.push(part);
-        part = piece;
-      } else {
-        part = part === '' ? piece : `${part}\n${piece}`;
-      }
-    }
+  const [first = '', ...rest] = text.trim().split('\n').flatMap(cutLine);
+  const parts = [first];
+  for (const line of rest) {
+    const longer = `${parts.at(-1)}\n${line}`;
+    if (longer.length <= textMax) parts.splice(-1, 1, longer);
+    else parts.push(line);
   }
-  return [...parts, part];
+  return parts.filter((part) => part !== '');
+};
+
+/** Pieces that each fit into a message; a character of two code units stays whole. */
+const cutLine = (line: string): readonly string[] => {
+  if (line.length <= textMax) return [line];
+  const end = line.slice(0, textMax).isWellFormed() ? textMax : textMax - 1;
+  return [line.slice(0, end), ...cutLine(line.slice(end))];
 };
 
 /** Without a bot every Telegram message waits for the operator. */

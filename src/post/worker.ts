@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Carried, Carrier, Clock, Delivery, Store, Tx } from '../app/ports.ts';
+import { no } from '../domain/base.ts';
 import { leaseMs, overdueMs, retryDelayMs } from '../domain/delivery.ts';
 import type { Recipient } from '../domain/message.ts';
 import { after, before, instant, type Instant } from '../domain/time.ts';
@@ -20,8 +21,10 @@ export type PostOptions = {
   readonly clock: Clock;
   readonly carriers: Readonly<Record<Recipient['channel'], Carrier>>;
   readonly logger: Logger;
-  readonly observe: (outcome: 'sent' | 'retried' | 'dead' | 'waiting' | 'expired') => void;
+  readonly observe: (outcome: Outcome) => void;
 };
+
+type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
 /** So many messages are on the wire at once. */
 const lanes = 8;
@@ -84,61 +87,86 @@ export const startPost = (options: PostOptions): Post => {
 };
 
 const deliver = async (options: PostOptions, delivery: Delivery): Promise<void> => {
-  const { store, clock, carriers, logger, observe } = options;
-  const { envelope, notAfter } = delivery;
+  const { store, clock, logger, observe } = options;
+  const { id } = delivery.envelope;
   try {
-    const isTooLate = notAfter !== null && notAfter <= clock.now();
-    const carried = isTooLate ? null : await carriers[envelope.to.channel](envelope);
+    const carried = await carry(options, delivery);
     const outcome = await store.write(async ({ outbox }) => ({
       keep: true,
       value: await record(outbox, delivery, carried, clock.now()),
     }));
-    observe(outcome);
-    const details = { message: envelope.id, attempts: delivery.attempts };
+    if (outcome !== null) observe(outcome);
+    const details = { message: id, attempts: delivery.attempts, outcome };
     if (carried !== null && !carried.ok) {
-      const { text } = carried.problem;
-      logger[outcome === 'dead' ? 'error' : 'warn'](
-        { ...details, outcome, reason: text },
-        'message not sent',
-      );
+      const reason = carried.problem.text;
+      logger[outcome === 'dead' ? 'error' : 'warn']({ ...details, reason }, 'message not sent');
     } else {
-      logger.debug({ ...details, outcome }, 'message done');
+      logger.debug(details, 'message done');
     }
   } catch (error) {
     // The lease runs out, and then the message is tried again.
-    logger.error({ err: error, message: envelope.id }, 'message could not be handled');
+    logger.error({ err: error, message: id }, 'message could not be handled');
+  }
+};
+
+/** One attempt; null stands for a message that is too late to be sent. */
+const carry = async (
+  { carriers, clock, logger }: PostOptions,
+  { envelope, notAfter, attempts, lastError }: Delivery,
+): Promise<Carried | null> => {
+  if (notAfter !== null && notAfter <= clock.now()) return null;
+  if (retryDelayMs(attempts - 1) === null) {
+    // Its last attempts ended with their process, so they could not say that it was time to stop.
+    return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
+  }
+  try {
+    return await carriers[envelope.to.channel](envelope);
+  } catch (error) {
+    logger.error({ err: error, message: envelope.id }, 'a carrier failed');
+    return no({ reason: 'temporary', text: String(error) });
   }
 };
 
 const errorTextMax = 500;
 
-/** Stores what became of an attempt; null stands for a message that is too late to be sent. */
+/** Stores what became of an attempt; null where the message is no longer this worker's. */
 const record = async (
   outbox: Tx['outbox'],
-  { envelope: { id }, attempts }: Delivery,
+  delivery: Delivery,
   carried: Carried | null,
   now: Instant,
-): Promise<Parameters<PostOptions['observe']>[0]> => {
-  if (carried === null) {
-    await outbox.settle(id, 'expired', now);
-    return 'expired';
-  }
-  if (carried.ok) {
-    await outbox.settle(id, 'sent', now);
+): Promise<Outcome | null> => {
+  const { envelope, attempts } = delivery;
+  if (carried?.ok === true) {
+    await outbox.settle(envelope.id, 'sent', now);
     return 'sent';
+  }
+  if (!(await isStillLeased(outbox, delivery))) return null;
+  if (carried === null) {
+    await outbox.settle(envelope.id, 'expired', now);
+    return 'expired';
   }
   const error = carried.problem.text.slice(0, errorTextMax);
   if (carried.problem.reason === 'no_chat') {
-    await outbox.giveUp(id, 'waiting', error);
+    await outbox.giveUp(envelope.id, 'waiting', error);
     return 'waiting';
   }
   const delayMs = carried.problem.reason === 'permanent' ? null : retryDelayMs(attempts);
   if (delayMs === null) {
-    await outbox.giveUp(id, 'dead', error);
+    await outbox.giveUp(envelope.id, 'dead', error);
     return 'dead';
   }
-  await outbox.retryLater(id, after(now, delayMs), error);
+  await outbox.retryLater(envelope.id, after(now, delayMs), error);
   return 'retried';
+};
+
+/** A failure that comes after its lease must not undo what another worker or the operator did since. */
+const isStillLeased = async (
+  outbox: Tx['outbox'],
+  { envelope, nextAttemptAt }: Delivery,
+): Promise<boolean> => {
+  const current = await outbox.find(envelope.id);
+  return current?.state === 'pending' && current.nextAttemptAt === nextAttemptAt;
 };
 
 /** Each late confirmation is reported once, by whichever worker sees it first. */

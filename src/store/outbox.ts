@@ -66,7 +66,9 @@ const claim =
         rows.map(({ id }) => id),
       )
       .execute();
-    return rows.map((row) => toDelivery({ ...row, attempts: row.attempts + 1 }));
+    return rows.map((row) =>
+      toDelivery({ ...row, next_attempt_at_ms: leaseUntil, attempts: row.attempts + 1 }),
+    );
   };
 
 const settle =

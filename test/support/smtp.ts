@@ -39,6 +39,8 @@ export type MailServer = {
   readonly answer: (plan: Plan) => void;
   /** The mails for this address, once there are so many. */
   readonly arrived: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
+  /** The one mail for this address about this order. */
+  readonly arrivedAbout: (address: string, orderId: string) => Promise<ReceivedMail>;
   readonly close: () => Promise<void>;
 };
 
@@ -127,6 +129,10 @@ export const startMailServer = async (
       });
       return mailsFor(address);
     },
+    arrivedAbout: (address, orderId) =>
+      until(`the mail to ${address} about ${orderId} has arrived`, () =>
+        mailsFor(address).find(({ email }) => email.messageId?.startsWith(`<${orderId}.`)),
+      ),
     close: async () => {
       const closed = once(server.server, 'close');
       server.close();

@@ -35,15 +35,20 @@ const bindByLink = async (
 const opensFor = (link: ChatLink, chatId: string, now: Instant): boolean =>
   link.chatId === null ? now < link.expiresAt : link.chatId === chatId;
 
-/** Without a link: only a handle that an order waits for, so that strangers cannot fill the table. */
+/**
+ * Without a link: only a handle that an order waits for, or one that moved to another chat since,
+ * so that strangers cannot fill the table.
+ */
 const bindByHandle = async (
   tx: Tx,
   { chatId, handle }: ChatStarted,
   now: Instant,
 ): Promise<ChatBinding> => {
   if (handle === null) return { kind: 'nothing_waits' };
+  const known = await tx.chats.ofHandle(handle);
+  const hasMoved = known !== null && known !== chatId;
   const released = await tx.outbox.release(handle, null, now);
-  if (released === 0) return { kind: 'nothing_waits' };
+  if (released === 0 && !hasMoved) return { kind: 'nothing_waits' };
   await tx.chats.bindHandle(handle, chatId, now);
   return { kind: 'bound', language: null };
 };

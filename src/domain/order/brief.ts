@@ -14,7 +14,7 @@ export type Missing =
   | { readonly kind: 'contact'; readonly needOneOf: readonly QuestionId[] };
 
 /** Room for every question of the bank several times over, and an end to what an outsider can pile up. */
-export const briefLimits = { characters: 200_000, answers: 200 } as const;
+const briefLimits = { characters: 200_000, answers: 200 } as const;
 
 /** Later answers replace earlier ones, question by question (decisions 4). */
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);

@@ -14,7 +14,7 @@ import { facts, table } from './terminal.ts';
 /** What each command of the operator answers, as text for a terminal. */
 
 /** A mistake of the operator's, told in one line. */
-export class CliError extends Error {
+class CliError extends Error {
   override readonly name = 'CliError';
 }
 

@@ -27,13 +27,14 @@ type Served = {
 export const serveOperations = (app: FastifyInstance, house: House, links: Links): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', ignoreContentType);
 
   for (const [path, byMethod] of groupByPath()) {
     for (const [method, candidates] of byMethod) {
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(method === 'POST' ? { config: { rateLimit: {} }, onRequest: ignoreContentType } : {}),
+        ...(method === 'POST' ? { config: { rateLimit: {} } } : {}),
         handler: (request, reply) => perform(candidates, path, house, links, request, reply),
       });
     }
@@ -74,9 +75,10 @@ const rawRequest = (request: FastifyRequest): RawRequest => {
   const { url } = request;
   const queryStart = url.indexOf('?');
   const search = queryStart === -1 ? '' : url.slice(queryStart + 1);
+  const query = readQueryString(search);
   return {
-    query: readQueryString(search),
-    hasQuery: search !== '',
+    query,
+    hasQuery: !query.ok || Object.keys(query.value).length > 0,
     params: request.params as Record<string, string>,
     body:
       request.body instanceof Uint8Array ? readJsonObject(request.body) : no({ kind: 'not_json' }),

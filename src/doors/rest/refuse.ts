@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Links } from '../../contract/links.ts';
 import { toProblem, type Problem } from '../../contract/refusals.ts';
@@ -28,11 +27,19 @@ export const sendRefusal = (
   now: Instant,
 ): FastifyReply => {
   const problem = toProblem(refusal, links, now);
-  reply.status(problem.status).headers(headersOf(problem));
-  return wantsProblem(request.headers.accept)
-    ? reply.type(problemType).send(JSON.stringify(detailed(problem, links)))
-    : reply.type('application/json').send(JSON.stringify({ error: problem.text }));
+  const { type, body } = writeProblem(problem, request.headers.accept, links);
+  return reply.status(problem.status).headers(headersOf(problem)).type(type).send(body);
 };
+
+/** In the shape that the Accept header asks for. */
+export const writeProblem = (
+  problem: Problem,
+  accept: string | undefined,
+  links: Links,
+): { readonly type: string; readonly body: string } =>
+  wantsProblem(accept)
+    ? { type: problemType, body: JSON.stringify(detailed(problem, links)) }
+    : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
 const headersOf = (problem: Problem): Record<string, string> => ({
   'cache-control': 'no-store',
@@ -58,28 +65,3 @@ const wantsProblem = (accept: string | undefined): boolean =>
     const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     return type === problemType && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
   });
-
-/** Answers what is not even HTTP, where there is no request to reply to. */
-export const refuseSocket = (
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  links: Links,
-  now: Instant,
-): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, text } = toProblem(socketRefusal(error.code), links, now);
-  const body = JSON.stringify({ error: text });
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-};
-
-const socketRefusal = (code: string | undefined): Refusal => {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };
-  if (code === 'HPE_HEADER_OVERFLOW') return { kind: 'headers_too_large' };
-  return { kind: 'malformed_request' };
-};

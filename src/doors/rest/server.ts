@@ -7,7 +7,8 @@ import { bodyBytesMax } from '../../contract/json.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { networkOf } from './caller.ts';
-import { Refused, refuseSocket, sendRefusal } from './refuse.ts';
+import { createConnections } from './connections.ts';
+import { Refused, sendRefusal } from './refuse.ts';
 
 /** The HTTP server all web doors stand in: limits, CORS, errors in the contract's shape. */
 
@@ -18,9 +19,11 @@ export type ServerOptions = {
   readonly trustProxy: readonly string[];
   /** Requests that change something, per client network and minute (decisions 5). */
   readonly writesPerMinuteMax: number;
+  /** How long a request may take to arrive whole. */
+  readonly requestTimeoutMs?: number | undefined;
 };
 
-const requestTimeoutMs = 15_000;
+const defaultRequestTimeoutMs = 15_000;
 const headersTimeoutMs = 10_000;
 const keepAliveTimeoutMs = 65_000;
 const connectionsCheckMs = 1_000;
@@ -32,6 +35,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { house, links, logger } = options;
   const loggerInstance: FastifyBaseLogger = logger;
   const requestIds = requestIdSource(house);
+  const connections = createConnections(links, house.clock);
+  const { requestTimeoutMs = defaultRequestTimeoutMs } = options;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,20 +49,22 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
     http: {
-      headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: connectionsCheckMs,
+      headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(connectionsCheckMs, requestTimeoutMs),
       requireHostHeader: false,
     },
     // The raw query is read by the contract, which sees what is given twice.
     routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
     // What has arrived before the server stops is still answered.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => refuseSocket(error, socket, links, house.clock.now()),
+    clientErrorHandler: connections.refuse,
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id);
+      reply.header('access-control-allow-origin', '*');
       sendRefusal(request, reply, { kind: 'malformed_request' }, links, house.clock.now());
     },
   });
+  app.server.on('request', connections.watch);
   // An expectation that cannot be met is no reason to refuse what can be answered.
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);

@@ -1,0 +1,11 @@
+FROM node:26-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev && mkdir data && chown node:node data
+COPY src ./src
+USER node
+VOLUME /app/data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/main.ts", "serve"]

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+
+const secret = 'x'.repeat(32);
+
+describe('the environment', () => {
+  it('may be left empty: every setting has a default', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
+    const config = readConfig({ DATABASE_URL: `sqlite:${folder}/data/x.db`, PORT: ' ' });
+    assert.equal(config.host, '127.0.0.1');
+    assert.equal(config.port, 8080);
+    assert.equal(config.publicUrl, 'http://localhost:8080');
+    assert.equal(config.mailUrl, 'file:./data/mail');
+    assert.equal(config.priceBook.version, '2026-1');
+    assert.deepEqual(config.trustProxy, []);
+    assert.deepEqual(config.operatorEmails, []);
+    assert.equal(config.telegramBotToken, null);
+  });
+
+  it('makes a secret once beside the database, readable by its owner only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
+    const environment = { DATABASE_URL: `sqlite:${folder}/x.db` };
+    const first = readConfig(environment).secret;
+    assert.equal(first.length, 43);
+    assert.equal(readConfig(environment).secret, first);
+    assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), first);
+    assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
+  });
+
+  it('is read with lists, and addresses lose the slash at their end', () => {
+    const config = readConfig({
+      SECRET: secret,
+      PUBLIC_URL: 'https://orders.example.org/',
+      OPERATOR_EMAILS: 'a@example.org, b@example.org',
+      TRUST_PROXY: '10.0.0.0/8,2001:db8::1',
+      PORT: '9000',
+    });
+    assert.equal(config.publicUrl, 'https://orders.example.org');
+    assert.deepEqual(config.operatorEmails, ['a@example.org', 'b@example.org']);
+    assert.deepEqual(config.trustProxy, ['10.0.0.0/8', '2001:db8::1']);
+    assert.equal(config.port, 9000);
+  });
+
+  it('names the port in the default address', () => {
+    assert.equal(readConfig({ SECRET: secret, PORT: '9001' }).publicUrl, 'http://localhost:9001');
+  });
+
+  it('refuses what cannot work, all at once', () => {
+    assert.throws(
+      () =>
+        readConfig({
+          SECRET: secret,
+          PUBLIC_URL: 'ftp://x',
+          DATABASE_URL: 'mysql://x',
+          OPERATOR_EMAILS: 'nobody',
+          TELEGRAM_BOT_TOKEN: 'none',
+          MAIL_FROM: 'no address',
+        }),
+      ({ message }: Error) =>
+        ['PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_EMAILS', 'TELEGRAM_BOT_TOKEN', 'MAIL_FROM'].every(
+          (name) => message.includes(name),
+        ),
+    );
+  });
+});

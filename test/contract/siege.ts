@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fromElsewhere, orderPath, type Reply, type TestHouse } from '../support/house.ts';
+
+/** What every refusal must be: clear, in the contract's shape, and without a trace in the database. */
+
+/** Whatever an order could change, on what is committed; how far its messages are is left out. */
+const stock = `select
+  (select count(*) from orders) as orders,
+  (select coalesce(sum(version), 0) from orders) as versions,
+  (select count(*) from events) as events,
+  (select count(*) from outbox) as messages,
+  (select count(*) from quotas) as quotas,
+  (select coalesce(sum(length(uses)), 0) from quotas) as uses,
+  (select count(*) from replies) as replies,
+  (select count(*) from chats) + (select count(*) from chat_links) as chats`;
+
+/** Looks into the database of a house beside it; `close` before the house ends. */
+export const openStock = (house: TestHouse) => {
+  const database = new DatabaseSync(join(house.folder, 'studiolot.db'), { readOnly: true });
+  const statement = database.prepare(stock);
+  return {
+    count: (): string => JSON.stringify(statement.get()),
+    close: () => database.close(),
+  };
+};
+
+export type Stock = ReturnType<typeof openStock>;
+
+/** A refusal as the contract has it. Returns its text. */
+export const refusalOf = ({ status, headers, text }: Reply, expected?: number): string => {
+  if (expected === undefined) assert.ok(status >= 400 && status < 500, `${status}: ${text}`);
+  else assert.equal(status, expected, text);
+  assert.match(headers.get('content-type') ?? '', /^application\/json(;|$)/);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  assert.deepEqual(Object.keys(body), ['error']);
+  return sentence(body['error']);
+};
+
+/** One line of readable text that can be shown to a person. */
+export const sentence = (text: unknown): string => {
+  assert.ok(typeof text === 'string' && text.isWellFormed());
+  assert.match(text, /^[^\s\p{Cc}][^\p{Cc}]*$/u);
+  assert.ok(text.length <= 350, `${text.length} characters: ${text}`);
+  return text;
+};
+
+export const order = (
+  house: TestHouse,
+  body: unknown,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Reply> => house.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
+
+/** What was refused left nothing behind, neither now nor in the prototype of every object. */
+export const expectUnharmed = (house: TestHouse, stock: Stock, before: string): void => {
+  assert.equal(stock.count(), before);
+  assert.deepEqual(Object.keys(Object.prototype), []);
+  assert.equal(Reflect.get({}, 'polluted'), undefined);
+  assert.deepEqual(
+    house.log.filter((line) => Number(line['level']) >= 50),
+    [],
+  );
+};
+
+/** An answer as it came over a raw connection. */
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+};
+
+type Said = { readonly answers: readonly RawAnswer[]; readonly lastedMs: number };
+
+/** Says bytes to the house as they are, and listens until it closes the connection. */
+export const say = async (
+  house: TestHouse,
+  parts: string | readonly (string | Uint8Array)[],
+  manner: { readonly hangUp?: boolean; readonly drip?: string } = {},
+): Promise<Said> => {
+  const startedAt = Date.now();
+  const { hostname, port } = new URL(house.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const heard: Buffer[] = [];
+  socket.on('data', (bytes) => heard.push(bytes));
+  socket.on('error', () => undefined);
+  for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
+  if (manner.hangUp === true) socket.end();
+  const { drip } = manner;
+  const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), 40);
+  await once(socket, 'close');
+  clearInterval(dripping);
+  return { answers: answersIn(Buffer.concat(heard)), lastedMs: Date.now() - startedAt };
+};
+
+/** One request, after which the connection is closed. */
+export const ask = async (house: TestHouse, head: string, body = ''): Promise<RawAnswer> => {
+  const { answers } = await say(house, `${head}\r\nConnection: close\r\n\r\n${body}`);
+  const last = answers.at(-1);
+  assert.ok(last !== undefined, `no answer to ${head.slice(0, 80)}`);
+  return last;
+};
+
+const answersIn = (bytes: Buffer): readonly RawAnswer[] => {
+  const answers: RawAnswer[] = [];
+  let rest = bytes;
+  for (let end = rest.indexOf('\r\n\r\n'); end !== -1; end = rest.indexOf('\r\n\r\n')) {
+    const [first = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
+    const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
+    const length = Number(headers.get('content-length') ?? 0);
+    const text = rest.subarray(end + 4, end + 4 + length).toString('utf8');
+    answers.push({ status: Number(first.split(' ')[1]), headers, text });
+    rest = rest.subarray(end + 4 + Buffer.byteLength(text));
+  }
+  return answers.filter(({ status }) => status !== 100);
+};
+
+/** A raw answer in the shape of a fetched one. */
+export const toReply = ({ status, headers, text }: RawAnswer): Reply => ({
+  status,
+  headers,
+  text,
+  json: null,
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { retryMessage, undeliveredMessages } from '../../src/app/operator/messages.ts';
+import { manualClock } from '../support/clock.ts';
+import { deliveryOf, failed, logged, placeFor, stateReached } from '../support/delivery.ts';
+import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { mailUrl, startMailServer, type Answer, type MailServer } from '../support/smtp.ts';
+
+/** No confirmation is lost, whatever the mail server does. */
+
+const firstDelayMs = 10_000;
+
+const clock = manualClock();
+let server: MailServer;
+let house: TestHouse;
+before(async () => {
+  server = await startMailServer();
+  house = await startTestHouse({ MAIL_URL: mailUrl(server.port, 'user:secret@') }, { clock });
+});
+afterEach(() => server.answer(() => 'accept'));
+after(async () => {
+  await house.end();
+  await server.close();
+});
+
+const passTime = (durationMs: number): void => {
+  clock.advance(durationMs);
+  house.worker.wake();
+};
+
+describe('a message that a mail server does not take', () => {
+  const troubles: readonly (readonly [what: string, stage: string, answer: Answer])[] = [
+    ['the recipient is refused with 450', 'recipient', 450],
+    ['the mail is refused with 451', 'data', 451],
+    ['the server never greets', 'greeting', 'hang'],
+    ['the server greets with 554', 'greeting', 554],
+    ['the server never answers the recipient', 'recipient', 'hang'],
+    ['the server never answers the mail', 'data', 'hang'],
+    ['the connection breaks at the greeting', 'greeting', 'die'],
+    ['the connection breaks in the middle of the mail', 'data', 'die'],
+    ['the login is refused', 'login', 535],
+    ['a login is demanded before the sender is taken', 'sender', 530],
+    ['the sender is refused', 'sender', 550],
+    ['a login is demanded before the recipient is taken', 'recipient', 530],
+  ];
+  for (const [what, stage, answer] of troubles) {
+    it(`arrives after the backoff where at first ${what}`, async () => {
+      let troubleCount = 0;
+      server.answer((moment) => {
+        if (moment.stage !== stage || troubleCount === 2) return 'accept';
+        troubleCount += 1;
+        return answer;
+      });
+      const address = `${what.replaceAll(' ', '-')}@studio.example`;
+      const id = await placeFor(house, address);
+      await failed(house, id, 1);
+      assert.equal((await deliveryOf(house, id)).state, 'pending');
+      passTime(firstDelayMs);
+      await failed(house, id, 2);
+      passTime(2 * firstDelayMs);
+      await stateReached(house, id, 'sent');
+      assert.equal((await server.arrived(address)).length, 1);
+      assert.equal((await deliveryOf(house, id)).attempts, 3);
+    });
+  }
+
+  it('arrives twice with the same Message-ID where the server dies after taking it', async () => {
+    server.answer(({ stage, time }) => (stage === 'data' && time === 1 ? 'die late' : 'accept'));
+    const id = await placeFor(house, 'twice@studio.example');
+    await failed(house, id, 1);
+    assert.equal((await server.arrived('twice@studio.example')).length, 1);
+    passTime(firstDelayMs);
+    await stateReached(house, id, 'sent');
+    const mails = await server.arrived('twice@studio.example', 2);
+    assert.deepEqual(
+      mails.map(({ email }) => email.messageId),
+      [`<${id}@localhost>`, `<${id}@localhost>`],
+    );
+  });
+});
+
+describe('a message that is refused for good', () => {
+  for (const [stage, code] of [
+    ['recipient', 550],
+    ['data', 554],
+  ] as const) {
+    it(`is a dead letter at once where the ${stage} gets ${code}, and is listed until it is sent again`, async () => {
+      server.answer((moment) => (moment.stage === stage ? code : 'accept'));
+      const address = `dead-${stage}@studio.example`;
+      const id = await placeFor(house, address);
+      await stateReached(house, id, 'dead');
+      const [listed, ...others] = await undeliveredMessages(house.store);
+      assert.deepEqual(others, []);
+      assert.equal(listed?.envelope.id, id);
+      assert.equal(listed.attempts, 1);
+      assert.match(listed.lastError ?? '', new RegExp(`${code} Refused by the test`));
+      const [line] = logged(house, 'message not sent', id);
+      assert.equal(line?.['level'], 50);
+      assert.equal(line['outcome'], 'dead');
+
+      server.answer(() => 'accept');
+      passTime(24 * 3_600_000);
+      await stateReached(house, await placeFor(house, `after-${address}`), 'sent');
+      assert.equal(server.times(stage, address), 1);
+
+      assert.equal(await retryMessage(house.store, clock, id), true);
+      house.worker.wake();
+      await stateReached(house, id, 'sent');
+      assert.equal((await server.arrived(address)).length, 1);
+      assert.deepEqual(await undeliveredMessages(house.store), []);
+      assert.equal(await retryMessage(house.store, clock, id), false);
+    });
+  }
+});
+
+describe('a service whose mail server is down', () => {
+  it('takes orders and sends their confirmations once it is there', async () => {
+    const { port, close } = await startMailServer();
+    await close();
+    const lonely = await startTestHouse({ MAIL_URL: mailUrl(port) }, { clock });
+    const ids = [];
+    for (const name of ['a', 'b', 'c']) ids.push(await placeFor(lonely, `${name}@studio.example`));
+    for (const id of ids) await failed(lonely, id, 1);
+    const late = await startMailServer(() => 'accept', port);
+    clock.advance(firstDelayMs);
+    lonely.worker.wake();
+    for (const id of ids) await stateReached(lonely, id, 'sent');
+    for (const name of ['a', 'b', 'c']) {
+      assert.equal((await late.arrived(`${name}@studio.example`)).length, 1);
+    }
+    await lonely.end();
+    await late.close();
+  });
+
+  it('sends after a restart what it could not send before', async () => {
+    server.answer(() => 421);
+    const first = await startTestHouse({ MAIL_URL: server.url }, { clock });
+    const id = await placeFor(first, 'restart@studio.example');
+    await failed(first, id, 1);
+    server.answer(() => 'accept');
+    clock.advance(firstDelayMs);
+    const second = await first.restart();
+    await stateReached(second, id, 'sent');
+    assert.equal((await server.arrived('restart@studio.example')).length, 1);
+    await second.end();
+  });
+});
