@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -141,13 +141,23 @@ const loadPriceBook = (file: string | undefined, problems: string[]): PriceBook 
 /** The embedded database keeps its secret in a file beside it, made once. */
 const secretBeside = (databaseUrl: string): string => {
   const file = join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= secretLengthMin) return secret;
+  throw new ConfigError(`${file} must hold at least ${secretLengthMin} characters`);
+};
+
+/** Linked into place whole, so that neither a kill nor a second process leaves half a secret. */
+const makeSecret = (file: string): void => {
+  const draft = `${file}.${Buffer.from(systemRandom.bytes(8)).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true });
+  const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
   try {
-    const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');
-    writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
-    return secret;
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readFileSync(file, 'utf8').trim();
+  } finally {
+    unlinkSync(draft);
   }
 };

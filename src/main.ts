@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { bindChat } from './app/order/bind-chat.ts';
 import { countMessages } from './app/operator/messages.ts';
@@ -38,6 +39,7 @@ export type RunningHouse = {
 /** decisions 5: requests a minute that one client network may send to the order address. */
 const writesPerMinuteMax = 120;
 const sweepEveryMs = 60_000;
+const closeIdleEveryMs = 50;
 
 /** Builds the whole service from its parts and starts it. */
 export const startHouse = async (
@@ -85,11 +87,18 @@ export const startHouse = async (
 
   const close = async (): Promise<void> => {
     clearInterval(sweeping);
-    await app.close();
+    await closeServer(app);
     await Promise.all([post.stop(), telegram.stop()]);
     await store.close();
   };
   return { url, store, worker: post, close };
+};
+
+/** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
+const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+  await app.close();
+  clearInterval(closingIdle);
 };
 
 /** The outbox's worker and its carriers. */

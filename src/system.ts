@@ -6,7 +6,19 @@ import { instant } from './domain/time.ts';
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 
-export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
+/** Drawn in advance, because one large draw costs little more than one small one. */
+const poolBytes = 4_096;
+let pool = Buffer.alloc(0);
+
+export const systemRandom: Random = {
+  bytes: (count) => {
+    if (count > poolBytes) return randomBytes(count);
+    if (pool.length < count) pool = randomBytes(poolBytes);
+    const drawn = Buffer.from(pool.subarray(0, count));
+    pool = pool.subarray(count);
+    return drawn;
+  },
+};
 
 const nonceBytes = 12;
 const tagBytes = 16;

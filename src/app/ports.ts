@@ -76,7 +76,7 @@ export type LoggedEvent = {
 };
 
 export type EventLog = {
-  /** Appends to the order's stream and its hash chain. */
+  /** Appends to the order's stream and its hash chain; the event before it must be there. */
   readonly append: (event: OrderEvent) => Promise<void>;
   readonly stream: (orderId: OrderId) => Promise<readonly LoggedEvent[]>;
   readonly streams: (after: string, limit: number) => Promise<readonly OrderId[]>;

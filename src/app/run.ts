@@ -94,11 +94,28 @@ export const run = async <Input, State, Drawn, View>(
     if (hasMessages) house.wakePost();
     return answer;
   } catch (error) {
-    if (error instanceof StoreBusy) return refused({ kind: 'unavailable' });
-    throw error;
+    return refused(busy(error));
   } finally {
     if (replyKey !== null) house.inFlight.delete(replyKey);
   }
+};
+
+/** Runs a use case that only looks. */
+export const look = async <View>(
+  house: House,
+  work: (tx: Tx) => Promise<Result<View, Refusal>>,
+): Promise<Answer<View>> => {
+  try {
+    return answered(await house.store.read(work));
+  } catch (error) {
+    return refused(busy(error));
+  }
+};
+
+/** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
+const busy = (error: unknown): Refusal => {
+  if (error instanceof StoreBusy) return { kind: 'unavailable' };
+  throw error;
 };
 
 const refused = (refusal: Refusal): Answer<never> => ({ result: no(refusal), replayed: false });

@@ -35,13 +35,13 @@ const findProblem = (root: Json, source: string): string | null => {
   let keyCount = 0;
   let level: readonly Json[] = [root];
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > depthMax) return `JSON may be nested at most ${depthMax} levels deep`;
     const next: Json[] = [];
     for (const value of level) {
       if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
         return 'A number is too large to be kept exactly, send it as a string';
       }
       if (typeof value !== 'object' || value === null) continue;
+      if (depth > depthMax) return `JSON may be nested at most ${depthMax} levels deep`;
       if (isJsonObject(value)) {
         const keys = Object.keys(value);
         keyCount += keys.length;

@@ -26,11 +26,7 @@ const smtpTimeouts = {
 
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
 const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
-  const given = new URL(mailUrl).searchParams;
-  const defaults = Object.fromEntries(
-    Object.entries(smtpTimeouts).filter(([name]) => !given.has(name)),
-  );
-  const transport = createTransport({ ...defaults, url: mailUrl });
+  const transport = createTransport({ ...smtpTimeouts, url: mailUrl });
   return async (envelope) => {
     try {
       const signal = AbortSignal.timeout(carryMs);

@@ -40,7 +40,7 @@ export const openEngine = async (databaseUrl: string): Promise<Engine> => {
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   const writing = session(writer);
-  await migrate(writing.db);
+  await migrate(writer, writing.db);
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
   const reading = session(reader);
 
@@ -65,9 +65,12 @@ export const openEngine = async (databaseUrl: string): Promise<Engine> => {
   };
 };
 
-const migrate = async (db: Kysely<Schema>): Promise<void> => {
+/** In one transaction, which Kysely does not open on SQLite: a start that is killed leaves nothing half-made. */
+const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  database.exec('begin immediate');
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  database.exec(error === undefined ? 'commit' : 'rollback');
   if (error !== undefined) throw error;
 };
 
@@ -75,11 +78,13 @@ const inSnapshot = async <Value>(
   database: DatabaseSync,
   work: () => Promise<Value>,
 ): Promise<Value> => {
-  database.exec('begin');
   try {
+    database.exec('begin');
     return await work();
+  } catch (error) {
+    throw busyOr(error);
   } finally {
-    database.exec('commit');
+    if (database.isTransaction) database.exec('commit');
   }
 };
 
@@ -95,12 +100,15 @@ const groupedWriter = (database: DatabaseSync, session: Session) => {
   let draining: Promise<void> | null = null;
 
   const drain = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      // One turn of the event loop: every request that has already arrived joins the group.
-      await new Promise(setImmediate);
-      await commitGroup(database, session, waiting.splice(0, groupMax));
+    try {
+      while (waiting.length > 0) {
+        // One turn of the event loop: every request that has already arrived joins the group.
+        await new Promise(setImmediate);
+        await commitGroup(database, session, waiting.splice(0, groupMax));
+      }
+    } finally {
+      draining = null;
     }
-    draining = null;
   };
 
   const write = <Value>(work: (session: Session) => Promise<Ending<Value>>): Promise<Value> => {
@@ -125,9 +133,9 @@ const commitGroup = async (
     for (const each of group) answers.push(await runInSavepoint(database, session, each));
     database.exec('commit');
   } catch (error) {
-    if (database.isTransaction) database.exec('rollback');
     const reason = busyOr(error);
     for (const { reject } of group) reject(reason);
+    if (database.isTransaction) database.exec('rollback');
     return;
   }
   for (const answer of answers) answer();

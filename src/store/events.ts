@@ -3,32 +3,20 @@ import type { EventLog } from '../app/ports.ts';
 import type { OrderId } from '../domain/ids.ts';
 import { eventFromJson, eventToJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import type { EventTable } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** The audit log: one stream per order, each event chained to the one before by its hash. */
-export const eventLog = ({ db }: Session): EventLog => ({
+export const eventLog = (session: Session): EventLog => ({
   append: async (event) => {
-    const head = await db
-      .selectFrom('events')
-      .select(['version', 'hash'])
-      .where('stream', '=', event.orderId)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const { orderId: stream, version } = event;
     const body = eventToJson(event);
-    await db
-      .insertInto('events')
-      .values({
-        stream: event.orderId,
-        version: (head?.version ?? 0) + 1,
-        type: event.type,
-        at_ms: event.at,
-        body,
-        hash: chainHash(head?.hash ?? '', body),
-      })
-      .execute();
+    const previousHash = version === 1 ? '' : await hashOf(session, stream, version - 1);
+    const hash = chainHash(previousHash, body);
+    await appendEvent(session, { stream, version, type: event.type, at_ms: event.at, body, hash });
   },
   stream: async (orderId) => {
-    const rows = await db
+    const rows = await session.db
       .selectFrom('events')
       .select(['version', 'body', 'hash'])
       .where('stream', '=', orderId)
@@ -41,7 +29,7 @@ export const eventLog = ({ db }: Session): EventLog => ({
     }));
   },
   streams: async (after, limit) => {
-    const rows = await db
+    const rows = await session.db
       .selectFrom('events')
       .select('stream')
       .distinct()
@@ -52,6 +40,25 @@ export const eventLog = ({ db }: Session): EventLog => ({
     return rows.map(({ stream }) => stream as OrderId);
   },
 });
+
+const hashOf = async (session: Session, stream: string, version: number): Promise<string> => {
+  const [row] = await findHash(session, { stream, version });
+  if (row === undefined) throw new Error(`${stream} has no event ${version} to go on from`);
+  return row.hash;
+};
+
+const findHash = statement<{ stream: string; version: number }, { hash: string }>(
+  ({ db }, { stream, version }) =>
+    db
+      .selectFrom('events')
+      .select('hash')
+      .where('stream', '=', stream)
+      .where('version', '=', version),
+);
+
+const appendEvent = statement<EventTable>(({ db }, { stream, version, type, at_ms, body, hash }) =>
+  db.insertInto('events').values({ stream, version, type, at_ms, body, hash }),
+);
 
 /** sha256 over the previous event's hash and this event's canonical body, in hex. */
 const chainHash = (previousHash: string, body: string): string =>

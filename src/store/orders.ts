@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OrderRows } from '../app/ports.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
@@ -6,23 +6,18 @@ import { instant } from '../domain/time.ts';
 import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { OrderTable } from './schema.ts';
+import { statement } from './statement.ts';
 
-export const orderRows = ({ db, forUpdate }: Session): OrderRows => ({
+export const orderRows = (session: Session): OrderRows => ({
   find: async (id) => {
-    const query = db.selectFrom('orders').selectAll().where('id', '=', id);
-    const row = await forUpdate(query).executeTakeFirst();
+    const [row] = await findOrder(session, { id });
     return row === undefined ? null : toOrder(row);
   },
   save: async (order) => {
-    const { id, ...values } = toRow(order);
-    await db
-      .insertInto('orders')
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
+    await saveOrder(session, toRow(order));
   },
   list: async ({ before, limit }) => {
-    let query = db.selectFrom('orders').selectAll();
+    let query = session.db.selectFrom('orders').selectAll();
     if (before !== null) query = query.where('placed_at_ms', '<', before);
     const rows = await query
       .orderBy('placed_at_ms', 'desc')
@@ -32,7 +27,7 @@ export const orderRows = ({ db, forUpdate }: Session): OrderRows => ({
     return rows.map(toOrder);
   },
   ids: async (after, limit) => {
-    const rows = await db
+    const rows = await session.db
       .selectFrom('orders')
       .select('id')
       .where('id', '>', after)
@@ -43,7 +38,21 @@ export const orderRows = ({ db, forUpdate }: Session): OrderRows => ({
   },
 });
 
-const toRow = (order: Order): Insertable<OrderTable> => ({
+const findOrder = statement<{ id: string }, Selectable<OrderTable>>(({ db, forUpdate }, { id }) =>
+  forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
+);
+
+const saveOrder = statement<OrderTable>(({ db }, slots) => {
+  const { id, status, source, language, studio, project, price, brief, placed_at_ms, version } =
+    slots;
+  const values = { status, source, language, studio, project, price, brief, placed_at_ms, version };
+  return db
+    .insertInto('orders')
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values));
+});
+
+const toRow = (order: Order): OrderTable => ({
   id: order.id,
   status: order.status,
   source: order.source,

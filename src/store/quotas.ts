@@ -2,23 +2,30 @@ import type { QuotaRows } from '../app/ports.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import type { QuotaTable } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** One row per limited bucket, with the moments at which it was used within its window. */
-export const quotaRows = ({ db, forUpdate }: Session): QuotaRows => ({
+export const quotaRows = (session: Session): QuotaRows => ({
   load: async (bucket) => {
-    const query = db.selectFrom('quotas').select('uses').where('bucket', '=', bucket);
-    const row = await forUpdate(query).executeTakeFirst();
+    const [row] = await loadUses(session, { bucket });
     return row === undefined ? [] : (fromJson(row.uses) as QuotaUse);
   },
   save: async (bucket, uses) => {
-    const values = { uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 };
-    await db
-      .insertInto('quotas')
-      .values({ bucket, ...values })
-      .onConflict((conflict) => conflict.column('bucket').doUpdateSet(values))
-      .execute();
+    await saveUses(session, { bucket, uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 });
   },
   forget: async (lastUseBefore) => {
-    await db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
+    await session.db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
   },
 });
+
+const loadUses = statement<{ bucket: string }, { uses: string }>(({ db, forUpdate }, { bucket }) =>
+  forUpdate(db.selectFrom('quotas').select('uses').where('bucket', '=', bucket)),
+);
+
+const saveUses = statement<QuotaTable>(({ db }, { bucket, uses, last_use_at_ms }) =>
+  db
+    .insertInto('quotas')
+    .values({ bucket, uses, last_use_at_ms })
+    .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ uses, last_use_at_ms })),
+);

@@ -25,7 +25,7 @@ export type OrderTable = {
   version: number;
 };
 
-type EventTable = {
+export type EventTable = {
   stream: string;
   version: number;
   type: string;
@@ -52,7 +52,7 @@ export type OutboxTable = {
   overdue_reported: number;
 };
 
-type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
+export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
 
 type ReplyTable = {
   key: string;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -29,6 +29,15 @@ describe('the environment', () => {
     assert.equal(readConfig(environment).secret, first);
     assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), first);
     assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
+  });
+
+  it('refuses a secret file that was cut short', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
+    writeFileSync(join(folder, 'secret'), 'abc');
+    assert.throws(
+      () => readConfig({ DATABASE_URL: `sqlite:${folder}/x.db` }),
+      /secret must hold at least 32 characters/,
+    );
   });
 
   it('is read with lists, and addresses lose the slash at their end', () => {

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fromElsewhere, orderPath, type Reply, type TestHouse } from '../support/house.ts';
+import type { Overrides } from '../../src/main.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestHouse,
+  type Reply,
+  type TestHouse,
+} from '../support/house.ts';
 
 /** What every refusal must be: clear, in the contract's shape, and without a trace in the database. */
 
@@ -19,7 +26,7 @@ const stock = `select
   (select count(*) from chats) + (select count(*) from chat_links) as chats`;
 
 /** Looks into the database of a house beside it; `close` before the house ends. */
-export const openStock = (house: TestHouse) => {
+const openStock = (house: TestHouse) => {
   const database = new DatabaseSync(join(house.folder, 'studiolot.db'), { readOnly: true });
   const statement = database.prepare(stock);
   return {
@@ -27,8 +34,6 @@ export const openStock = (house: TestHouse) => {
     close: () => database.close(),
   };
 };
-
-export type Stock = ReturnType<typeof openStock>;
 
 /** A refusal as the contract has it. Returns its text. */
 export const refusalOf = ({ status, headers, text }: Reply, expected?: number): string => {
@@ -48,6 +53,7 @@ export const sentence = (text: unknown): string => {
   return text;
 };
 
+/** Sends an order from an address that no other order comes from. */
 export const order = (
   house: TestHouse,
   body: unknown,
@@ -55,15 +61,66 @@ export const order = (
   headers: Record<string, string> = {},
 ): Promise<Reply> => house.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
 
-/** What was refused left nothing behind, neither now nor in the prototype of every object. */
-export const expectUnharmed = (house: TestHouse, stock: Stock, before: string): void => {
-  assert.equal(stock.count(), before);
-  assert.deepEqual(Object.keys(Object.prototype), []);
-  assert.equal(Reflect.get({}, 'polluted'), undefined);
-  assert.deepEqual(
-    house.log.filter((line) => Number(line['level']) >= 50),
-    [],
-  );
+/** A house whose database must stay as it is when the siege begins. */
+export const startSiege = async (overrides: Overrides = {}) => {
+  const house = await startTestHouse({}, overrides);
+  const stock = openStock(house);
+  let before = stock.count();
+
+  const expectUnharmed = (): void => {
+    assert.equal(stock.count(), before);
+    assert.deepEqual(Object.keys(Object.prototype), []);
+    assert.equal(Reflect.get({}, 'polluted'), undefined);
+    const errors = house.log.filter((line) => Number(line['level']) >= 50);
+    assert.deepEqual(errors, []);
+  };
+  return {
+    house,
+    expectUnharmed,
+    /** What has changed until now was meant to. */
+    settle: () => {
+      before = stock.count();
+    },
+    /** Asks for exactly this target, which `fetch` would tidy up. */
+    get: async (target: string): Promise<Reply> =>
+      toReply(await ask(house, `GET ${target} HTTP/1.1\r\nHost: studio.example`)),
+    /** The text with which an order is refused, and nothing is changed. */
+    refused: async (body: unknown, status = 400, query = ''): Promise<string> => {
+      const text = refusalOf(await order(house, body, query), status);
+      expectUnharmed();
+      return text;
+    },
+    /** The answer of a rehearsal that would be an order. */
+    // oxlint-disable-next-line typescript/no-explicit-any
+    accepted: async (body: unknown): Promise<any> => {
+      const { status, json, text } = await order(house, body, '?dry_run=1');
+      assert.equal(status, 200, text);
+      expectUnharmed();
+      return json;
+    },
+    end: async (): Promise<void> => {
+      expectUnharmed();
+      stock.close();
+      await house.end();
+    },
+  };
+};
+
+export type Siege = Awaited<ReturnType<typeof startSiege>>;
+
+const contacts = { email: 'a@studio.example', telegram: '@a_studio' };
+
+/** A valid order with one field set to a value, which is written as JSON text. */
+export const orderWith = (path: string, value: string): string => {
+  const body: Record<string, unknown> = { studio: { ...contacts } };
+  let target = body;
+  const names = path.split('.');
+  for (const name of names.slice(0, -1)) {
+    target[name] ??= {};
+    target = target[name] as Record<string, unknown>;
+  }
+  target[names.at(-1) ?? ''] = '@value';
+  return JSON.stringify(body).replace('"@value"', () => value);
 };
 
 /** An answer as it came over a raw connection. */
@@ -85,7 +142,7 @@ export const say = async (
   const { hostname, port } = new URL(house.url);
   const socket = connect({ host: hostname, port: Number(port) });
   const heard: Buffer[] = [];
-  socket.on('data', (bytes) => heard.push(bytes));
+  socket.on('data', (bytes: Buffer) => heard.push(bytes));
   socket.on('error', () => undefined);
   for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
   if (manner.hangUp === true) socket.end();

@@ -5,6 +5,7 @@ import { manualClock } from '../support/clock.ts';
 import { deliveryOf, failed, logged, placeFor, stateReached } from '../support/delivery.ts';
 import { startTestHouse, type TestHouse } from '../support/house.ts';
 import { mailUrl, startMailServer, type Answer, type MailServer } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 
 /** No confirmation is lost, whatever the mail server does. */
 
@@ -79,6 +80,29 @@ describe('a message that a mail server does not take', () => {
   });
 });
 
+describe('a message whose mail server takes its time', () => {
+  it('is given up before its lease ends, even where every single answer is in time', async (test) => {
+    const timeUp = new AbortController();
+    const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
+    const patient = await startTestHouse(
+      { MAIL_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` },
+      { clock },
+    );
+    test.after(() => patient.end());
+    server.answer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
+    const id = await placeFor(patient, 'slow@studio.example');
+    await until('the mail is under way', () => server.times('data', 'slow@studio.example') === 1);
+    assert.deepEqual(timeout.mock.calls[0]?.arguments, [35_000]);
+    timeout.mock.restore();
+    timeUp.abort();
+    await failed(patient, id, 1);
+    server.answer(() => 'accept');
+    clock.advance(firstDelayMs);
+    patient.worker.wake();
+    await stateReached(patient, id, 'sent');
+  });
+});
+
 describe('a message that is refused for good', () => {
   for (const [stage, code] of [
     ['recipient', 550],
@@ -114,34 +138,34 @@ describe('a message that is refused for good', () => {
 });
 
 describe('a service whose mail server is down', () => {
-  it('takes orders and sends their confirmations once it is there', async () => {
+  it('takes orders and sends their confirmations once it is there', async (test) => {
     const { port, close } = await startMailServer();
     await close();
     const lonely = await startTestHouse({ MAIL_URL: mailUrl(port) }, { clock });
+    test.after(() => lonely.end());
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push(await placeFor(lonely, `${name}@studio.example`));
     for (const id of ids) await failed(lonely, id, 1);
     const late = await startMailServer(() => 'accept', port);
+    test.after(() => late.close());
     clock.advance(firstDelayMs);
     lonely.worker.wake();
     for (const id of ids) await stateReached(lonely, id, 'sent');
     for (const name of ['a', 'b', 'c']) {
       assert.equal((await late.arrived(`${name}@studio.example`)).length, 1);
     }
-    await lonely.end();
-    await late.close();
   });
 
-  it('sends after a restart what it could not send before', async () => {
+  it('sends after a restart what it could not send before', async (test) => {
     server.answer(() => 421);
-    const first = await startTestHouse({ MAIL_URL: server.url }, { clock });
-    const id = await placeFor(first, 'restart@studio.example');
-    await failed(first, id, 1);
+    let running = await startTestHouse({ MAIL_URL: server.url }, { clock });
+    test.after(() => running.end());
+    const id = await placeFor(running, 'restart@studio.example');
+    await failed(running, id, 1);
     server.answer(() => 'accept');
     clock.advance(firstDelayMs);
-    const second = await first.restart();
-    await stateReached(second, id, 'sent');
+    running = await running.restart();
+    await stateReached(running, id, 'sent');
     assert.equal((await server.arrived('restart@studio.example')).length, 1);
-    await second.end();
   });
 });

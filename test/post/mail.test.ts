@@ -136,6 +136,26 @@ describe('the operator notice', () => {
   });
 });
 
+describe('the notice of a completed brief', () => {
+  it('arrives at every operator address once the last answer is there', async () => {
+    const { order_id: orderId } = await placeOrder(house, {
+      studio: { email: 'complete@studio.example' },
+      project: { business: 'Bakery', goal: 'Call', content_ready: true },
+      brief: { offer: 'Bread', email: 'hello@bakery.example', logo: {} },
+    });
+    const resupply = { order_id: orderId, brief: { photos: { status: 'none' } } };
+    assert.equal((await house.post(orderPath, resupply, fromElsewhere())).status, 200);
+    for (const address of ['first@operator.example', 'second@operator.example']) {
+      await until(`the notice to ${address} has arrived`, () =>
+        server.mails.some(({ email, to }) => {
+          return to[0] === address && email.subject === `Brief complete ${orderId}: website, €250`;
+        }),
+      );
+    }
+    assert.equal((await server.arrived('complete@studio.example')).length, 1);
+  });
+});
+
 describe('text from outside', () => {
   const markup = `"><script>alert(1)</script><a href='x'>&amp;</a>`;
   const nasty = `${markup}\r\nBcc: evil@evil.example\r\n\r\n.\r\nRCPT TO:<evil@evil.example>`;

@@ -199,17 +199,17 @@ describe('the bot', () => {
 
   it('follows a handle to the chat of whoever has it now', async () => {
     const { start } = await placeWithLink('moving_on');
-    const [before, now] = [newChat(), newChat()];
-    telegram.type({ chatId: before, text: start, username: 'moving_on' });
-    await telegram.arrived(before, 2);
-    telegram.type({ chatId: now, text: '/start', username: 'moving_on' });
-    assert.match((await telegram.arrived(now))[0] ?? '', /^This chat is now connected/);
+    const [former, present] = [newChat(), newChat()];
+    telegram.type({ chatId: former, text: start, username: 'moving_on' });
+    await telegram.arrived(former, 2);
+    telegram.type({ chatId: present, text: '/start', username: 'moving_on' });
+    assert.match((await telegram.arrived(present))[0] ?? '', /^This chat is now connected/);
     const next = await placeOrder(house, { studio: { telegram: 'moving_on' } });
     await until('the confirmation is in the new chat', () =>
       telegram.texts.some(({ chatId, text }) => {
-        return chatId === String(now) && text.includes(next.order_id);
+        return chatId === String(present) && text.includes(next.order_id);
       }),
     );
-    assert.equal(telegram.tries(before), 2);
+    assert.equal(telegram.tries(former), 2);
   });
 });

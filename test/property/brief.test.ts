@@ -48,6 +48,7 @@ const place = (project: Project, brief: Brief): Order =>
   evolveOrder(null, {
     type: 'OrderPlaced',
     orderId: 'ord_x' as OrderId,
+    version: 1,
     at: instant(0),
     source: 'api',
     language: 'en',
@@ -58,7 +59,13 @@ const place = (project: Project, brief: Brief): Order =>
   });
 
 const resupply = (order: Order, answers: Brief): Order =>
-  evolveOrder(order, { type: 'BriefResupplied', orderId: order.id, at: instant(1), answers });
+  evolveOrder(order, {
+    type: 'BriefResupplied',
+    orderId: order.id,
+    version: order.version + 1,
+    at: instant(1),
+    answers,
+  });
 
 describe('the brief', () => {
   it('lacks exactly what the table of required questions says, in asking order', () => {

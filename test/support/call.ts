@@ -1,7 +1,7 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request to a service that may die at any moment; rejects unless the whole answer arrives. */
+/** A request to a service that may die at any moment; fails as Broken unless all of its answer comes. */
 
 export type Answer = {
   readonly status: number;
@@ -19,6 +19,18 @@ export type Call = {
   readonly agent: Agent;
 };
 
+/** The connection ended before the whole answer had come. */
+export class Broken extends Error {
+  override readonly name = 'Broken';
+  /** The service had answered on this connection before, so it had certainly let it in. */
+  readonly wasLetIn: boolean;
+
+  constructor(cause: unknown, wasLetIn: boolean) {
+    super(String(cause), { cause });
+    this.wasLetIn = wasLetIn;
+  }
+}
+
 const patienceMs = 15_000;
 
 export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> =>
@@ -30,12 +42,13 @@ export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> 
       timeout: patienceMs,
     });
     sent.once('timeout', () => sent.destroy(new Error(`No answer from ${url}`)));
-    sent.once('error', reject);
+    const fail = (error: unknown): void => reject(new Broken(error, sent.reusedSocket));
+    sent.once('error', fail);
     sent.once('response', (response) => {
       const { statusCode: status = 0, headers } = response;
       text(response)
         .then((answer) => ({ status, headers, json: JSON.parse(answer) }))
-        .then(resolve, reject);
+        .then(resolve, fail);
     });
     sent.end(body);
   });

@@ -1,27 +1,43 @@
+import { mkdirSync, watch } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 import type { Load } from './load.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { Ended, ServerProcess } from './server-process.ts';
 
-/** Ways for a service to die at a moment that nobody has chosen. */
+/** Ways for a service to end at a moment that nobody has chosen. */
 
-export type Death = { readonly inFlight: number; readonly answered: number };
-
-const loadMs = { min: 30, spread: 250 } as const;
+const loadMs = { min: 20, spread: 200 } as const;
 const startMs = 300;
 
-/** SIGKILL somewhere in a load that never pauses; says what was on its way at that moment. */
+/** SIGKILL somewhere in a load that never pauses; says how many requests were on their way. */
 export const killUnderLoad = async (
   server: ServerProcess,
   load: Load,
   dice: Dice,
-): Promise<Death> => {
+): Promise<number> => {
   const running = load.run(server.url());
   await pause(loadMs.min + dice.below(loadMs.spread));
-  const death = { inFlight: running.inFlight(), answered: running.answeredCount() };
+  const inFlight = running.inFlight();
   running.expectDeath();
   await Promise.all([server.kill(), running.over]);
-  return death;
+  return inFlight;
+};
+
+/**
+ * SIGTERM somewhere in a load that goes on until nobody answers it any more; says how it ended and
+ * how many requests got no answer although they were on their way by then.
+ */
+export const terminateUnderLoad = async (
+  server: ServerProcess,
+  load: Load,
+  dice: Dice,
+): Promise<Ended & { readonly dropped: number }> => {
+  const running = load.run(server.url());
+  await pause(loadMs.min + dice.below(loadMs.spread));
+  running.expectDeath();
+  const [ended] = await Promise.all([server.terminate(), running.over]);
+  return { ...ended, dropped: running.dropped() };
 };
 
 /** SIGKILL somewhere between the first moment of a process and its first answers. */
@@ -29,4 +45,24 @@ export const killDuringStart = async (server: ServerProcess, dice: Dice): Promis
   server.spawn();
   await pause(dice.below(startMs));
   await server.kill();
+};
+
+/**
+ * SIGKILL when the process has touched the files beside its database so many times, or when it
+ * listens; says how often it had touched them.
+ */
+export const killAtChange = async (server: ServerProcess, changes: number): Promise<number> => {
+  const folder = dirname(server.database);
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  const reached = Promise.withResolvers<void>();
+  const watcher = watch(folder, () => {
+    count += 1;
+    if (count >= changes) reached.resolve();
+  });
+  server.spawn();
+  await Promise.race([reached.promise, server.listens()]);
+  watcher.close();
+  await server.kill();
+  return count;
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Delivery } from '../../src/app/ports.ts';
+import type { Delivery, Store } from '../../src/app/ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
 import { minor } from '../../src/domain/money.ts';
@@ -9,6 +9,8 @@ import { fromElsewhere, orderPath, type Reply, type TestHouse } from './house.ts
 import { until } from './until.ts';
 
 /** What tests of the outbox do and look at. */
+
+type WithStore = { readonly store: Store };
 
 /** Places an order from an address of its own and gives the answer. */
 export const placeOrder = async (
@@ -26,15 +28,15 @@ export const placeFor = async (house: TestHouse, email: string): Promise<string>
   return `${orderId}.confirmation`;
 };
 
-export const deliveryOf = async (house: TestHouse, id: string): Promise<Delivery> => {
-  const delivery = await house.store.read(({ outbox }) => outbox.find(id));
+export const deliveryOf = async ({ store }: WithStore, id: string): Promise<Delivery> => {
+  const delivery = await store.read(({ outbox }) => outbox.find(id));
   assert.ok(delivery, `${id} is in the outbox`);
   return delivery;
 };
 
 /** The delivery once it has come to this state. */
 export const stateReached = (
-  house: TestHouse,
+  house: WithStore,
   id: string,
   state: Delivery['state'],
 ): Promise<Delivery> =>
@@ -82,12 +84,12 @@ export const confirmationTo = (
 
 /** Puts a message into the outbox as a use case does. */
 export const enqueue = (
-  house: TestHouse,
+  { store }: WithStore,
   envelope: Envelope,
   at: Instant,
   notAfter: Instant | null = null,
 ): Promise<void> =>
-  house.store.write(async ({ outbox }) => {
+  store.write(async ({ outbox }) => {
     await outbox.enqueue([{ envelope, state: 'pending', notAfter }], at);
     return { keep: true, value: undefined };
   });

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { call, type Answer } from './call.ts';
+import { Broken, call, type Answer } from './call.ts';
 import type { Dice } from './dice.ts';
 import { orderPath } from './house.ts';
 
@@ -35,23 +35,32 @@ export type Load = {
   readonly answers: readonly SentAnswers[];
   /** Answers that should not have come, and connections that broke without a kill. */
   readonly oddities: readonly string[];
-  /** How many kept answers were given again. */
-  readonly replays: () => number;
+  readonly counts: () => Counts;
   readonly run: (url: string) => Running;
   /** Sends again, one after the other, whatever has a key and was not answered. */
   readonly retryAll: (url: string) => Promise<void>;
 };
 
+type Counts = {
+  readonly acknowledgedOrders: number;
+  readonly acknowledgedAnswers: number;
+  /** Sent again under their key because the first answer never came. */
+  readonly retried: number;
+  /** Answered with a kept answer. */
+  readonly replayed: number;
+};
+
 type Running = {
   readonly inFlight: () => number;
-  readonly answeredCount: () => number;
   /** From here on broken connections are expected. */
   readonly expectDeath: () => void;
-  /** Resolves when every client has given up; rejects where one of them failed by itself. */
+  /** How many of those that were on their way then, on a connection let in before, got no answer. */
+  readonly dropped: () => number;
+  /** Resolves when each client has found its connection broken and given up. */
   readonly over: Promise<void>;
 };
 
-const clients = 16;
+const clients = 12;
 /** Below the contract's ten, so that no order is refused; the rows of one quota are still shared. */
 const ordersPerAddress = 8;
 /** Below the 100 that one order takes in a day. */
@@ -66,7 +75,8 @@ export const createLoad = (dice: Dice): Load => {
   /** Sent under a key when the service died; to be sent again. */
   const unanswered = new Set<Sent>();
   const onTheWay = new Set<Sent>();
-  let replays = 0;
+  let retried = 0;
+  let replayed = 0;
 
   const newOrder = (): SentOrder => {
     const number = orders.length;
@@ -102,11 +112,8 @@ export const createLoad = (dice: Dice): Load => {
 
   const mayTakeAnswers = new Map<string, number>();
   const choose = (): Sent => {
-    const [retried] = unanswered;
-    if (retried !== undefined && dice.oneIn(2)) {
-      unanswered.delete(retried);
-      return retried;
-    }
+    const [lost] = unanswered;
+    if (lost !== undefined && dice.oneIn(2)) return lost;
     const order = orders[orders.length - 1 - dice.below(recent)];
     if (order === undefined || order.orderId === null || dice.oneIn(2)) return newOrder();
     if (order.key !== null && !onTheWay.has(order) && dice.oneIn(4)) return order;
@@ -118,6 +125,7 @@ export const createLoad = (dice: Dice): Load => {
 
   const send = async (sent: Sent, url: string, agent: Agent): Promise<void> => {
     onTheWay.add(sent);
+    if (unanswered.delete(sent)) retried += 1;
     try {
       const answer = await call({
         url: `${url}${orderPath}`,
@@ -128,7 +136,7 @@ export const createLoad = (dice: Dice): Load => {
         },
         agent,
       });
-      if (answer.headers['idempotent-replayed'] === 'true') replays += 1;
+      if (answer.headers['idempotent-replayed'] === 'true') replayed += 1;
       const oddity = recordAnswer(sent, answer);
       if (oddity !== null) oddities.push(oddity);
     } catch (error) {
@@ -143,15 +151,16 @@ export const createLoad = (dice: Dice): Load => {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     let isDying = false;
     let inFlight = 0;
-    let answeredCount = 0;
+    let dropped = 0;
     const client = async (): Promise<void> => {
-      while (!isDying) {
+      for (;;) {
         inFlight += 1;
+        const isSentInTime = !isDying;
         try {
           await send(choose(), url, agent);
-          answeredCount += 1;
         } catch (error) {
           if (!isDying) oddities.push(`broken while the service ran: ${String(error)}`);
+          if (isSentInTime && error instanceof Broken && error.wasLetIn) dropped += 1;
           return;
         } finally {
           inFlight -= 1;
@@ -161,7 +170,7 @@ export const createLoad = (dice: Dice): Load => {
     const over = Promise.all(Array.from({ length: clients }, client)).then(() => agent.destroy());
     return {
       inFlight: () => inFlight,
-      answeredCount: () => answeredCount,
+      dropped: () => dropped,
       expectDeath: () => {
         isDying = true;
       },
@@ -171,13 +180,16 @@ export const createLoad = (dice: Dice): Load => {
 
   const retryAll = async (url: string): Promise<void> => {
     const agent = new Agent({ keepAlive: true });
-    for (const sent of unanswered) {
-      unanswered.delete(sent);
-      await send(sent, url, agent);
-    }
+    for (const sent of [...unanswered]) await send(sent, url, agent);
     agent.destroy();
   };
-  return { orders, answers, oddities, replays: () => replays, run, retryAll };
+  const counts = (): Counts => ({
+    acknowledgedOrders: orders.filter(({ orderId }) => orderId !== null).length,
+    acknowledgedAnswers: answers.filter(({ isAnswered }) => isAnswered).length,
+    retried,
+    replayed,
+  });
+  return { orders, answers, oddities, counts, run, retryAll };
 };
 
 /** Notes what was acknowledged; returns what is wrong with the answer, if anything is. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ export type ServerProcess = {
   readonly end: () => Promise<void>;
 };
 
-type Ended = {
+export type Ended = {
   readonly code: number | null;
   readonly signal: string | null;
   readonly tookMs: number;
@@ -99,12 +99,6 @@ export const createServerProcess = (
   };
 };
 
-/** Calls back at every change that a process makes to a file in the folder, until it is closed. */
-export const onEveryChange = (folder: string, act: () => void): (() => void) => {
-  const watcher = watch(folder, act);
-  return () => watcher.close();
-};
-
 /** Nothing of the developer's own environment; the compile cache makes 60 starts bearable. */
 const environmentOf = (folder: string, database: string): Record<string, string> => ({
   HOST: '127.0.0.1',
@@ -125,8 +119,8 @@ const launch = (environment: Record<string, string>, complain: (text: string) =>
   const life: Life = { child, url: null, output: '' };
   // A test file that is itself ended leaves no service behind.
   const killWithParent = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithParent);
-  child.once('close', () => process.off('exit', killWithParent));
+  process.once('exit', killWithParent).once('SIGTERM', exitNow);
+  child.once('close', () => process.off('exit', killWithParent).off('SIGTERM', exitNow));
   child.stderr.setEncoding('utf8').on('data', complain);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;
@@ -134,3 +128,5 @@ const launch = (environment: Record<string, string>, complain: (text: string) =>
   });
   return life;
 };
+
+const exitNow = (): void => process.exit(1);

@@ -100,6 +100,21 @@ export const openCount = (database: string): number =>
     ),
   );
 
+/** What was carried out although its answer never came. */
+export const doneWithoutAnswer = (database: string, load: Load): readonly string[] => {
+  const stored = storedOrders(database);
+  const emails = new Set(stored.map(({ email }) => email));
+  const questions = new Set(stored.flatMap(({ brief }) => Object.keys(JSON.parse(brief))));
+  return [
+    ...load.orders
+      .filter(({ email, orderId }) => orderId === null && emails.has(email))
+      .map(({ email }) => email),
+    ...load.answers
+      .filter(({ question, isAnswered }) => !isAnswered && questions.has(question))
+      .map(({ question }) => question),
+  ];
+};
+
 const selectOrders = (db: DatabaseSync): readonly StoredOrder[] =>
   db
     .prepare(`select id, json_extract(studio, '$.email') as email, brief from orders`)

@@ -170,7 +170,8 @@ const descriptions: Readonly<Record<number, string>> = {
 
 const fail = (response: ServerResponse, code: number): void => {
   const description = descriptions[code] ?? 'Internal Server Error';
-  reply(response, code, { ok: false, error_code: code, description });
+  const parameters = code === 429 ? { retry_after: 1 } : {};
+  reply(response, code, { ok: false, error_code: code, description, parameters });
 };
 
 const reply = (response: ServerResponse, status: number, body: unknown): void => {

@@ -103,6 +103,7 @@ const decide = (
   const event: OrderPlaced = {
     type: 'OrderPlaced',
     orderId: drawn.orderId,
+    version: 1,
     at: now,
     source,
     language,

@@ -60,6 +60,7 @@ const decide = (
   const event: BriefResupplied = {
     type: 'BriefResupplied',
     orderId: state.order.id,
+    version: state.order.version + 1,
     at: now,
     answers: brief,
   };

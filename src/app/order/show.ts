@@ -1,18 +1,16 @@
-import type { OrderView } from '../../contract/order-views.ts';
 import type { ShowInput } from '../../contract/order-input.ts';
+import type { OrderView } from '../../contract/order-views.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { House } from '../ports.ts';
-import { answered, type Answer } from '../run.ts';
+import { look, type Answer } from '../run.ts';
 import { viewOrder } from './view.ts';
 
 /** An order as it now stands, in its own language unless another is asked for. */
-export const showOrder = async (
-  house: House,
-  { orderId, language }: ShowInput,
-): Promise<Answer<OrderView>> => {
-  const order =
-    orderId === null ? null : await house.store.read(({ orders }) => orders.find(orderId));
-  if (order === null) return answered(no({ kind: 'order_not_found' }));
-  if (!language.ok) return answered(language);
-  return answered(ok(viewOrder(order, language.value ?? order.language)));
-};
+export const showOrder = (house: House, input: ShowInput): Promise<Answer<OrderView>> =>
+  look(house, async ({ orders }) => {
+    const { orderId, language } = input;
+    const order = orderId === null ? null : await orders.find(orderId);
+    if (order === null) return no({ kind: 'order_not_found' });
+    if (!language.ok) return language;
+    return ok(viewOrder(order, language.value ?? order.language));
+  });

@@ -29,13 +29,15 @@ export type Order = {
   readonly price: Price;
   readonly brief: Brief;
   readonly placedAt: Instant;
-  /** The number of events behind this state; the first makes it 1. */
+  /** The number of events behind this state. */
   readonly version: number;
 };
 
 export type OrderPlaced = {
   readonly type: 'OrderPlaced';
   readonly orderId: OrderId;
+  /** The event's place in the order's stream, from 1. */
+  readonly version: 1;
   readonly at: Instant;
   readonly source: OrderSource;
   readonly language: Language;
@@ -48,6 +50,7 @@ export type OrderPlaced = {
 export type BriefResupplied = {
   readonly type: 'BriefResupplied';
   readonly orderId: OrderId;
+  readonly version: number;
   readonly at: Instant;
   readonly answers: Brief;
 };
@@ -65,7 +68,6 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         id: orderId,
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
-        version: 1,
       };
     }
     case 'BriefResupplied': {
@@ -76,7 +78,7 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         ...order,
         brief,
         status: isComplete ? 'brief_complete' : 'brief_incomplete',
-        version: order.version + 1,
+        version: event.version,
       };
     }
   }

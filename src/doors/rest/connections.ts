@@ -13,10 +13,8 @@ export type Connections = {
   readonly refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
 };
 
-/** What a refused client still sends is thrown away for so long, so that it gets to read the answer. */
-const lingerMs = 2_000;
-
-export const createConnections = (links: Links, clock: Clock): Connections => {
+/** What a refused client still sends is thrown away for `lingerMs`, so that it gets to read the answer. */
+export const createConnections = (links: Links, clock: Clock, lingerMs: number): Connections => {
   const owed = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 

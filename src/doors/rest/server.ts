@@ -27,6 +27,8 @@ const defaultRequestTimeoutMs = 15_000;
 const headersTimeoutMs = 10_000;
 const keepAliveTimeoutMs = 65_000;
 const connectionsCheckMs = 1_000;
+const lingerMs = 2_000;
+const stopPatienceMs = 5_000;
 /** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
 const parameterLengthMax = 65_536;
 const limitedNetworksMax = 20_000;
@@ -35,8 +37,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { house, links, logger } = options;
   const loggerInstance: FastifyBaseLogger = logger;
   const requestIds = requestIdSource(house);
-  const connections = createConnections(links, house.clock);
   const { requestTimeoutMs = defaultRequestTimeoutMs } = options;
+  const atMost = (durationMs: number): number => Math.min(durationMs, requestTimeoutMs);
+  const connections = createConnections(links, house.clock, atMost(lingerMs));
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,8 +52,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
     http: {
-      headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-      connectionsCheckingInterval: Math.min(connectionsCheckMs, requestTimeoutMs),
+      headersTimeout: atMost(headersTimeoutMs),
+      connectionsCheckingInterval: atMost(connectionsCheckMs),
       requireHostHeader: false,
     },
     // The raw query is read by the contract, which sees what is given twice.
@@ -73,6 +76,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  // A server that stops no longer looks for requests that stall, so they are cut off here.
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), atMost(stopPatienceMs)).unref();
     done();
   });
   await app.register(cors, corsOptions);

@@ -1,0 +1,111 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Delivery, DeliveryState, Outbox } from '../app/ports.ts';
+import type { Message, Recipient } from '../domain/message.ts';
+import { instant, type Instant } from '../domain/time.ts';
+import { fromJson } from './codec.ts';
+import type { Session } from './engine.ts';
+import type { OutboxTable, Schema } from './schema.ts';
+
+/** What people want to know about the outbox: what has not arrived, and what is late. */
+export const outboxWatch = (
+  session: Session,
+): Pick<Outbox, 'find' | 'undelivered' | 'reportOverdue' | 'counts'> => ({
+  find: find(session),
+  undelivered: undelivered(session),
+  reportOverdue: reportOverdue(session),
+  counts: counts(session),
+});
+
+const find =
+  ({ db }: Session): Outbox['find'] =>
+  async (id) => {
+    const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : toDelivery(row);
+  };
+
+const undelivered =
+  ({ db }: Session): Outbox['undelivered'] =>
+  async (limit) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', 'in', undeliveredStates)
+      .orderBy('created_at_ms')
+      .limit(limit)
+      .execute();
+    return rows.map(toDelivery);
+  };
+
+const reportOverdue =
+  ({ db }: Session): Outbox['reportOverdue'] =>
+  async (createdBefore) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where(isOverdue(createdBefore))
+      .where('overdue_reported', '=', 0)
+      .limit(reportedAtOnce)
+      .execute();
+    if (rows.length > 0) {
+      await db
+        .updateTable('outbox')
+        .set({ overdue_reported: 1 })
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute();
+    }
+    return rows.map(toDelivery);
+  };
+
+const counts =
+  ({ db }: Session): Outbox['counts'] =>
+  async (overdueBefore) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select((row) => ['state', row.fn.countAll<number>().as('count')])
+      .where('state', 'in', undeliveredStates)
+      .groupBy('state')
+      .execute();
+    const overdue = await db
+      .selectFrom('outbox')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where(isOverdue(overdueBefore))
+      .executeTakeFirstOrThrow();
+    const countOf = (state: DeliveryState): number =>
+      rows.find((row) => row.state === state)?.count ?? 0;
+    return {
+      pending: countOf('pending'),
+      waiting: countOf('waiting'),
+      dead: countOf('dead'),
+      overdue: overdue.count,
+    };
+  };
+
+const undeliveredStates: readonly DeliveryState[] = ['pending', 'waiting', 'dead'];
+const reportedAtOnce = 100;
+
+/** The contract's 15 minutes are about the confirmation (decisions 6). */
+const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
+  row.and([
+    row('state', 'in', undeliveredStates),
+    row('kind', '=', 'order_confirmation'),
+    row('created_at_ms', '<', createdBefore),
+  ]);
+
+const toRecipient = ({ channel, recipient }: Selectable<OutboxTable>): Recipient =>
+  channel === 'email'
+    ? { channel: 'email', address: recipient }
+    : { channel: 'telegram', account: recipient };
+
+export const toDelivery = (row: Selectable<OutboxTable>): Delivery => ({
+  envelope: { id: row.id, to: toRecipient(row), message: fromJson(row.message) as Message },
+  state: row.state as DeliveryState,
+  createdAt: instant(row.created_at_ms),
+  notAfter: row.not_after_ms === null ? null : instant(row.not_after_ms),
+  attempts: row.attempts,
+  nextAttemptAt: instant(row.next_attempt_at_ms),
+  lastError: row.last_error,
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { orderPath, studio } from '../support/house.ts';
+import { until } from '../support/until.ts';
+import { order, refusalOf, say, startSiege, toReply, type Siege } from './siege.ts';
+
+/** Requests that never come to an end. */
+
+const requestTimeoutMs = 250;
+/** A request is looked at once in each timeout, so it may get nearly two of them. */
+const patienceMs = 4 * requestTimeoutMs;
+
+let siege: Siege;
+before(async () => {
+  siege = await startSiege({ requestTimeoutMs });
+});
+after(() => siege.end());
+
+const tooSlow = 'The request did not arrive in time, send it again';
+const real = JSON.stringify({ studio });
+const head = `POST ${orderPath} HTTP/1.1\r\nHost: studio.example`;
+const whole = `${head}\r\nContent-Length: ${real.length}\r\n\r\n${real}`;
+
+describe('a request that does not arrive in time', { concurrency: true }, () => {
+  const halves = {
+    'nothing at all': '',
+    'half a request line': 'POST /api/stu',
+    'half its headers': `${head}\r\nContent-Le`,
+    'no empty line after its headers': `${head}\r\nContent-Length: 2\r\n`,
+    'headers without the body': whole.slice(0, -real.length),
+    'half its body': whole.slice(0, -5),
+    'all but the last byte': whole.slice(0, -1),
+    'half a chunk': `${head}\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{`,
+    'no last chunk': `${head}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`,
+    'a second one of which half is missing': `GET / HTTP/1.1\r\nHost: a\r\n\r\n${whole.slice(0, -1)}`,
+  };
+  for (const [name, half] of Object.entries(halves)) {
+    it(`because it is ${name} is answered with 408 and cut off`, async () => {
+      const { answers, lastedMs } = await say(siege.house, half);
+      assert.equal(refusalOf(toReply(answers.at(-1) ?? assert.fail()), 408), tooSlow);
+      assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
+      siege.expectUnharmed();
+    });
+  }
+
+  it('because it drips in is answered with 408 and cut off, however much of it comes', async () => {
+    const drips = [
+      [`${head}\r\nContent-Length: 10000\r\n\r\n{`, ' '],
+      [`${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+      [`${head}\r\n`, 'X: y\r\n'],
+      ['', '\r\n'],
+    ] as const;
+    const said = drips.map(([start, drip]) => say(siege.house, start, { drip }));
+    for (const { answers, lastedMs } of await Promise.all(said)) {
+      assert.equal(refusalOf(toReply(answers.at(-1) ?? assert.fail()), 408), tooSlow);
+      assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
+    }
+  });
+
+  it('is not carried out when its end comes after all', async () => {
+    const { hostname, port } = new URL(siege.house.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let heard = '';
+    socket.on('data', (bytes: Buffer) => {
+      heard += bytes.toString();
+      socket.write(whole.slice(-1));
+    });
+    socket.on('error', () => undefined);
+    socket.write(whole.slice(0, -1));
+    await until('the connection is closed', () => socket.closed);
+    assert.match(heard, /^HTTP\/1\.1 408 /);
+    siege.expectUnharmed();
+  });
+
+  it('is told so in the shape that it asked for', async () => {
+    const accept = 'Accept: application/problem+json\r\nContent-Length: 2\r\n\r\n{';
+    const { answers } = await say(siege.house, `${head}\r\n${accept}`);
+    assert.equal(answers[0]?.headers.get('content-type'), 'application/problem+json');
+    const { code, status, retryable, detail } = JSON.parse(answers[0]?.text ?? '');
+    assert.deepEqual([code, status, retryable, detail], ['request_timeout', 408, true, tooSlow]);
+  });
+
+  it('keeps nobody else from being answered', async () => {
+    const stalled = Array.from({ length: 200 }, () => say(siege.house, whole.slice(0, -1)));
+    const { status } = await order(siege.house, real, '?dry_run=1');
+    assert.equal(status, 200);
+    for (const { answers } of await Promise.all(stalled)) {
+      assert.equal(answers[0]?.status, 408);
+    }
+  });
+});
+
+describe('a client that does not listen', () => {
+  it('is cut off when it keeps its side of a refused connection open', async () => {
+    const { hostname, port } = new URL(siege.house.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.write('nonsense\r\n\r\n');
+    const babble = setInterval(() => socket.write('more nonsense'), 50);
+    await until('the connection is closed', () => socket.closed);
+    clearInterval(babble);
+    siege.expectUnharmed();
+  });
+
+  it('does not keep the service from stopping', async () => {
+    const other = await startSiege({ requestTimeoutMs });
+    const { hostname, port } = new URL(other.house.url);
+    const sockets = ['', 'GET', 'nonsense\r\n\r\n', whole.slice(0, -1)].map((start) => {
+      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      socket.on('error', () => undefined);
+      socket.write(start);
+      return socket.resume();
+    });
+    await until('all are connected', () => sockets.every(({ connecting }) => !connecting));
+    await other.end();
+    for (const socket of sockets) socket.destroy();
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { confirmationOf, mailsIn, nothingIsPending } from '../support/mail.ts';
+
+/** The whole way of one order, as a Polish studio's program goes it. */
+
+const shop = { type: 'shop', pages: 12, languages: 3 };
+
+const halfOfTheBrief = {
+  business: { name: 'Palarnia Przykład', description: 'Palimy kawę od 2011 roku.' },
+  goal: 'Kupić kawę',
+  offer: 'Kawa ziarnista i mielona, akcesoria',
+  email: 'kawa@palarnia.example',
+  products: 'https://palarnia.example/katalog.pdf',
+};
+
+const secondPart = {
+  texts: 'Są gotowe',
+  logo: { status: 'Tak, oto plik', link: 'https://palarnia.example/logo.svg' },
+  photos: { status: 'Tak, oto pliki', link: 'https://palarnia.example/foto.zip' },
+  page_list: 'Start, sklep, o nas, blog, kontakt i siedem podstron produktów',
+};
+
+const lastPart = {
+  audience: 'Ludzie, którzy parzą kawę w domu',
+  navigation: 'Sklep, wiedza, o nas, kontakt',
+  language_list: 'polski, angielski, niemiecki',
+};
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse({ OPERATOR_EMAILS: 'operator@example.org' });
+});
+after(() => house.end());
+
+describe('a studio that orders a shop of 12 pages in 3 languages', () => {
+  const order = {
+    studio: { name: 'Pracownia Przykład', email: 'studio@example.org' },
+    project: shop,
+    currency: 'PLN',
+    lang: 'pl',
+    brief: halfOfTheBrief,
+  };
+  let orderId = '';
+
+  it('is quoted 4980 PLN', async () => {
+    const { json } = await house.get(`${orderPath}?type=shop&pages=12&languages=3&currency=PLN`);
+    assert.equal(json.quote.amount, 4980);
+  });
+
+  it('reads the questions in Polish, with those its shop needs marked', async () => {
+    const { json } = await house.get(`${orderPath}?brief=1&lang=pl&type=shop&pages=12&languages=3`);
+    const needed = json.brief_questions
+      .filter((question: { required_for_start: boolean }) => question.required_for_start)
+      .map(({ id }: { id: string }) => id);
+    assert.deepEqual(needed, [
+      ...['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo', 'photos'],
+      ...['page_list', 'audience', 'navigation', 'language_list', 'products'],
+    ]);
+  });
+
+  it('rehearses the order', async () => {
+    const { status, json } = await house.post(`${orderPath}?dry_run=1`, order);
+    assert.equal(status, 200);
+    assert.equal(json.dry_run, true);
+    assert.equal(json.price.amount, 4980);
+  });
+
+  it('places it with half of its brief', async () => {
+    const { status, json } = await house.post(orderPath, order);
+    assert.equal(status, 201);
+    assert.equal(json.status, 'brief_incomplete');
+    assert.deepEqual(
+      json.missing.map(({ id }: { id: string }) => id),
+      ['texts', 'logo', 'photos', 'page_list', 'audience', 'navigation', 'language_list'],
+    );
+    orderId = json.order_id;
+  });
+
+  it('is confirmed in Polish, with the price, the questions that are open, and how to answer', async () => {
+    const mail = await confirmationOf(house.folder, orderId);
+    const text = mail.text ?? '';
+    assert.equal(mail.from?.address, 'studiolot@localhost');
+    assert.equal(mail.messageId, `<${orderId}.confirmation@localhost>`);
+    for (const part of [
+      'Pracownia Przykład',
+      orderId,
+      '4980',
+      'zł',
+      'Skąd wziąć teksty na stronę?',
+      'POST',
+    ]) {
+      assert.ok(text.includes(part) && (mail.html ?? '').includes(part), part);
+    }
+    assert.doesNotMatch(text, /Jakie produkty sprzedaje sklep/);
+  });
+
+  it('answers more questions, and still more, until the brief is complete', async () => {
+    const second = await house.post(orderPath, {
+      order_id: orderId,
+      brief: secondPart,
+      lang: 'pl',
+    });
+    assert.equal(second.json.status, 'brief_incomplete');
+    assert.deepEqual(
+      second.json.missing.map(({ id }: { id: string }) => id),
+      ['audience', 'navigation', 'language_list'],
+    );
+    const last = await house.post(orderPath, { order_id: orderId, brief: lastPart, lang: 'pl' });
+    assert.equal(last.json.status, 'brief_complete');
+    assert.deepEqual(last.json.missing, []);
+    assert.equal(last.json.price.amount, 4980);
+  });
+
+  it('has caused one mail to the studio and two to the operator, who can read the whole brief', async () => {
+    await nothingIsPending(house.store);
+    const mails = await mailsIn(house.folder);
+    assert.deepEqual([...mails.keys()].toSorted(), [
+      `${orderId}.brief_completed.3.1.eml`,
+      `${orderId}.confirmation.eml`,
+      `${orderId}.order_placed.1.1.eml`,
+    ]);
+    const notice = mails.get(`${orderId}.brief_completed.3.1.eml`);
+    assert.match(notice?.subject ?? '', /^Brief complete ord_.*shop, PLN.4,980$/);
+    for (const answer of ['Kupić kawę', 'https://palarnia.example/logo.svg', 'polski, angielski']) {
+      assert.ok(notice?.text?.includes(answer), answer);
+    }
+  });
+});

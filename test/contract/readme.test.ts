@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestHouse,
+  studio,
+  type TestHouse,
+} from '../support/house.ts';
+
+/** What the documentation says is true. */
+
+const readme = readFileSync('README.md', 'utf8');
+const operating = readFileSync('docs/operating.md', 'utf8');
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+type Call = { readonly path: string; readonly body: string | null; readonly answer: string };
+
+const calls: readonly Call[] = [
+  ...readme.matchAll(/^curl 'http:\/\/localhost:8080([^']+)'(.*)\n```\n```json\n([^]*?)```/gm),
+].map(([, path = '', options = '', answer = '']) => ({
+  path,
+  body: / -d '(.+)'$/.exec(options)?.[1] ?? null,
+  answer,
+}));
+
+/** Every `"name": value` of an answer as the README shows it, without ids, which differ each time. */
+const shownFacts = (answer: string): string[] =>
+  [...answer.matchAll(/"(\w+)": ("[^"]*"|\d+|true|false)(?=[,}\]])/g)]
+    .filter(([, name]) => name !== 'order_id')
+    .map(([, name, value]) => `"${name}":${value}`);
+
+describe('the README', () => {
+  it('shows five calls', () => {
+    assert.equal(calls.length, 5);
+  });
+
+  it('shows answers that the service really gives', async () => {
+    let orderId = '';
+    for (const { path, body, answer } of calls) {
+      const sent = body?.replace(/ord_[0-9a-z]{26}/, orderId);
+      const { status, text, json } =
+        sent === undefined ? await house.get(path) : await house.post(path, sent, fromElsewhere());
+      assert.ok(status === 200 || status === 201, `${path}: ${text}`);
+      orderId = json.order_id ?? orderId;
+      const facts = shownFacts(answer);
+      assert.ok(facts.length > 0);
+      for (const fact of facts) assert.ok(text.includes(fact), `${fact} in ${text}`);
+    }
+  });
+
+  it('names every setting that the configuration reads, and no other', () => {
+    const [, schema = ''] =
+      /const environment = z\.object\(\{([^]*?)^\}\);/m.exec(
+        readFileSync('src/config.ts', 'utf8'),
+      ) ?? [];
+    const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name).toSorted();
+    const [, table = ''] = /## Configuration([^]*?)## Deploy/.exec(readme) ?? [];
+    const named = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+    );
+    assert.ok(read.length > 10);
+    assert.deepEqual(named.toSorted(), read);
+  });
+
+  it('links only to files that are there', () => {
+    for (const text of [readme, operating, readFileSync('docs/architecture.md', 'utf8')]) {
+      for (const [, link = ''] of text.matchAll(/\]\((?!http)([^)#]+)/g)) {
+        assert.ok(existsSync(link) || existsSync(`docs/${link}`), link);
+      }
+    }
+  });
+});
+
+describe('docs/operating.md', () => {
+  it('names every metric of our own, and no other', async () => {
+    await house.post(orderPath, { studio }, fromElsewhere());
+    const { text } = await house.get('/metrics');
+    const served = [...text.matchAll(/^# TYPE (studiolot_\w+)/gm)].map(([, name = '']) => name);
+    const named = [...operating.matchAll(/^\| `(studiolot_\w+)/gm)].map(([, name = '']) => name);
+    assert.deepEqual([...new Set(named)].toSorted(), [...new Set(served)].toSorted());
+  });
+
+  it('shows a price book that is taken as it stands', async () => {
+    const [, book = ''] = /```json\n([^]*?)```/.exec(operating) ?? [];
+    const { readPriceBook } = await import('../../src/contract/price-book.ts');
+    assert.equal(readPriceBook(JSON.parse(book)).ok, true);
+  });
+});

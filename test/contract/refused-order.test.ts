@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestHouse,
+  studio,
+  type TestHouse,
+} from '../support/house.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+
+/** POST without order_id, where it is refused. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+const refused = async (body: object) => {
+  const { status, json } = await house.post(orderPath, body, fromElsewhere());
+  assert.equal(status, 400, JSON.stringify(json));
+  assert.deepEqual(Object.keys(json), ['error']);
+  return json.error;
+};
+
+describe('a new order is refused', () => {
+  const contactText = 'studio.email or studio.telegram is required, so we can confirm the order';
+
+  it('without a contact of the studio, whatever else is wrong with it', async () => {
+    for (const body of [
+      {},
+      { studio: {} },
+      { studio: null },
+      { studio: 'me' },
+      { studio: { name: 'Studio', email: ' ', telegram: null } },
+      { studio: { name: 5 }, project: { pages: 501 }, currency: 'GBP' },
+    ]) {
+      assert.equal(await refused(body), contactText, JSON.stringify(body));
+    }
+  });
+
+  it('when its body is not a JSON object', async () => {
+    for (const body of ['', ' ', '{', '[]', '"x"', 'null', '5', '{"a":1,}']) {
+      const { status, json } = await house.post(orderPath, body, fromElsewhere());
+      assert.equal(status, 400, body);
+      assert.deepEqual(json, { error: 'Send JSON: {studio, project, currency}' }, body);
+    }
+  });
+
+  it('with the name, the bounds and the value of the first field that is wrong', async () => {
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ project: { pages: 501 } }, 'project.pages must be an integer from 1 to 500, got 501'],
+      [{ project: { pages: true } }, 'project.pages must be an integer from 1 to 500, got true'],
+      [{ project: { pages: [1] } }, 'project.pages must be an integer from 1 to 500, got a list'],
+      [
+        { project: { modules: { extra_roles: 11 } } },
+        'project.modules.extra_roles must be an integer from 0 to 10, got 11',
+      ],
+      [{ project: 'shop' }, 'project must be an object, got shop'],
+      [
+        { project: { type: 'blog' } },
+        'project.type must be one of landing, website, shop, redesign, got blog',
+      ],
+      [{ project: { business: 5 } }, 'project.business must be a string, got 5'],
+      [
+        { project: { notes: 'x'.repeat(5001) } },
+        'project.notes must be at most 5000 characters long, got 5001',
+      ],
+      [{ brief: 'all' }, 'brief must be an object of answers by question id, got all'],
+      [{ currency: 'GBP' }, 'currency must be one of EUR, USD, PLN, got GBP'],
+      [{ lang: 'xx' }, 'lang must be one of en, ru, pl, de, fr, es, pt, by, got xx'],
+      [
+        { dry_run: 'perhaps' },
+        'dry_run must be one of 1, true, yes, on, 0, false, no, off, got perhaps',
+      ],
+      [
+        { studio: { ...studio, name: 'x'.repeat(201) } },
+        'studio.name must be at most 200 characters long, got 201',
+      ],
+      [
+        { studio: { email: 'a@example.org, b@example.org' } },
+        'studio.email must be one e-mail address, got a@example.org, b@example.org',
+      ],
+      [
+        { currency: 'GBP', project: { pages: 0 } },
+        'project.pages must be an integer from 1 to 500, got 0',
+      ],
+    ];
+    for (const [body, error] of wrong) assert.equal(await refused({ studio, ...body }), error);
+  });
+
+  it('with 413 over 20,000 bytes and not at 20,000', async () => {
+    const bodyOf = (bytes: number, letter: string): string => {
+      const frame = JSON.stringify({ studio, brief: { offer: '' } });
+      const room = bytes - Buffer.byteLength(frame);
+      const size = Buffer.byteLength(letter);
+      const text = letter.repeat(Math.floor(room / size)) + 'x'.repeat(room % size);
+      return JSON.stringify({ studio, brief: { offer: text } });
+    };
+    for (const letter of ['x', 'ż', '字', '🙂']) {
+      const fits = await house.post(orderPath, bodyOf(20_000, letter), fromElsewhere());
+      assert.equal(fits.status, 201, letter);
+      const tooLarge = await house.post(orderPath, bodyOf(20_001, letter), fromElsewhere());
+      assert.equal(tooLarge.status, 413, letter);
+      assert.deepEqual(tooLarge.json, { error: 'Request too large' });
+    }
+  });
+
+  it('and then no order is there and no message is sent', async () => {
+    const before = await countEverything();
+    await refused({});
+    await refused({ studio, project: { pages: 0 } });
+    assert.deepEqual(await countEverything(), before);
+  });
+});
+
+const countEverything = async (): Promise<object> => {
+  await nothingIsPending(house.store);
+  return {
+    orders: (await house.store.read(({ orders }) => orders.ids('', 1_000))).length,
+    streams: (await house.store.read(({ events }) => events.streams('', 1_000))).length,
+    mails: (await mailsIn(house.folder)).size,
+  };
+};

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { it } from 'node:test';
+import { call, type Answer } from '../support/call.ts';
+import { from, orderPath, studio } from '../support/house.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { storedOrders } from '../support/stored.ts';
+
+const hourSeconds = 3_600;
+
+it('takes ten of eleven orders that come from one address at once', async (t) => {
+  const server = createServerProcess();
+  t.after(() => server.end());
+  await server.start();
+  seeOneRefused(await orderAtOnce(server, 11), 10);
+  assert.equal(storedOrders(server.database).length, 10);
+});
+
+it('takes ten of eleven orders when it is killed after six of them', async (t) => {
+  const server = createServerProcess();
+  t.after(() => server.end());
+  await server.start();
+  const first = await orderAtOnce(server, 6);
+  assert.deepEqual(
+    first.map(({ status }) => status),
+    Array.from({ length: 6 }, () => 201),
+  );
+
+  await server.kill();
+  await server.start();
+  seeOneRefused(await orderAtOnce(server, 5), 4);
+
+  await server.kill();
+  await server.start();
+  seeOneRefused(await orderAtOnce(server, 1), 0);
+  assert.equal(storedOrders(server.database).length, 10);
+});
+
+const seeOneRefused = (answers: readonly Answer[], placed: number): void => {
+  const refused = answers.filter(({ status }) => status !== 201);
+  assert.equal(answers.length - refused.length, placed);
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [429],
+  );
+  const retryAfter = Number(refused[0]?.headers['retry-after']);
+  assert.ok(retryAfter >= 1 && retryAfter <= hourSeconds, `Retry-After was ${retryAfter}`);
+};
+
+const orderAtOnce = async (server: ServerProcess, count: number): Promise<readonly Answer[]> => {
+  const agent = new Agent();
+  return Promise.all(
+    Array.from({ length: count }, () =>
+      call({
+        url: `${server.url()}${orderPath}`,
+        body: JSON.stringify({ studio }),
+        headers: from('192.0.2.1'),
+        agent,
+      }),
+    ),
+  );
+};

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { it } from 'node:test';
+import { terminateUnderLoad } from '../support/crash.ts';
+import { diceOf, drawSeed } from '../support/dice.ts';
+import { from, orderPath, studio } from '../support/house.ts';
+import { createLoad } from '../support/load.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { doneWithoutAnswer, faultsOf, openCount, storedOrders } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+
+const rounds = 6;
+const exitMsMax = 10_000;
+const inFlight = 8;
+/** Less than the 40 s of a lease: a message that was left half-sent would come later. */
+const soonMs = 20_000;
+const testMs = 90_000;
+
+it(
+  'a SIGTERM under load leaves nothing done that is not answered',
+  { timeout: testMs },
+  async (t) => {
+    const seed = drawSeed();
+    t.diagnostic(`CRASH_SEED=${seed}`);
+    const dice = diceOf(seed);
+    const load = createLoad(dice);
+    const server = createServerProcess();
+    t.after(() => server.end());
+
+    const times: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      await server.start();
+      const { code, signal, tookMs, dropped } = await terminateUnderLoad(server, load, dice);
+      assert.deepEqual({ code, signal }, { code: 0, signal: null });
+      assert.ok(tookMs < exitMsMax, `it took ${tookMs} ms to exit`);
+      assert.equal(dropped, 0, `${dropped} requests were on their way and got no answer`);
+      times.push(Math.round(tookMs));
+      assert.deepEqual(doneWithoutAnswer(server.database, load), []);
+      assert.deepEqual(await faultsOf(server.database, load), []);
+    }
+
+    await server.start();
+    await until('every message is sent', () => openCount(server.database) === 0, soonMs);
+    assert.deepEqual(await faultsOf(server.database, load), []);
+    assert.deepEqual(load.oddities, []);
+    assert.equal(server.complaints(), '');
+    t.diagnostic(JSON.stringify({ exitMs: times, ...load.counts() }));
+  },
+);
+
+it(
+  'a SIGTERM lets requests be answered that have begun before it',
+  { timeout: testMs },
+  async (t) => {
+    const server = createServerProcess();
+    t.after(() => server.end());
+    await server.start();
+    // Connections that no client would close by itself.
+    const agent = new Agent({ keepAlive: true });
+    t.after(() => agent.destroy());
+    const begun = await Promise.all(
+      Array.from({ length: inFlight }, (_, nth) => begin(server, nth, agent)),
+    );
+
+    const ended = server.terminate();
+    await until('nobody new is let in', () => isRefused(server));
+    const orderIds = await Promise.all(begun.map((finish) => finish()));
+
+    const { code, tookMs } = await ended;
+    t.diagnostic(JSON.stringify({ exitMs: Math.round(tookMs) }));
+    assert.equal(code, 0);
+    assert.ok(tookMs < exitMsMax, `it took ${tookMs} ms to exit`);
+    const stored = storedOrders(server.database).map(({ id }) => id);
+    assert.deepEqual(stored.toSorted(), orderIds.toSorted());
+    assert.equal(server.complaints(), '');
+  },
+);
+
+/** Sends the head of an order and waits until the service asks for the body; then the rest may come. */
+const begin = async (
+  server: ServerProcess,
+  nth: number,
+  agent: Agent,
+): Promise<() => Promise<string>> => {
+  const body = JSON.stringify({ studio });
+  const sent = request(`${server.url()}${orderPath}`, {
+    method: 'POST',
+    agent,
+    headers: {
+      ...from(`10.0.0.${nth}`),
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  return async () => {
+    const answered = once(sent, 'response');
+    sent.end(body);
+    const [response] = await answered;
+    assert.equal(response.statusCode, 201);
+    const { order_id: orderId } = (await json(response)) as { order_id: string };
+    return orderId;
+  };
+};
+
+const isRefused = (server: ServerProcess): Promise<boolean> => {
+  const { hostname, port } = new URL(server.url());
+  const socket = connect({ host: hostname, port: Number(port) });
+  return once(socket, 'connect').then(
+    () => {
+      socket.destroy();
+      return false;
+    },
+    () => true,
+  );
+};

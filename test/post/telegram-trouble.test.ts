@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { undeliveredMessages } from '../../src/app/operator/messages.ts';
+import { manualClock } from '../support/clock.ts';
+import {
+  confirmationTo,
+  deliveryOf,
+  enqueue,
+  failed,
+  logged,
+  placeFor,
+  placeOrder,
+  stateReached,
+} from '../support/delivery.ts';
+import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { startMailServer } from '../support/smtp.ts';
+import { startTelegramServer, type Answer, type TelegramServer } from '../support/telegram.ts';
+import { until } from '../support/until.ts';
+
+/** What becomes of orders and messages while Telegram, the chat or the bot cannot be used. */
+
+const firstDelayMs = 10_000;
+const handle = 'reachable';
+const chatId = 77;
+
+const clock = manualClock();
+let telegram: TelegramServer;
+let house: TestHouse;
+before(async () => {
+  telegram = await startTelegramServer();
+  house = await startTestHouse(telegram.environment, { clock });
+  await telegram.isRead();
+  const { order_id: orderId } = await placeOrder(house, { studio: { telegram: handle } });
+  telegram.type({ chatId, text: '/start', username: handle });
+  await stateReached(house, `${orderId}.confirmation`, 'sent');
+  await telegram.arrived(chatId, 2);
+});
+afterEach(() => telegram.answer(() => 'accept'));
+after(async () => {
+  await house.end();
+  await telegram.close();
+});
+
+/** Orders for the known chat and gives the id of the confirmation. */
+const placeForChat = async (): Promise<string> => {
+  const { order_id: orderId } = await placeOrder(house, { studio: { telegram: handle } });
+  return `${orderId}.confirmation`;
+};
+
+const refuseOnce = (answer: Answer): void => {
+  let isFirst = true;
+  telegram.answer(() => {
+    const given = isFirst ? answer : 'accept';
+    isFirst = false;
+    return given;
+  });
+};
+
+describe('a Telegram message', () => {
+  for (const [answer, what] of [
+    [429, 'too much was sent'],
+    [500, 'Telegram fails'],
+    [401, 'the bot token is refused'],
+    ['die', 'the connection breaks'],
+  ] as const) {
+    it(`is sent again after the backoff where ${what}`, async () => {
+      refuseOnce(answer);
+      const id = await placeForChat();
+      await failed(house, id, 1);
+      assert.equal((await deliveryOf(house, id)).state, 'pending');
+      clock.advance(firstDelayMs);
+      house.worker.wake();
+      assert.equal((await stateReached(house, id, 'sent')).attempts, 2);
+    });
+  }
+
+  it('is given up before its lease ends where Telegram never answers', async (test) => {
+    const timeUp = new AbortController();
+    const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
+    refuseOnce('hang');
+    const triesBefore = telegram.tries(chatId);
+    const id = await placeForChat();
+    await until('Telegram was asked', () => telegram.tries(chatId) > triesBefore);
+    assert.deepEqual(timeout.mock.calls[0]?.arguments, [35_000]);
+    timeout.mock.restore();
+    timeUp.abort();
+    await failed(house, id, 1);
+    clock.advance(firstDelayMs);
+    house.worker.wake();
+    await stateReached(house, id, 'sent');
+  });
+
+  it('is a dead letter at once where the person has blocked the bot', async () => {
+    telegram.answer(() => 403);
+    const triesBefore = telegram.tries(chatId);
+    const id = await placeForChat();
+    const { lastError, attempts } = await stateReached(house, id, 'dead');
+    assert.match(lastError ?? '', /403: Forbidden: bot was blocked by the user/);
+    assert.equal(attempts, 1);
+    assert.equal(telegram.tries(chatId), triesBefore + 1);
+    const listed = await undeliveredMessages(house.store);
+    assert.deepEqual(
+      listed.map(({ envelope }) => envelope.id),
+      [id],
+    );
+    await until('the operator is told', () => logged(house, 'message not sent', id).length === 1);
+    assert.equal(logged(house, 'message not sent', id)[0]?.['level'], 50);
+  });
+
+  it('comes in parts of at most 4096 characters that cut no character in two', async () => {
+    const name = `${'x'.repeat(4_089)}😀${'y'.repeat(4_095)}`;
+    const countBefore = telegram.texts.length;
+    const envelope = confirmationTo({ channel: 'telegram', account: handle }, 'long', {
+      studioName: name,
+    });
+    await enqueue(house, envelope, clock.now());
+    house.worker.wake();
+    await stateReached(house, 'long', 'sent');
+    const parts = telegram.texts.slice(countBefore).map(({ text }) => text);
+    assert.deepEqual(parts.slice(1, 3), [`Hello ${'x'.repeat(4_089)}`, `😀${'y'.repeat(4_094)}`]);
+    assert.ok(parts[3]?.startsWith('y,\n\n'));
+    assert.equal(parts.length, 4);
+  });
+});
+
+describe('the log', () => {
+  it('never holds the bot token, whatever fails', async () => {
+    telegram.answer(() => 'die');
+    const id = await placeForChat();
+    await failed(house, id, 1);
+    telegram.type({ chatId: 78, text: 'Hello?' });
+    await until(
+      'the failed answer is logged',
+      () => logged(house, 'a Telegram update could not be handled').length === 1,
+    );
+    assert.doesNotMatch(JSON.stringify(house.log), /test-token/);
+    const listed = JSON.stringify(await undeliveredMessages(house.store));
+    assert.doesNotMatch(listed, /test-token/);
+  });
+});
+
+describe('a service whose Telegram cannot be used', () => {
+  it('without a bot token takes the order, and tells the operator to write by hand', async (test) => {
+    const mail = await startMailServer();
+    test.after(() => mail.close());
+    const deaf = await startTestHouse(
+      { MAIL_URL: mail.url, OPERATOR_EMAILS: 'boss@operator.example' },
+      { clock },
+    );
+    test.after(() => deaf.end());
+    const order = await placeOrder(deaf, { studio: { telegram: '@by_hand' } });
+    assert.match(
+      order.next,
+      /^A person confirms the order by Telegram within 15 minutes and asks for the content\. /,
+    );
+    const { email } = await mail.arrivedAbout('boss@operator.example', order.order_id);
+    assert.match(email.text ?? '', /^Please write to this studio by hand within 15 minutes: /);
+    assert.match(email.text ?? '', /by Telegram \(by_hand\)/);
+    await stateReached(deaf, `${order.order_id}.order_placed.1.1`, 'sent');
+    const listed = await undeliveredMessages(deaf.store);
+    assert.deepEqual(
+      listed.map(({ envelope, state }) => [envelope.id, state]),
+      [[`${order.order_id}.confirmation`, 'waiting']],
+    );
+    clock.advance(10 * 60_000 + 1);
+    assert.match((await deaf.get('/metrics')).text, /studiolot_messages{state="waiting"} 1\n/);
+    assert.match((await deaf.get('/metrics')).text, /studiolot_messages{state="overdue"} 1\n/);
+  });
+
+  it('with a token that Telegram refuses keeps running and sends its e-mails', async (test) => {
+    const [mail, unwilling] = await Promise.all([startMailServer(), startTelegramServer()]);
+    test.after(() => Promise.all([mail.close(), unwilling.close()]));
+    unwilling.refuseToken();
+    const environment = { ...unwilling.environment, MAIL_URL: mail.url };
+    const mute = await startTestHouse(environment, { clock });
+    test.after(() => mute.end());
+    await until('the refusal is logged', () => {
+      const [line] = logged(mute, 'Telegram cannot be reached, trying again');
+      return /401: Unauthorized/.test(String(line?.['reason']));
+    });
+    const order = await placeOrder(mute, { studio: { telegram: 'no_bot_yet' } });
+    assert.match(order.next, /^A person confirms the order by Telegram/);
+    await stateReached(mute, await placeFor(mute, 'mail@studio.example'), 'sent');
+    assert.equal((await mute.get('/readyz')).status, 200);
+    assert.doesNotMatch(JSON.stringify(mute.log), /test-token/);
+  });
+
+  for (const isGoneFirst of [true, false]) {
+    it(`stops all the same where Telegram was gone ${isGoneFirst ? 'from the start' : 'at the end'}`, async () => {
+      const gone = await startTelegramServer();
+      if (isGoneFirst) await gone.close();
+      const left = await startTestHouse(gone.environment, { clock });
+      if (!isGoneFirst) {
+        await gone.isRead();
+        await gone.close();
+      }
+      await placeFor(left, 'mail@studio.example');
+      await left.end();
+      await assert.rejects(left.get('/healthz'));
+      assert.doesNotMatch(JSON.stringify(left.log), /test-token/);
+    });
+  }
+});
