@@ -27,7 +27,11 @@ export const withChild = async <Value>(
   work: (child: Child) => Promise<Value>,
 ): Promise<Value> => {
   const child = start(program);
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Unlike at 'exit', everything it has printed is read by then.
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // A bench that is stopped half-way leaves nothing running.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
   try {
     const greeting = await firstLine(child, exited).catch((error: unknown) => {
       const log = readFileSync(program.logFile, 'utf8');
@@ -40,6 +44,7 @@ export const withChild = async <Value>(
     });
   } finally {
     await end(child, exited);
+    process.off('exit', kill);
   }
 };
 

@@ -23,6 +23,7 @@ const writeResult = (outcome: Outcome): void => {
     platform: `${process.platform} ${process.arch}`,
     processor: cpus()[0]?.model,
     cores: availableParallelism(),
+    load: loadavg()[0],
   };
   const result = { measuredAt: new Date().toISOString(), machine, ...outcome };
   mkdirSync(resultsFolder, { recursive: true });
@@ -59,4 +60,6 @@ const run = async (names: readonly string[]): Promise<void> => {
   process.stdout.write(`\n${table(outcomes)}`);
 };
 
+// Leaving by process.exit ends the children and removes the folders.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 await run(process.argv.slice(2));

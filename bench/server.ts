@@ -14,10 +14,13 @@ export const withFolder = async <Value>(
   work: (folder: string) => Promise<Value>,
 ): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
   }
 };
 

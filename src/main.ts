@@ -12,7 +12,7 @@ import { serveMonitor } from './doors/monitor/routes.ts';
 import { servePages } from './doors/pages/routes.ts';
 import { serveOperations } from './doors/rest/operations.ts';
 import { createServer } from './doors/rest/server.ts';
-import { mailCarrier } from './post/mail.ts';
+import { mailCarrier, mailLanes } from './post/mail.ts';
 import { senderOf } from './post/sender.ts';
 import { noTelegram, startTelegram, type Telegram } from './post/telegram.ts';
 import { startPost, type Post, type PostOptions } from './post/worker.ts';
@@ -129,6 +129,7 @@ const startDelivery = (
     store,
     clock,
     logger,
+    lanes: mailLanes(config.mailUrl),
     carriers: { email: mailCarrier(config.mailUrl, sender, logger), telegram: telegram.carrier },
     observe,
   });

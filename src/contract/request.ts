@@ -24,10 +24,11 @@ export const readQueryString = (search: string): Query => {
   for (const [name, value] of new URLSearchParams(search)) {
     count += 1;
     if (name in parameters) {
-      const isNameless = name.trim() === '';
+      const shown = clip(name.trim());
+      const isNameless = shown === '';
       return no({
         kind: 'invalid_field',
-        field: isNameless ? 'query' : clip(name),
+        field: isNameless ? 'query' : shown,
         problem: isNameless
           ? 'holds two parameters without a name, leave them out'
           : 'is given twice, send it once',

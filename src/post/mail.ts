@@ -16,6 +16,12 @@ export const mailCarrier = (mailUrl: string, sender: Sender, logger: Logger): Ca
     ? fileCarrier(mailUrl.slice('file:'.length), sender, logger)
     : smtpCarrier(mailUrl, sender);
 
+/**
+ * A mail server is not to be flooded with connections. Files wait for the disk and for their turn,
+ * so under load only many at once keep up.
+ */
+export const mailLanes = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 64 : 8);
+
 /** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
   connectionTimeout: 10_000,
@@ -73,14 +79,12 @@ const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier =>
 /** Either the whole file is there or none; a repeated send replaces it by the same mail. */
 const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const draft = await open(`${file}.part`, 'w', 0o600);
-  try {
-    await draft.writeFile(content);
-    await draft.sync();
-  } finally {
-    await draft.close();
-  }
+  await using draft = await open(`${file}.part`, 'w', 0o600);
+  await draft.writeFile(content);
+  await draft.sync();
   await rename(`${file}.part`, file);
+  await using entries = await open(folder);
+  await entries.sync();
 };
 
 const toMail = (envelope: Envelope, sender: Sender) => {

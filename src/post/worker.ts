@@ -21,18 +21,18 @@ export type PostOptions = {
   readonly clock: Clock;
   readonly carriers: Readonly<Record<Recipient['channel'], Carrier>>;
   readonly logger: Logger;
+  /** So many messages may be on the wire at once. */
+  readonly lanes: number;
   readonly observe: (outcome: Outcome) => void;
 };
 
 type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
-/** So many messages are on the wire at once. */
-const lanes = 8;
 /** How long the worker sleeps at most: other processes put messages into the outbox too. */
 const pollMs = 1_000;
 
 export const startPost = (options: PostOptions): Post => {
-  const { store, clock, logger } = options;
+  const { store, clock, logger, lanes } = options;
   const active = new Set<Promise<void>>();
   const bell = createBell();
   let isStopping = false;

@@ -192,7 +192,7 @@ describe('a key that JavaScript knows', () => {
     const placed = await order(siege.house, { studio, brief }, '', from('192.0.2.1'));
     assert.equal(placed.status, 201);
     const id = placed.json.order_id;
-    const more = { toJSON: 1, then: { polluted: 1 }, valueOf: 2, prototype: { a: 1 } };
+    const more = JSON.parse('{"toJSON":1,"then":{},"valueOf":2,"prototype":{"polluted":1}}');
     assert.equal((await order(siege.house, { order_id: id, brief: more })).status, 200);
     siege.settle();
 

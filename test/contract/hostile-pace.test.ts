@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { orderPath, studio } from '../support/house.ts';
 import { until } from '../support/until.ts';
-import { order, refusalOf, say, startSiege, toReply, type Siege } from './siege.ts';
+import { order, refusalOf, say, startSiege, type Siege } from './siege.ts';
 
 /** Requests that never come to an end. */
 
@@ -27,24 +27,24 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     'nothing at all': '',
     'half a request line': 'POST /api/stu',
     'half its headers': `${head}\r\nContent-Le`,
-    'no empty line after its headers': `${head}\r\nContent-Length: 2\r\n`,
-    'headers without the body': whole.slice(0, -real.length),
+    'all but the end of its headers': `${head}\r\nContent-Length: 2\r\n`,
+    'its headers': whole.slice(0, -real.length),
     'half its body': whole.slice(0, -5),
-    'all but the last byte': whole.slice(0, -1),
+    'all but one byte': whole.slice(0, -1),
     'half a chunk': `${head}\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{`,
-    'no last chunk': `${head}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`,
-    'a second one of which half is missing': `GET / HTTP/1.1\r\nHost: a\r\n\r\n${whole.slice(0, -1)}`,
+    'all but the last chunk': `${head}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`,
+    'another one that was whole': `GET / HTTP/1.1\r\nHost: a\r\n\r\n${whole.slice(0, -1)}`,
   };
   for (const [name, half] of Object.entries(halves)) {
-    it(`because it is ${name} is answered with 408 and cut off`, async () => {
+    it(`is answered with 408 and cut off after ${name}`, async () => {
       const { answers, lastedMs } = await say(siege.house, half);
-      assert.equal(refusalOf(toReply(answers.at(-1) ?? assert.fail()), 408), tooSlow);
+      assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
       assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
       siege.expectUnharmed();
     });
   }
 
-  it('because it drips in is answered with 408 and cut off, however much of it comes', async () => {
+  it('is answered with 408 and cut off while it drips in', async () => {
     const drips = [
       [`${head}\r\nContent-Length: 10000\r\n\r\n{`, ' '],
       [`${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
@@ -53,7 +53,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     ] as const;
     const said = drips.map(([start, drip]) => say(siege.house, start, { drip }));
     for (const { answers, lastedMs } of await Promise.all(said)) {
-      assert.equal(refusalOf(toReply(answers.at(-1) ?? assert.fail()), 408), tooSlow);
+      assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
       assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
     }
   });

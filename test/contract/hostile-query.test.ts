@@ -53,6 +53,7 @@ describe('a query', () => {
       '?pages=1&pages=1': 'pages',
       '?pages=1&%70ages=2': 'pages',
       '?x&x': 'x',
+      '?+x%0A&+x%0A': 'x',
       '?x=1&pages=2&x=': 'x',
       '?brief=1&brief=1': 'brief',
       '?__proto__&__proto__': '__proto__',
@@ -75,10 +76,7 @@ describe('a query', () => {
       `?${Array.from({ length: count }, (_, n) => `p${n}=1`).join('&')}`;
     assert.ok('quote' in (await answered(query(100))));
     for (const count of [101, 1_500]) {
-      assert.equal(
-        await refused(`${orderPath}${query(count)}`),
-        'query must have at most 100 parameters',
-      );
+      assert.equal(await refused(query(count)), 'query must have at most 100 parameters');
     }
   });
 

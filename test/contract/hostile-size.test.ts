@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
 import { orderPath, studio } from '../support/house.ts';
-import { ask, order, refusalOf, say, startSiege, toReply, type Siege } from './siege.ts';
+import { ask, order, refusalOf, say, startSiege, type Siege } from './siege.ts';
 
 /** The size of a body, however it is sent, and what its headers say about it. */
 
@@ -48,7 +48,7 @@ describe('a body of 20,000 bytes', () => {
       assert.equal(status, 200, text);
       assert.equal(await siege.refused(bodyOf(max + 1, filling), 413), tooLarge);
     }
-    for (const size of [max + 1, 100_000, 1_000_000, 5_000_000]) {
+    for (const size of [max + 1, 100_000, 400_000]) {
       assert.equal(await siege.refused('x'.repeat(size), 413), tooLarge);
       assert.equal(await siege.refused(new Uint8Array(size), 413), tooLarge);
     }
@@ -62,7 +62,7 @@ describe('a body of 20,000 bytes', () => {
       ];
       const { answers } = await say(siege.house, parts);
       assert.equal(answers.length, 1);
-      return toReply(answers[0] ?? assert.fail());
+      return answers[0] ?? assert.fail();
     };
     for (const filling of fillings) {
       for (const bytesEach of [1, 7, 4_096, 65_536]) {
@@ -77,13 +77,13 @@ describe('a body of 20,000 bytes', () => {
   it('is judged by what Content-Length promises before anything is sent', async () => {
     for (const length of ['20001', '1000000000000', '9007199254740993']) {
       const { answers } = await say(siege.house, `${head}\r\nContent-Length: ${length}\r\n\r\n{}`);
-      assert.equal(refusalOf(toReply(answers[0] ?? assert.fail()), 413), tooLarge);
+      assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
     }
     const { answers } = await say(
       siege.house,
       `${head}\r\nExpect: 100-continue\r\nContent-Length: 20001\r\n\r\n`,
     );
-    assert.equal(refusalOf(toReply(answers[0] ?? assert.fail()), 413), tooLarge);
+    assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
   });
 
   it('may be refused before it is known whether it is JSON, on any path and with any method', async () => {
@@ -96,7 +96,7 @@ describe('a body of 20,000 bytes', () => {
           'x'.repeat(max + 1),
         );
         assert.ok(answer.status < 500, `${method} ${path}: ${answer.status}`);
-        if (answer.status >= 400) refusalOf(toReply(answer));
+        if (answer.status >= 400) refusalOf(answer);
       }
     }
   });
@@ -111,7 +111,7 @@ describe('a Content-Length that lies', () => {
       `${head}\r\nContent-Length: ${real.length - 1}\r\n\r\n${real}`,
     );
     assert.deepEqual(
-      answers.map((answer) => refusalOf(toReply(answer))),
+      answers.map((answer) => refusalOf(answer)),
       [notJson, 'The request is malformed, send a valid HTTP request'],
     );
     siege.expectUnharmed();
@@ -180,7 +180,7 @@ describe('a Content-Type', () => {
       const headers = `${head}\r\nContent-Type: ${type}\r\nContent-Length: `;
       const { status, text } = await ask(siege.house, headers + rehearsal.length, rehearsal);
       assert.equal(status, 200, `${type}: ${text}`);
-      assert.equal(refusalOf(toReply(await ask(siege.house, `${headers}1`, '{')), 400), notJson);
+      assert.equal(refusalOf(await ask(siege.house, `${headers}1`, '{'), 400), notJson);
     }
     const length = `${head}\r\nContent-Length: ${rehearsal.length}`;
     assert.equal((await ask(siege.house, length, rehearsal)).status, 200);
@@ -192,7 +192,7 @@ describe('a Content-Type', () => {
         const headers = `Host: a\r\nContent-Type: ${type}\r\nContent-Length: 2`;
         const answer = await ask(siege.house, `POST ${path} HTTP/1.1\r\n${headers}`, '{}');
         assert.ok([404, 405].includes(answer.status), `${path}: ${answer.text}`);
-        refusalOf(toReply(answer));
+        refusalOf(answer);
       }
     }
   });

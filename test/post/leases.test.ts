@@ -39,6 +39,7 @@ const open = (): Promise<Store> => openStore(`sqlite:${join(folder, 'studiolot.d
 
 const startWorker = (carrier: Carrier, on: Store = store): Post => {
   const post = startPost({
+    lanes: 8,
     store: on,
     clock,
     logger: silent,

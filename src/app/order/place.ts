@@ -115,6 +115,7 @@ const decide = (
   const order = evolveOrder(null, event);
   const contact = contactOf(studio);
   const needsChat = contact.channel === 'telegram' && !state.chatIsKnown;
+  const contactByHand = contact.channel === 'telegram' && (needsChat || bot === null);
   const chatLink: NewChatLink | null =
     needsChat && bot !== null
       ? {
@@ -131,14 +132,14 @@ const decide = (
     isNew: true,
     dryRun,
     telegramLink: chatLink === null ? null : (bot?.link(chatLink.token) ?? null),
-    contactByHand: needsChat,
+    contactByHand,
   });
   return {
     state: { ...state, quotaUse: quotaUse.value, placed: { order, chatLink } },
     events: [event],
     messages: [
       confirmation(order, needsChat),
-      ...operatorNotices(operatorEmails, 'order_placed', order, needsChat),
+      ...operatorNotices(operatorEmails, 'order_placed', order, contactByHand),
     ],
     answer: ok(view),
   };

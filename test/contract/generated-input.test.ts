@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/order-answers.ts';
+import { fromElsewhere, orderPath, type Reply } from '../support/house.ts';
+import { order, refusalOf, startSiege, type Siege } from './siege.ts';
+import { anyMutations, anyText, mutate, toWritten, write } from './written-json.ts';
+
+/** Input that nobody has thought of: thousands of orders and queries, each damaged in its own way. */
+
+let siege: Siege;
+let orderId: string;
+before(async () => {
+  siege = await startSiege();
+  const { json } = await order(siege.house, validOrder);
+  orderId = json.order_id;
+  siege.settle();
+});
+after(() => siege.end());
+
+const validOrder = {
+  studio: {
+    name: 'A studio',
+    website: 'https://studio.example',
+    email: 'a@studio.example',
+    telegram: '@a_studio',
+  },
+  project: {
+    type: 'shop',
+    pages: 12,
+    languages: '3',
+    payments: true,
+    booking: 'yes',
+    extra_roles: 2,
+    business: 'A bakery',
+    goal: 'Order a cake',
+    content_ready: 'on',
+    notes: 'Soon\nplease',
+    modules: { accounts: 1, subscriptions: 'off', integrations: 3 },
+    brief: { offer: 'Cakes', domain: { have: true, name: 'cakes.example' } },
+  },
+  brief: { business: { name: 'Cakes', description: null }, style: ['plain', 'warm'], x: [[1]] },
+  lang: 'pl',
+  currency: 'PLN',
+  order_id: null,
+  dry_run: false,
+};
+
+const allowed: ReadonlySet<number> = new Set([200, 201, 400, 404, 413, 429]);
+
+/** What every answer must be. Returns whether it was a yes. */
+const judge = (reply: Reply): boolean => {
+  assert.ok(allowed.has(reply.status), `${reply.status}: ${reply.text}`);
+  if (reply.status >= 400) refusalOf(reply);
+  return reply.status < 400;
+};
+
+/** What a rehearsal and a real call must have in common. */
+const essence = ({ status, json }: Reply): unknown =>
+  status >= 400
+    ? [status, json]
+    : [json.status, json.price, json.project, json.missing, json.unrecognized];
+
+/** Rehearses and sends the same body from one address: both say the same, and only a real yes counts. */
+const rehearseAndSend = async (body: string | Uint8Array): Promise<void> => {
+  const address = fromElsewhere();
+  const rehearsed = await order(siege.house, body, '?dry_run=1', address);
+  judge(rehearsed);
+  siege.expectUnharmed();
+  const sent = await order(siege.house, body, '', address);
+  assert.deepEqual(essence(sent), essence(rehearsed));
+  if (!judge(sent)) {
+    siege.expectUnharmed();
+    return;
+  }
+  assert.ok(orderAnswer.safeParse(sent.json).success, sent.text);
+  assert.equal(rehearsed.json.dry_run, true);
+  assert.equal(rehearsed.status, 200);
+  if (sent.json.dry_run === true) siege.expectUnharmed();
+  else siege.settle();
+};
+
+/** The number of cases; a failure prints its seed and the path to the smallest case. */
+const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, numRuns: number) =>
+  fc.assert(property, { numRuns, interruptAfterTimeLimit: 60_000 });
+
+describe('generated input', () => {
+  it('as an order damaged in a few places is taken or refused, as a rehearsal would be', async () => {
+    const ids = [`"${orderId}"`, `" ${orderId}\\n"`, '"ord_00000000000000000000000000"'];
+    await check(
+      fc.asyncProperty(anyMutations(ids), async (mutations) => {
+        await rehearseAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));
+      }),
+      1_500,
+    );
+  });
+
+  it('as a change to an order is taken or refused, as a rehearsal would be', async () => {
+    await check(
+      fc.asyncProperty(anyMutations(['{"a":"b"}']), async (mutations) => {
+        const { json } = await order(siege.house, validOrder);
+        siege.settle();
+        const { brief, project } = validOrder;
+        const change = { order_id: json.order_id, brief, lang: 'de', project };
+        await rehearseAndSend(write(mutations.reduce(mutate, toWritten(change))));
+      }),
+      500,
+    );
+  });
+
+  it('as any JSON is taken or refused, as a rehearsal would be', async () => {
+    const studioOr = fc.oneof(fc.jsonValue(), fc.constant({ email: 'a@studio.example' }));
+    const anyBody = fc.oneof(
+      fc.json(),
+      fc.record({ studio: studioOr, project: fc.jsonValue(), brief: fc.jsonValue() }).map(toText),
+      fc.record({ studio: studioOr, brief: fc.dictionary(anyText, fc.jsonValue()) }).map(toText),
+    );
+    await check(fc.asyncProperty(anyBody, rehearseAndSend), 700);
+  });
+
+  it('as bytes of an order, cut or changed, is taken or refused, as a rehearsal would be', async () => {
+    const bytes = Buffer.from(JSON.stringify(validOrder));
+    const anyBytes = fc
+      .record({
+        end: fc.oneof({ weight: 4, arbitrary: fc.constant(bytes.length) }, fc.nat(bytes.length)),
+        at: fc.nat(bytes.length),
+        removed: fc.nat(4),
+        added: fc.uint8Array({ maxLength: 4 }),
+      })
+      .map(({ end, at, removed, added }) =>
+        Buffer.concat([
+          bytes.subarray(0, Math.min(at, end)),
+          added,
+          bytes.subarray(Math.min(at + removed, end), end),
+        ]),
+      );
+    await check(fc.asyncProperty(anyBytes, rehearseAndSend), 700);
+  });
+
+  it('as a query is answered with a price, with questions or with a refusal', async () => {
+    const names = ['type', 'pages', 'languages', 'payments', 'booking', 'extra_roles', 'currency'];
+    const name = fc.oneof(fc.constantFrom(...names, 'brief', 'lang', 'x'), anyText);
+    const encode = fc.constantFrom(encodeLoosely, encodeURIComponent, encodeEverything);
+    const parameter = fc
+      .tuple(name, anyText, encode)
+      .map(([name, value, encode]) => `${encode(wellFormed(name))}=${encode(wellFormed(value))}`);
+    const query = fc.array(fc.oneof(parameter, fc.constantFrom('', '=', '%', '%ff', 'x=%zz&')), {
+      maxLength: 6,
+    });
+    await check(
+      fc.asyncProperty(query, async (parameters) => {
+        const reply = await siege.house.get(`${orderPath}?${parameters.join('&')}`);
+        const isYes = judge(reply);
+        assert.equal(reply.status === 200, isYes);
+        if ('quote' in reply.json && 'project' in reply.json) {
+          assert.ok(quoteAnswer.safeParse(reply.json).success);
+        } else if ('brief_questions' in reply.json) {
+          assert.ok(questionsAnswer.safeParse(reply.json).success);
+        } else {
+          assert.ok('service' in reply.json || !isYes);
+        }
+        siege.expectUnharmed();
+      }),
+      2_000,
+    );
+  });
+
+  it('as an order_id in the path is not found or malformed', async () => {
+    await check(
+      fc.asyncProperty(anyText, fc.boolean(), async (id, isEncoded) => {
+        const path = isEncoded ? encodeURIComponent(wellFormed(id)) : encodeLoosely(wellFormed(id));
+        const reply = await siege.house.get(`${orderPath}/x${path}`);
+        assert.ok([404, 400].includes(reply.status), reply.text);
+        refusalOf(reply);
+        siege.expectUnharmed();
+      }),
+      500,
+    );
+  });
+});
+
+const toText = (value: unknown): string => JSON.stringify(value);
+/** Not so long that the address alone is refused. */
+const wellFormed = (text: string): string => text.toWellFormed().slice(0, 300);
+const encodeLoosely = (text: string): string => text.replaceAll(/[#?&/\\\s]/gu, '+');
+const encodeEverything = (text: string): string =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

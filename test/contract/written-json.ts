@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+
+/** JSON as text that need not be good JSON: keys may stand twice, and a value may be any text. */
+export type Written =
+  | { readonly kind: 'raw'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly Written[] }
+  | { readonly kind: 'object'; readonly members: readonly (readonly [string, Written])[] };
+
+const raw = (text: string): Written => ({ kind: 'raw', text });
+
+export const toWritten = (value: unknown): Written => {
+  if (Array.isArray(value)) return { kind: 'list', items: value.map(toWritten) };
+  if (typeof value !== 'object' || value === null) return raw(JSON.stringify(value));
+  const members = Object.entries(value).map(
+    ([key, inner]) => [JSON.stringify(key), toWritten(inner)] as const,
+  );
+  return { kind: 'object', members };
+};
+
+export const write = (value: Written): string => {
+  switch (value.kind) {
+    case 'raw':
+      return value.text;
+    case 'list':
+      return `[${value.items.map(write).join(',')}]`;
+    case 'object':
+      return `{${value.members.map(([key, inner]) => `${key}:${write(inner)}`).join(',')}}`;
+  }
+};
+
+/** What is done at the place that a path of numbers leads to. */
+export type Mutation = {
+  readonly path: readonly number[];
+  readonly deed: 'replace' | 'delete' | 'insert' | 'rename' | 'repeat' | 'wrap';
+  readonly key: string;
+  readonly value: string;
+};
+
+export const mutate = (value: Written, mutation: Mutation): Written => {
+  const [step, ...path] = mutation.path;
+  const children =
+    value.kind === 'object' ? value.members : value.kind === 'list' ? value.items : [];
+  if (step === undefined || children.length === 0) return mutateHere(value, mutation);
+  const index = step % children.length;
+  const inner = { ...mutation, path };
+  return value.kind === 'object'
+    ? { ...value, members: value.members.flatMap(changeMember(index, inner)) }
+    : value.kind === 'list'
+      ? {
+          ...value,
+          items: value.items.map((item, n) => (n === index ? mutate(item, inner) : item)),
+        }
+      : value;
+};
+
+type Member = readonly [string, Written];
+
+const changeMember =
+  (index: number, mutation: Mutation) =>
+  (member: Member, place: number): readonly Member[] => {
+    if (place !== index) return [member];
+    const [key, value] = member;
+    if (mutation.path.length > 0) return [[key, mutate(value, mutation)]];
+    switch (mutation.deed) {
+      case 'delete':
+        return [];
+      case 'rename':
+        return [[mutation.key, value]];
+      case 'repeat':
+        return [member, member];
+      default:
+        return [[key, mutateHere(value, mutation)]];
+    }
+  };
+
+const mutateHere = (value: Written, { deed, key, value: text }: Mutation): Written => {
+  if (deed === 'wrap') return { kind: 'list', items: [value] };
+  if (deed !== 'insert' || value.kind === 'raw') return raw(text);
+  return value.kind === 'list'
+    ? { ...value, items: [...value.items, raw(text)] }
+    : { ...value, members: [...value.members, [key, raw(text)]] };
+};
+
+const hostileTexts = [
+  ...['', ' ', 'word', '1', '0', '007', ' 12 ', '501', '1e2', '0x10', '+5', '5.0', 'NaN', 'yes'],
+  ...['OFF', 'maybe', 'be', 'BY', 'pln', 'SHOP', 'a@b.example', '@', 'a@b,c@d', '__proto__'],
+  ...['\0', 'a\0b', '\u0007', '\u007f', 'a\nb', 'a\r\nb', '\r', '\t', '\ufeff', '\u2028', '😀'],
+  ...['\ud800', '\udc00x', 'ż'.repeat(201), 'z'.repeat(321), 'z'.repeat(5_001), 'z'.repeat(9_000)],
+];
+
+/** Values as JSON text. */
+const hostileValues = [
+  ...['null', 'true', 'false', '0', '-0', '1', '-1', '1.5', '2', '5.0', '1e2', '500', '501', '21'],
+  ...['1e400', '1e-400', '9007199254740993', '[]', '{}', '[[]]', '["yes"]', '[null]', '{"then":1}'],
+  ...['{"toString":1}', '{"valueOf":null,"toString":{}}', '{"__proto__":{"polluted":1}}'],
+  ...['{"a":1,"\\u0061":2}', '{"constructor":{"prototype":{"polluted":1}}}', '"\\ud83d\\ude00"'],
+  ...['{"toJSON":1}', '{"length":1e9}', `${'['.repeat(28)}${']'.repeat(28)}`, '{"a":"\\u0000"}'],
+  ...[`${'['.repeat(40)}${']'.repeat(40)}`, '{"email":"a@b.example"}', '{"pages":501}'],
+];
+const notJson = ['NaN', 'undefined', '01', "'x'", '', '[', '}', '"', '/**/1', '1 1', '"\\x"', '\0'];
+
+const hostileKeys = [
+  ...['a', '', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'],
+  ...['studio', 'project', 'brief', 'modules', 'lang', 'currency', 'order_id', 'dry_run', 'email'],
+  ...['telegram', 'pages', 'payments', 'goal', 'contact', '\0', '\ud800', 'a\nb', 'z'.repeat(101)],
+];
+
+export const anyText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+
+const anyValue = (more: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom(...hostileValues, ...more) },
+    { weight: 30, arbitrary: anyText.map((text) => JSON.stringify(text)) },
+    { weight: 5, arbitrary: fc.json({ maxDepth: 4 }) },
+    { weight: 1, arbitrary: fc.constantFrom(...notJson) },
+  );
+
+const anyPath = fc.oneof(
+  { weight: 30, arbitrary: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 3 }) },
+  fc.constant([]),
+);
+
+/** Besides hostile values, ones that the test itself knows to be of interest. */
+export const anyMutations = (more: readonly string[]): fc.Arbitrary<readonly Mutation[]> =>
+  fc.array(
+    fc.record({
+      path: anyPath,
+      deed: fc.constantFrom('replace', 'replace', 'delete', 'insert', 'rename', 'repeat', 'wrap'),
+      key: fc.oneof(fc.constantFrom(...hostileKeys), anyText).map((key) => JSON.stringify(key)),
+      value: anyValue(more),
+    }),
+    { maxLength: 3 },
+  );

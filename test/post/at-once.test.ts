@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromElsewhere, orderPath, startTestHouse, studio } from '../support/house.ts';
+import { confirmationOf } from '../support/mail.ts';
+
+const orders = 6;
+/** The worker looks by itself once a second, so without being woken this would take about 6 s. */
+const patienceMs = 3_000;
+
+describe('a confirmation', () => {
+  it('is sent at once, not when the worker happens to look', async () => {
+    const house = await startTestHouse();
+    const startedMs = Date.now();
+    for (let count = 0; count < orders; count += 1) {
+      const { json } = await house.post(orderPath, { studio }, fromElsewhere());
+      await confirmationOf(house.folder, json.order_id);
+    }
+    const tookMs = Date.now() - startedMs;
+    await house.end();
+    assert.ok(tookMs < patienceMs, `${orders} confirmations took ${tookMs} ms`);
+  });
+});
