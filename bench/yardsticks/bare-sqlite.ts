@@ -30,7 +30,9 @@ if (sampleFile === undefined || databaseFile === undefined || seconds === undefi
 const sample = JSON.parse(readFileSync(sampleFile, 'utf8')) as SampleOrder;
 const isNew = !existsSync(databaseFile);
 const database = new DatabaseSync(databaseFile);
-database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+// As src/store/engine.ts opens its writer.
+database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+  pragma cache_size = -65536; pragma wal_autocheckpoint = 10000`);
 if (isNew) for (const statement of sample.schema) database.exec(statement);
 
 const inserts = sample.rows.map(({ table, row }) => {

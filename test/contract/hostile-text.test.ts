@@ -68,6 +68,7 @@ describe('a control character', () => {
       ...['a\\n@b.example', 'a@b.example\\r\\nBcc: c@d.example', 'a\\t@b.example', 'a b@c.example'],
       ...['a@b.example,c@d.example', 'a@b.example;c@d.example', 'A <a@b.example>', 'a@b@c.example'],
       ...['a', '@b.example', 'a@', '@', '(a)a@b.example', 'a@[127.0.0.1]', '\\"a\\"@b.example'],
+      ...['a@b.example,c', 'a,b@c.example', 'a@b.example;c', 'a@<b.example', '<a@b.example>'],
     ];
     for (const address of addresses) {
       assert.ok((await refused('studio.email', address)).startsWith('studio.email must be one '));

@@ -38,19 +38,17 @@ export type Mutation = {
 
 export const mutate = (value: Written, mutation: Mutation): Written => {
   const [step, ...path] = mutation.path;
-  const children =
-    value.kind === 'object' ? value.members : value.kind === 'list' ? value.items : [];
-  if (step === undefined || children.length === 0) return mutateHere(value, mutation);
-  const index = step % children.length;
+  if (step === undefined || value.kind === 'raw') return mutateHere(value, mutation);
   const inner = { ...mutation, path };
-  return value.kind === 'object'
-    ? { ...value, members: value.members.flatMap(changeMember(index, inner)) }
-    : value.kind === 'list'
-      ? {
-          ...value,
-          items: value.items.map((item, n) => (n === index ? mutate(item, inner) : item)),
-        }
-      : value;
+  if (value.kind === 'object') {
+    const { members } = value;
+    return { ...value, members: members.flatMap(changeMember(step % members.length, inner)) };
+  }
+  const { items } = value;
+  const changed = items.map((item, place) =>
+    place === step % items.length ? mutate(item, inner) : item,
+  );
+  return { ...value, items: changed };
 };
 
 type Member = readonly [string, Written];

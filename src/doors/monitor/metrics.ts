@@ -41,13 +41,31 @@ export const createMetrics = (countMessages: () => Promise<OutboxCounts>): Metri
     registry,
     messageOutcome: (outcome) => outcomes.inc({ outcome }),
     watchRequests: (app) => {
+      const seriesOf = remember((method: string, route: string, status: string) =>
+        requests.labels({ method, route, status }),
+      );
       app.addHook('onResponse', (request, reply, done) => {
+        const { method, url } = request;
         const route = request.routeOptions.url ?? 'none';
-        const labels = { method: request.method, route, status: String(reply.statusCode) };
-        requests.observe(labels, reply.elapsedTime / 1_000);
-        request.log.debug({ ...labels, url: request.url, ms: reply.elapsedTime }, 'request');
+        const ms = reply.elapsedTime;
+        seriesOf(method, route, String(reply.statusCode)).observe(ms / 1_000);
+        if (request.log.level === 'debug' || request.log.level === 'trace') {
+          const { statusCode: status } = reply;
+          request.log.debug({ reqId: request.id, method, route, status, url, ms }, 'request');
+        }
         done();
       });
     },
+  };
+};
+
+/** Finding a series by its labels costs more than counting in it, and there are few of them. */
+const remember = <Series>(find: (...labels: string[]) => Series) => {
+  const known = new Map<string, Series>();
+  return (...labels: string[]): Series => {
+    const key = labels.join(' ');
+    const series = known.get(key) ?? find(...labels);
+    known.set(key, series);
+    return series;
   };
 };

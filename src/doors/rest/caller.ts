@@ -20,15 +20,29 @@ export const networkOf = (address: string): string => {
 
 /** A request without an Idempotency-Key cannot be repeated safely, but is a caller all the same. */
 export const callerOf = (request: FastifyRequest, path: string): Result<Caller, Refusal> => {
-  const network = networkOf(request.ip);
   const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return ok({ network, idempotency: null });
+  if (key === undefined || key === '') return ok(new HttpCaller(request, null));
   if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
     const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
     return no({ kind: 'invalid_field', field: 'Idempotency-Key', problem });
   }
-  return ok({ network, idempotency: { key: `${path} ${key}`, fingerprint: fingerprint(request) } });
+  return ok(new HttpCaller(request, { key: `${path} ${key}`, fingerprint: fingerprint(request) }));
 };
+
+/** Most calls never ask for the network, so it is found out only then. */
+class HttpCaller implements Caller {
+  readonly idempotency: Caller['idempotency'];
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, idempotency: Caller['idempotency']) {
+    this.#request = request;
+    this.idempotency = idempotency;
+  }
+
+  get network(): string {
+    return networkOf(this.#request.ip);
+  }
+}
 
 /** Two requests are the same when their address, query and body are, byte for byte. */
 const fingerprint = (request: FastifyRequest): string =>

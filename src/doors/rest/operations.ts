@@ -7,6 +7,7 @@ import type { Links } from '../../contract/links.ts';
 import { operations, type Operation, type OperationName } from '../../contract/operations.ts';
 import { readQueryString, type RawRequest } from '../../contract/request.ts';
 import { no } from '../../domain/base.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { callerOf } from './caller.ts';
 import { sendRefusal } from './refuse.ts';
 
@@ -42,33 +43,37 @@ export const serveOperations = (app: FastifyInstance, house: House, links: Links
   refuseOtherMethods(app, house, links);
 };
 
-const perform = async (
+/** Answers within the same turn of the event loop where the use case does. */
+const perform = (
   candidates: readonly Served[],
   path: string,
   house: House,
   links: Links,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
+): FastifyReply | Promise<FastifyReply> => {
+  const refuse = (refusal: Refusal): FastifyReply =>
+    sendRefusal(request, reply, refusal, links, house.clock.now());
   const raw = rawRequest(request);
   const served = candidates.find(({ operation }) => operation.http.applies(raw));
   if (served === undefined) throw new Error(`No operation applies to ${path}`);
   const { operation, handle } = served;
-
   const input = operation.read(raw);
+  if (!input.ok) return refuse(input.problem);
   const caller = callerOf(request, path);
-  const now = house.clock.now();
-  if (!input.ok) return sendRefusal(request, reply, input.problem, links, now);
-  if (!caller.ok) return sendRefusal(request, reply, caller.problem, links, now);
+  if (!caller.ok) return refuse(caller.problem);
 
-  const { result, replayed } = await handle(house, input.value, caller.value);
-  if (replayed) reply.header('idempotent-replayed', 'true');
-  if (!result.ok) return sendRefusal(request, reply, result.problem, links, house.clock.now());
-  return reply
-    .status(operation.http.status(result.value))
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .send(JSON.stringify(operation.present(result.value, links)));
+  const respond = ({ result, replayed }: Answer<unknown>): FastifyReply => {
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    if (!result.ok) return refuse(result.problem);
+    return reply
+      .status(operation.http.status(result.value))
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify(operation.present(result.value, links)));
+  };
+  const answer = handle(house, input.value, caller.value);
+  return answer instanceof Promise ? answer.then(respond) : respond(answer);
 };
 
 const rawRequest = (request: FastifyRequest): RawRequest => {

@@ -1,6 +1,12 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { House } from '../../app/ports.ts';
 import { bodyBytesMax } from '../../contract/json.ts';
@@ -34,38 +40,13 @@ const parameterLengthMax = 65_536;
 const limitedNetworksMax = 20_000;
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { house, links, logger } = options;
-  const loggerInstance: FastifyBaseLogger = logger;
-  const requestIds = requestIdSource(house);
-  const { requestTimeoutMs = defaultRequestTimeoutMs } = options;
-  const atMost = (durationMs: number): number => Math.min(durationMs, requestTimeoutMs);
-  const connections = createConnections(links, house.clock, atMost(lingerMs));
+  const { house, links } = options;
+  const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs);
+  const connections = createConnections(links, house.clock, timeouts.lingerMs);
   const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds,
-    requestIdHeader: false,
-    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    bodyLimit: bodyBytesMax,
-    exposeHeadRoutes: false,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
-    forceCloseConnections: 'idle',
-    http: {
-      headersTimeout: atMost(headersTimeoutMs),
-      connectionsCheckingInterval: atMost(connectionsCheckMs),
-      requireHostHeader: false,
-    },
-    // The raw query is read by the contract, which sees what is given twice.
-    routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
-    // What has arrived before the server stops is still answered.
-    return503OnClosing: false,
+    ...settings(options),
+    ...timeouts.settings,
     clientErrorHandler: connections.refuse,
-    frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id);
-      reply.header('access-control-allow-origin', '*');
-      sendRefusal(request, reply, { kind: 'malformed_request' }, links, house.clock.now());
-    },
   });
   app.server.on('request', connections.watch);
   // An expectation that cannot be met is no reason to refuse what can be answered.
@@ -80,7 +61,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   // A server that stops no longer looks for requests that stall, so they are cut off here.
   app.addHook('preClose', (done) => {
-    setTimeout(() => app.server.closeAllConnections(), atMost(stopPatienceMs)).unref();
+    setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref();
     done();
   });
   await app.register(cors, corsOptions);
@@ -88,10 +69,55 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.kind === 'internal_error') request.log.error({ err: error }, 'request failed');
+    if (refusal.kind === 'internal_error') {
+      request.log.error({ reqId: request.id, err: error }, 'request failed');
+    }
     return sendRefusal(request, reply, refusal, links, house.clock.now());
   });
   return app;
+};
+
+/** None is longer than a request may take. */
+const timeoutsWithin = (requestTimeout: number) => {
+  const atMost = (durationMs: number): number => Math.min(durationMs, requestTimeout);
+  return {
+    lingerMs: atMost(lingerMs),
+    stopMs: atMost(stopPatienceMs),
+    settings: {
+      requestTimeout,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      http: {
+        headersTimeout: atMost(headersTimeoutMs),
+        connectionsCheckingInterval: atMost(connectionsCheckMs),
+        requireHostHeader: false,
+      },
+    },
+  };
+};
+
+const settings = ({ house, links, logger, trustProxy }: ServerOptions) => {
+  const loggerInstance: FastifyBaseLogger = logger;
+  return {
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdSource(house),
+    requestIdHeader: false,
+    // A logger of its own for each request would cost more than the few lines that are written.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    bodyLimit: bodyBytesMax,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // The raw query is read by the contract, which sees what is given twice.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
+    // What has arrived before the server stops is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('x-request-id', request.id);
+      reply.header('access-control-allow-origin', '*');
+      sendRefusal(request, reply, { kind: 'malformed_request' }, links, house.clock.now());
+    },
+  } as const;
 };
 
 const corsOptions: FastifyCorsOptions = {
