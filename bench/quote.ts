@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { withChild, type Child } from './child.ts';
-import { drive, type Round } from './load.ts';
+import { drive, type Load, type Round } from './load.ts';
 import { busyFrom, outcomeOf, type Outcome } from './report.ts';
 import { withFolder, withServer, type Server } from './server.ts';
 import { inPairs, spreadOf, type Pair } from './statistics.ts';
@@ -20,31 +20,60 @@ const roundSeconds = 2;
 
 const bareHttp = fileURLToPath(new URL('yardsticks/bare-http.ts', import.meta.url));
 
-export const measureQuote = (): Promise<Outcome> =>
+/** The same address again and again, as calculators and agents mostly ask. */
+export const measureQuote = (): Promise<Outcome> => measure('quote', {});
+
+/** No address twice, so that every answer is read, priced and presented anew. */
+export const measureNewQuote = (): Promise<Outcome> =>
+  measure('quote-new', {
+    request: {
+      setupRequest: (request) => {
+        visits += 1;
+        return { ...request, path: `${path}&visit=${visits}` };
+      },
+    },
+  });
+let visits = 0;
+
+const measure = (scenario: string, variation: Variation): Promise<Outcome> =>
   withFolder((folder) =>
     withServer(folder, async (server) => {
       const answer = await record(`${server.url}${path}`);
       const answerFile = join(folder, 'answer.json');
       writeFileSync(answerFile, JSON.stringify(answer));
       const program = { args: [bareHttp, answerFile], logFile: join(folder, 'bare.log') };
-      return withChild(program, (bare) => compare(server, bare, answer));
+      return withChild(program, (bare) => compare({ scenario, variation, server, bare, answer }));
     }),
   );
 
-const compare = async (server: Server, bare: Child, answer: RecordedAnswer): Promise<Outcome> => {
+type Variation = Pick<Load, 'request'>;
+
+type Comparison = {
+  readonly scenario: string;
+  readonly variation: Variation;
+  readonly server: Server;
+  readonly bare: Child;
+  readonly answer: RecordedAnswer;
+};
+
+const compare = async (comparison: Comparison): Promise<Outcome> => {
+  const { scenario, variation, server, bare, answer } = comparison;
   await checkSame(answer, `${bare.greeting}${path}`);
   const { status, body } = answer;
+  // Bodies can be compared only where every request is the same.
+  const checked = variation.request === undefined ? { body } : {};
+  const warmUp = { ...variation, ...checked, seconds: warmUpSeconds, status };
   const [toServer, toBare] = [`${server.url}${path}`, `${bare.greeting}${path}`];
-  await drive(server, { url: toServer, seconds: warmUpSeconds, status, body });
-  await drive(bare, { url: toBare, seconds: warmUpSeconds, status, body });
+  await drive(server, { ...warmUp, url: toServer });
+  await drive(bare, { ...warmUp, url: toBare });
 
   const pairs = await inPairs(
     pairCount,
-    () => drive(server, { url: toServer, seconds: roundSeconds, status }),
-    () => drive(bare, { url: toBare, seconds: roundSeconds, status }),
+    () => drive(server, { ...variation, url: toServer, seconds: roundSeconds, status }),
+    () => drive(bare, { ...variation, url: toBare, seconds: roundSeconds, status }),
   );
   return outcomeOf({
-    scenario: 'quote',
+    scenario,
     unit: 'requests/s',
     yardstickName: 'bare node:http',
     aim: { text: aim.text, isMet: (ratio) => ratio >= aim.ratio },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureOrder } from './order.ts';
-import { measureQuote } from './quote.ts';
+import { measureNewQuote, measureQuote } from './quote.ts';
 import { table, type Outcome } from './report.ts';
 
 /**
@@ -12,6 +12,7 @@ import { table, type Outcome } from './report.ts';
 
 const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   quote: measureQuote,
+  'quote-new': measureNewQuote,
   order: measureOrder,
 };
 

@@ -32,8 +32,11 @@ import type { RawRequest } from './request.ts';
 
 export type Operation<Input, View> = {
   readonly summary: string;
-  /** A `write` may be retried under an Idempotency-Key. */
-  readonly effect: 'read' | 'write';
+  /**
+   * none: the answer follows from the request alone, as long as the service runs; read: it shows
+   * what is stored; write: it changes that, and may be repeated under an Idempotency-Key.
+   */
+  readonly effect: 'none' | 'read' | 'write';
   readonly auth: 'none';
   readonly http: HttpBinding<View>;
   readonly read: (request: RawRequest) => Result<Input, Refusal>;
@@ -80,7 +83,7 @@ const withBody =
 export const operations: Operations = {
   describe_service: {
     summary: 'What the service is and where to begin',
-    effect: 'read',
+    effect: 'none',
     auth: 'none',
     http: {
       method: 'GET',
@@ -95,7 +98,7 @@ export const operations: Operations = {
   },
   list_brief_questions: {
     summary: 'The brief questions in a language, with those that this project needs marked',
-    effect: 'read',
+    effect: 'none',
     auth: 'none',
     http: {
       method: 'GET',
@@ -112,7 +115,7 @@ export const operations: Operations = {
   },
   quote: {
     summary: 'A fixed price; nothing is stored',
-    effect: 'read',
+    effect: 'none',
     auth: 'none',
     http: {
       method: 'GET',

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -79,12 +79,14 @@ const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier =>
 /** Either the whole file is there or none; a repeated send replaces it by the same mail. */
 const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  await using draft = await open(`${file}.part`, 'w', 0o600);
-  await draft.writeFile(content);
-  await draft.sync();
+  await writeFile(`${file}.part`, content, { mode: 0o600, flush: true });
   await rename(`${file}.part`, file);
-  await using entries = await open(folder);
-  await entries.sync();
+  const entries = await open(folder);
+  try {
+    await entries.sync();
+  } finally {
+    await entries.close();
+  }
 };
 
 const toMail = (envelope: Envelope, sender: Sender) => {

@@ -30,6 +30,8 @@ type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
 /** How long the worker sleeps at most: other processes put messages into the outbox too. */
 const pollMs = 1_000;
+/** Looking for late confirmations goes through everything undelivered, so not at every pass. */
+const lateCheckEveryMs = 10_000;
 
 export const startPost = (options: PostOptions): Post => {
   const { store, clock, logger, lanes } = options;
@@ -41,7 +43,7 @@ export const startPost = (options: PostOptions): Post => {
 
   const pass = async (): Promise<number> => {
     const now = clock.now();
-    if (now - reportedAt >= pollMs) {
+    if (now - reportedAt >= lateCheckEveryMs) {
       reportedAt = now;
       await reportOverdue(store, logger, now);
     }

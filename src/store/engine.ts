@@ -104,11 +104,18 @@ const groupedWriter = (database: DatabaseSync, session: Session) => {
   const waiting: Waiting[] = [];
   let draining: Promise<void> | null = null;
 
+  /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
+  const everyoneArrived = async (): Promise<void> => {
+    for (let before = -1; before < waiting.length && waiting.length < groupMax;) {
+      before = waiting.length;
+      await new Promise(setImmediate);
+    }
+  };
+
   const drain = async (): Promise<void> => {
     try {
       while (waiting.length > 0) {
-        // One turn of the event loop: every request that has already arrived joins the group.
-        await new Promise(setImmediate);
+        await everyoneArrived();
         await commitGroup(database, session, waiting.splice(0, groupMax));
       }
     } finally {

@@ -9,6 +9,7 @@ import { readQueryString, type RawRequest } from '../../contract/request.ts';
 import { no } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { callerOf } from './caller.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { sendRefusal } from './refuse.ts';
 
 /** Serves every operation at the method and path that the contract binds it to. */
@@ -25,6 +26,15 @@ type Served = {
   readonly handle: Handle;
 };
 
+/** Everything that answers the requests of one method and path. */
+type Route = {
+  readonly candidates: readonly Served[];
+  readonly path: string;
+  readonly house: House;
+  readonly links: Links;
+  readonly kept: KeptAnswers;
+};
+
 export const serveOperations = (app: FastifyInstance, house: House, links: Links): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -32,11 +42,12 @@ export const serveOperations = (app: FastifyInstance, house: House, links: Links
 
   for (const [path, byMethod] of groupByPath()) {
     for (const [method, candidates] of byMethod) {
+      const route = { candidates, path, house, links, kept: createKeptAnswers() };
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(method === 'POST' ? { config: { rateLimit: {} } } : {}),
-        handler: (request, reply) => perform(candidates, path, house, links, request, reply),
+        handler: (request, reply) => perform(route, request, reply),
       });
     }
   }
@@ -45,13 +56,13 @@ export const serveOperations = (app: FastifyInstance, house: House, links: Links
 
 /** Answers within the same turn of the event loop where the use case does. */
 const perform = (
-  candidates: readonly Served[],
-  path: string,
-  house: House,
-  links: Links,
+  { candidates, path, house, links, kept }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
+  const known = kept.find(request.url);
+  if (known !== undefined) return sendAnswer(reply, 200, known);
+
   const refuse = (refusal: Refusal): FastifyReply =>
     sendRefusal(request, reply, refusal, links, house.clock.now());
   const raw = rawRequest(request);
@@ -64,17 +75,18 @@ const perform = (
   if (!caller.ok) return refuse(caller.problem);
 
   const respond = ({ result, replayed }: Answer<unknown>): FastifyReply => {
-    if (replayed) reply.header('idempotent-replayed', 'true');
     if (!result.ok) return refuse(result.problem);
-    return reply
-      .status(operation.http.status(result.value))
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(JSON.stringify(operation.present(result.value, links)));
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    const text = JSON.stringify(operation.present(result.value, links));
+    if (operation.effect === 'none') kept.keep(request.url, text);
+    return sendAnswer(reply, operation.http.status(result.value), text);
   };
   const answer = handle(house, input.value, caller.value);
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 };
+
+const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-store').type('application/json').send(text);
 
 const rawRequest = (request: FastifyRequest): RawRequest => {
   const { url } = request;
