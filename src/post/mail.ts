@@ -18,9 +18,9 @@ export const mailCarrier = (mailUrl: string, sender: Sender, logger: Logger): Ca
 
 /**
  * A mail server is not to be flooded with connections. Files wait for the disk and for their turn,
- * so under load only many at once keep up.
+ * so a few more may be under way.
  */
-export const mailLanes = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 64 : 8);
+export const mailLanes = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 16 : 8);
 
 /** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
