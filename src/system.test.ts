@@ -9,9 +9,12 @@ describe('the vault', () => {
   it('opens what it sealed, and nothing that was changed or sealed by another secret', () => {
     const sealed = vault.seal('żółw 🐢');
     assert.equal(vault.open(sealed), 'żółw 🐢');
-    assert.throws(() => other.open(sealed));
+    assert.equal(other.open(sealed), null);
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-    assert.throws(() => vault.open(changed));
+    assert.equal(vault.open(changed), null);
+    for (const nonsense of ['', 'x', 'not sealed at all']) {
+      assert.equal(vault.open(nonsense), null);
+    }
   });
 
   it('never seals the same text to the same bytes', () => {

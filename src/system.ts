@@ -38,10 +38,17 @@ export const openVault = (secret: string): Vault => {
     },
     open: (sealed) => {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, nonceBytes));
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const nonce = bytes.subarray(0, nonceBytes);
+      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+      if (tag.length < tagBytes) return null;
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: tagBytes });
+      decipher.setAuthTag(tag);
       const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
-      return Buffer.concat([text, decipher.final()]).toString('utf8');
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
     },
   };
 };

@@ -20,9 +20,10 @@ export type Random = {
 export type Vault = {
   /** A keyed hash: equal texts give equal hashes, and none can be guessed from the database alone. */
   readonly hash: (text: string) => string;
-  /** Encrypts and authenticates; `open` throws on anything that was not sealed here. */
+  /** Encrypts and authenticates. */
   readonly seal: (text: string) => string;
-  readonly open: (sealed: string) => string;
+  /** Null for anything that was not sealed under this secret. */
+  readonly open: (sealed: string) => string | null;
 };
 
 /** Everything stored, as one transaction sees it. */

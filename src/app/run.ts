@@ -166,10 +166,10 @@ const replay = async <View>(
   if (kept === null || kept.expiresAt <= now) return null;
   if (kept.fingerprint !== idempotency.fingerprint)
     return refused({ kind: 'idempotency_key_reused' });
-  return {
-    result: JSON.parse(house.vault.open(kept.sealedAnswer)) as Result<View, Refusal>,
-    replayed: true,
-  };
+  // It was sealed under another secret: doing the request again would be worse than saying so.
+  const answer = house.vault.open(kept.sealedAnswer);
+  if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
+  return { result: JSON.parse(answer) as Result<View, Refusal>, replayed: true };
 };
 
 /** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */

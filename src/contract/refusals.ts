@@ -93,6 +93,12 @@ const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
     text: () =>
       'A request with this Idempotency-Key is still being answered, try again in a moment',
   },
+  kept_answer_unreadable: {
+    status: 409,
+    title: 'The answer kept for the Idempotency-Key cannot be read',
+    text: () =>
+      'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
+  },
   no_such_address: {
     status: 404,
     title: 'There is no such address',

@@ -15,6 +15,7 @@ export type Refusal =
   | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly kind: 'idempotency_key_reused' }
   | { readonly kind: 'request_in_flight' }
+  | { readonly kind: 'kept_answer_unreadable' }
   | { readonly kind: 'no_such_address' }
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'malformed_request' }

@@ -28,6 +28,19 @@ describe('the order address', () => {
     assert.equal(response.headers.get('allow'), 'GET, OPTIONS');
   });
 
+  it('has neighbours that refuse other methods in the same way', async () => {
+    for (const [path, allowed] of [
+      ['/terms', 'GET, HEAD, OPTIONS'],
+      ['/openapi.json', 'GET, OPTIONS'],
+      ['/healthz', 'GET, OPTIONS'],
+    ] as const) {
+      const response = await request(path, { method: 'POST', body: '{}' });
+      assert.equal(response.status, 405, path);
+      assert.equal(response.headers.get('allow'), allowed);
+    }
+    assert.equal((await request('/openapi_json', {})).status, 404);
+  });
+
   it('answers requests from any origin', async () => {
     for (const path of [orderPath, `${orderPath}?pages=0`, `${orderPath}/ord_x`, '/nowhere']) {
       const response = await request(path, { headers: { origin: 'https://studio.example' } });

@@ -51,7 +51,6 @@ export const serveOperations = (app: FastifyInstance, house: House, links: Links
       });
     }
   }
-  refuseOtherMethods(app, house, links);
 };
 
 /** Answers within the same turn of the event loop where the use case does. */
@@ -110,27 +109,6 @@ const ignoreContentType = (
 ): void => {
   request.headers['content-type'] = 'application/json';
   done();
-};
-
-/** A known path answers other methods with 405, an unknown one with 404. */
-const refuseOtherMethods = (app: FastifyInstance, house: House, links: Links): void => {
-  const known = [...groupByPath()].map(([path, byMethod]) => ({
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    allowed: [...byMethod.keys(), 'OPTIONS'],
-  }));
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const match = known.find(({ pattern }) => pattern.test(path));
-    return sendRefusal(
-      request,
-      reply,
-      match === undefined
-        ? { kind: 'no_such_address' }
-        : { kind: 'method_not_allowed', allowed: match.allowed },
-      links,
-      house.clock.now(),
-    );
-  });
 };
 
 const groupByPath = (): Map<string, Map<'GET' | 'POST', Served[]>> => {

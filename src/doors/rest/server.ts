@@ -14,6 +14,7 @@ import type { Links } from '../../contract/links.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { networkOf } from './caller.ts';
 import { createConnections } from './connections.ts';
+import { refuseUnknown } from './not-found.ts';
 import { Refused, sendRefusal } from './refuse.ts';
 
 /** The HTTP server all web doors stand in: limits, CORS, errors in the contract's shape. */
@@ -64,6 +65,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref();
     done();
   });
+  refuseUnknown(app, links, house.clock);
   await app.register(cors, corsOptions);
   await app.register(rateLimit, rateLimitOptions(options.writesPerMinuteMax));
 

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../app/ports.ts';
+import type { Links } from '../../contract/links.ts';
+import { sendRefusal } from './refuse.ts';
+
+/** A path that is served answers other methods with 405 and Allow, any other path with 404. */
+export const refuseUnknown = (app: FastifyInstance, links: Links, clock: Clock): void => {
+  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url === '*') return;
+    const { methods = [] } = known.get(url) ?? {};
+    known.set(url, { pattern: patternOf(url), methods: new Set([...methods, method].flat()) });
+  });
+
+  const allowedAt = (path: string): readonly string[] | null => {
+    for (const { pattern, methods } of known.values()) {
+      // Preflights are answered at every path.
+      if (pattern.test(path)) return [...methods, 'OPTIONS'];
+    }
+    return null;
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = allowedAt(path);
+    return sendRefusal(
+      request,
+      reply,
+      allowed === null ? { kind: 'no_such_address' } : { kind: 'method_not_allowed', allowed },
+      links,
+      clock.now(),
+    );
+  });
+};
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
