@@ -36,7 +36,7 @@ export type RunningHouse = {
   readonly close: () => Promise<void>;
 };
 
-/** decisions 5: requests a minute that one client network may send to the order address. */
+/** Requests a minute that one client network may send to the order address. */
 const writesPerMinuteMax = 120;
 const sweepEveryMs = 60_000;
 const closeIdleEveryMs = 50;

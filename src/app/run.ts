@@ -64,7 +64,7 @@ export type Answer<View> = {
   readonly replayed: boolean;
 };
 
-/** How long a repeated request gets the kept answer (decisions 5). */
+/** How long a repeated request gets the kept answer (decision 4). */
 const replyKeptMs = hoursMs(24);
 
 /** A refusal that changed nothing. */

@@ -6,7 +6,7 @@ import type { Refusal } from '../domain/refusal.ts';
  * understand differently is refused: keys that stand twice, numbers that would change, `__proto__`.
  */
 
-/** Contract, Limits: a larger body is answered with 413. */
+/** A larger body is answered with 413. */
 export const bodyBytesMax = 20_000;
 
 const depthMax = 32;

@@ -71,7 +71,7 @@ const answers = z
 
 const answerIdMax = 100;
 
-/** Any JSON may be an answer, but its texts and keys must be texts (decisions 1). */
+/** Any JSON may be an answer, but its texts and keys must be texts (decision 3). */
 const answersProblem = (
   brief: JsonObject,
 ): { readonly path: string[]; readonly message: string } | null => {

@@ -18,7 +18,7 @@ import {
 import type { Query } from './request.ts';
 import { readBy } from './wire.ts';
 
-/** From what was sent to what a use case takes, with every check in the order of decisions 1. */
+/** From what was sent to what a use case takes, with every check in its order: the order looked for, its contact, then each field (decision 3). */
 
 export type QuoteInput = { readonly project: Project; readonly currency: Currency };
 export type QuestionsInput = { readonly project: Project; readonly language: Language };
@@ -39,7 +39,7 @@ type ResupplyFields = {
   readonly sentUnused: boolean;
 };
 
-/** The fields are judged only after the order is found (decisions 1), so they come as a result. */
+/** The fields are judged only after the order is found, so they come as a result. */
 export type ResupplyInput = {
   readonly orderId: OrderId | null;
   readonly fields: Result<ResupplyFields, Refusal>;
@@ -63,7 +63,7 @@ export const readQuestions = (query: Query): Result<QuestionsInput, Refusal> => 
   return ok({ project: toProject(reading.value), language: reading.value.lang ?? 'en' });
 };
 
-/** A new order: its contact is looked at before every other field (decisions 1). */
+/** A new order: its contact is looked at before every other field. */
 export const readPlace = (body: JsonObject, query: Query): Result<PlaceInput, Refusal> => {
   const contacts = body['studio'];
   const given = isJsonObject(contacts) ? [contacts['email'], contacts['telegram']] : [];
@@ -110,7 +110,7 @@ export const readShow = (orderId: string, query: Query): Result<ShowInput, Refus
   });
 };
 
-/** Contract, POST rules 2 and 3: with an order_id the call is a resupply. */
+/** With an order_id the call is a resupply. */
 export const isResupply = (body: JsonObject): boolean => isFilled(body['order_id']);
 
 const isFilled = (value: Json | undefined): boolean =>
@@ -128,7 +128,7 @@ const readOrderBody = (body: JsonObject, query: Query) => {
   return ok({ ...fromBody.value, dryRun });
 };
 
-/** `brief` wins over `project.brief`, key by key (decisions 1). */
+/** `brief` wins over `project.brief`, key by key. */
 const briefOf = (fields: { brief: Brief; project: { brief: Brief } }): Brief =>
   new Map([...fields.project.brief, ...fields.brief]);
 
@@ -145,7 +145,7 @@ const sentUnused = (body: JsonObject): boolean => {
 
 type ProjectFields = Partial<Omit<z.output<typeof projectFields>, 'brief'>>;
 
-/** Flat module flags win over nested ones; what is left out has its default (contract, Project rules). */
+/** Flat module flags win over nested ones; what is left out has its default. */
 const toProject = (fields: ProjectFields): Project => {
   const nested: ProjectFields = fields.modules ?? {};
   const switches = switchedModules.map(

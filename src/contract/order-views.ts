@@ -62,7 +62,7 @@ export const presentQuote = (view: QuoteView, links: Links): z.output<typeof quo
   agent_guide: links.agents,
 });
 
-/** The conditions without `agent_guide`, which brief questions do not carry (contract, Conditions). */
+/** The conditions without `agent_guide`, which brief questions do not carry. */
 export const presentQuestions = (
   { project, language }: QuestionsView,
   links: Links,

@@ -17,7 +17,7 @@ export type RawRequest = {
 
 const parametersMax = 100;
 
-/** A parameter that stands twice is refused, because two readers could take either (decisions 1). */
+/** A parameter that stands twice is refused, because two readers could take either (decision 3). */
 export const readQueryString = (search: string): Query => {
   const parameters: Record<string, Json> = Object.create(null);
   let count = 0;

@@ -3,7 +3,7 @@ import { no, ok, type Result } from '../domain/base.ts';
 import type { Refusal } from '../domain/refusal.ts';
 
 /**
- * How values are read from JSON and from a query alike (decisions 1). A field that is left out,
+ * How values are read from JSON and from a query alike (decision 3). A field that is left out,
  * null or empty reads as undefined; the schema around it applies the default.
  */
 
@@ -123,7 +123,7 @@ export const textProblem = (value: string): string | null => {
     : null;
 };
 
-/** The value as an error text may show it: never more than 100 characters of input (decisions 2). */
+/** The value as an error text may show it: never more than 100 characters of input. */
 export const got = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

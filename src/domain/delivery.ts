@@ -1,6 +1,6 @@
 import { hoursMs, minutesMs, secondsMs } from './time.ts';
 
-/** How often and how long a message is tried (decisions 6). */
+/** How often and how long a message is tried. */
 const attemptsMax = 12;
 
 /** A worker that takes a message has this long to send it, then another may. */

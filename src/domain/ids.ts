@@ -28,7 +28,7 @@ export const encodeRandom = (bytes: Uint8Array): string => {
   return text + alphabet[(bits << (5 - bitCount)) & 31];
 };
 
-/** decisions 5: a rehearsed order has an id of the same shape that is stored nowhere. */
+/** A rehearsed order has an id of the same shape that is stored nowhere. */
 export const orderId = (bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeRandom(bytes)}` as OrderId;
 

@@ -10,7 +10,7 @@ import type { StudioContact } from './order/studio.ts';
 /** Where a message goes. */
 export type Recipient = StudioContact;
 
-/** The studio's order is confirmed, and the content is asked for (contract, Events). */
+/** The studio's order is confirmed, and the content is asked for. */
 export type OrderConfirmation = {
   readonly kind: 'order_confirmation';
   readonly orderId: OrderId;

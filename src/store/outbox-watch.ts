@@ -87,7 +87,7 @@ const counts =
 const undeliveredStates: readonly DeliveryState[] = ['pending', 'waiting', 'dead'];
 const reportedAtOnce = 100;
 
-/** The contract's 15 minutes are about the confirmation (decisions 6). */
+/** The 15 minutes that are promised are about the confirmation. */
 const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
   row.and([
     row('state', 'in', undeliveredStates),

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/time.ts';
 import type { ChatBinding, ChatLink, ChatStarted, House, Tx } from '../ports.ts';
 
 /**
- * Lets the bot write to a chat about an order (decisions 6). The link binds the chat it is first
+ * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first
  * opened in to its order; only a username that Telegram itself vouches for binds the handle.
  */
 export const bindChat = (house: House, started: ChatStarted): Promise<ChatBinding> =>

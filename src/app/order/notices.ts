@@ -4,7 +4,7 @@ import { missingAnswers } from '../../domain/order/brief.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Outgoing } from '../run.ts';
 
-/** One notice to each operator address (decisions 6). */
+/** One notice to each operator address. */
 export const operatorNotices = (
   operatorEmails: readonly string[],
   occasion: OperatorNotice['occasion'],

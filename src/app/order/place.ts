@@ -28,7 +28,7 @@ import {
 import { operatorNotices } from './notices.ts';
 import { viewOrder } from './view.ts';
 
-/** Places an order, even with half a brief; every door that takes orders comes here (decisions 5). */
+/** Places an order, even with half a brief; every door that takes orders comes here. */
 export const placeOrder = (
   house: House,
   input: PlaceInput,
@@ -145,7 +145,7 @@ const decide = (
   };
 };
 
-/** Contract, Events: the order is confirmed and the content asked for. */
+/** The order is confirmed and the content asked for. */
 const confirmation = (order: Order, waitsForChat: boolean): Outgoing => ({
   id: `${order.id}.confirmation`,
   to: contactOf(order.studio),

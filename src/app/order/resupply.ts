@@ -17,7 +17,7 @@ import {
 import { operatorNotices } from './notices.ts';
 import { viewOrder } from './view.ts';
 
-/** Merges more answers into an order's brief; nothing else of the order changes (contract, POST rule 3). */
+/** Merges more answers into an order's brief; nothing else of the order changes. */
 export const resupplyBrief = (
   house: House,
   input: ResupplyInput,

@@ -16,14 +16,14 @@ export type Missing =
 /** Room for every question of the bank several times over, and an end to what an outsider can pile up. */
 const briefLimits = { characters: 200_000, answers: 200 } as const;
 
-/** Later answers replace earlier ones, question by question (decisions 4). */
+/** Later answers replace earlier ones, question by question. */
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);
 
 /** Whether the answers together stay within `briefLimits`. */
 export const fitsLimits = (brief: Brief): boolean =>
   brief.size <= briefLimits.answers && JSON.stringify([...brief]).length <= briefLimits.characters;
 
-/** The brief questions still needed to start, in asking order (decisions 4). */
+/** The brief questions still needed to start, in asking order. */
 export const missingAnswers = (project: Project, brief: Brief): readonly Missing[] => {
   const isAnswered = (id: QuestionId): boolean => brief.has(id) || projectAnswers(project, id);
   const contactGiven = contactGroup.some(isAnswered);
@@ -43,7 +43,7 @@ export const missingAnswers = (project: Project, brief: Brief): readonly Missing
 export const unrecognizedIds = (brief: Brief): readonly string[] =>
   [...brief.keys()].filter((id) => !isQuestionId(id));
 
-/** What the project itself says answers these questions when the brief does not (decisions 4). */
+/** What the project itself says answers these questions when the brief does not. */
 const projectAnswers = (project: Project, id: QuestionId): boolean => {
   switch (id) {
     case 'business':

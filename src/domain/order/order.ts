@@ -8,7 +8,7 @@ import type { Project } from './project.ts';
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The door an order came in by (decisions 5). */
+/** The door an order came in by. */
 export type OrderSource = 'api' | 'form' | 'auction';
 
 /** Who orders. At least one of email and telegram is given. */

@@ -21,7 +21,7 @@ export type Price = {
   readonly bookVersion: string;
 };
 
-/** The price of a project by a price book (decisions 3). */
+/** The price of a project by a price book. */
 export const quotePrice = (book: PriceBook, project: Project, currency: Currency): Price => {
   const pageCount = totalPages(project);
   const switched = switchedModules.map(

@@ -46,5 +46,5 @@ export const defaultProject: Project = {
   notes: null,
 };
 
-/** Every page in every language counts (decisions 3). */
+/** Every page in every language counts. */
 export const totalPages = (project: Project): number => project.pages * project.languages;

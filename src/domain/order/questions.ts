@@ -1,7 +1,7 @@
 import type { Project } from './project.ts';
 
 /**
- * The question bank (decisions 4): one list, in asking order, for orders and auctions alike.
+ * The question bank: one list, in asking order.
  * It says what is asked and when it is needed; the words are in `content`.
  */
 

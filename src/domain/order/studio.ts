@@ -1,7 +1,7 @@
 import type { Studio } from './order.ts';
 
 /**
- * Where a studio's messages go: by e-mail when it gave an address, else by Telegram (decisions 6).
+ * Where a studio's messages go: by e-mail when it gave an address, else by Telegram.
  * An account is the username in lower case, or whatever else the studio wrote, such as a phone number.
  */
 export type StudioContact =

@@ -47,7 +47,7 @@ const commands = ({ serve, openStore, clock }: CliDeps): Command => {
   };
   const program = new Command('studiolot')
     .exitOverride()
-    .description('Orders and auctions of websites');
+    .description('Orders of websites: the service and its operator');
 
   program.command('serve').description('run the service').action(serve);
   program

@@ -101,7 +101,7 @@ const rawRequest = (request: FastifyRequest): RawRequest => {
   };
 };
 
-/** JSON is read whatever the Content-Type says, even where it says nonsense (decisions 1). */
+/** JSON is read whatever the Content-Type says, even where it says nonsense (decision 3). */
 const ignoreContentType = (
   request: FastifyRequest,
   _reply: FastifyReply,

@@ -24,7 +24,7 @@ export type ServerOptions = {
   readonly links: Links;
   readonly logger: Logger;
   readonly trustProxy: readonly string[];
-  /** Requests that change something, per client network and minute (decisions 5). */
+  /** Requests that change something, per client network and minute. */
   readonly writesPerMinuteMax: number;
   /** How long a request may take to arrive whole. */
   readonly requestTimeoutMs?: number | undefined;
