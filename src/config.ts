@@ -1,10 +1,8 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { readPriceBook } from './contract/price-book.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
-import { systemRandom } from './system.ts';
 
 /** What the environment says, checked whole at the start. */
 export type Config = {
@@ -20,20 +18,21 @@ export type Config = {
   readonly telegramApiUrl: string;
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
-  readonly secret: string;
+  /** Null: the embedded database keeps one in a file beside it. */
+  readonly secret: string | null;
   readonly priceBook: PriceBook;
   readonly logLevel: LogLevel;
 };
 
 /** The environment cannot be started with; the message lists every problem. */
-class ConfigError extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const secretLengthMin = 32;
+export const secretLengthMin = 32;
 
 const listOf = (isValid: (item: string) => boolean, wanted: string) =>
   z.string().transform((value, context) => {
@@ -54,11 +53,12 @@ const urlOf = (protocols: RegExp, wanted: string) =>
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number from 0 to 65535' })
-    .int({ error: 'must be a port number from 0 to 65535' })
-    .min(0, { error: 'must be a port number from 0 to 65535' })
-    .max(65_535, { error: 'must be a port number from 0 to 65535' })
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'must be a port number from 0 to 65535',
+    })
+    .transform(Number)
     .default(8080),
   PUBLIC_URL: urlOf(/^https?$/, 'an http or https address')
     .transform((url) => url.replace(/\/+$/, ''))
@@ -120,7 +120,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
     telegramApiUrl: values.TELEGRAM_API_URL.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
-    secret: values.SECRET ?? secretBeside(values.DATABASE_URL),
+    secret: values.SECRET ?? null,
     priceBook,
     logLevel: values.LOG_LEVEL,
   };
@@ -136,28 +136,4 @@ const loadPriceBook = (file: string | undefined, problems: string[]): PriceBook 
     problems.push(`PRICE_BOOK ${file} cannot be read: ${String(error)}`);
   }
   return defaultPriceBook;
-};
-
-/** The embedded database keeps its secret in a file beside it, made once. */
-const secretBeside = (databaseUrl: string): string => {
-  const file = join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
-  if (!existsSync(file)) makeSecret(file);
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= secretLengthMin) return secret;
-  throw new ConfigError(`${file} must hold at least ${secretLengthMin} characters`);
-};
-
-/** Linked into place whole, so that neither a kill nor a second process leaves half a secret. */
-const makeSecret = (file: string): void => {
-  const draft = `${file}.${Buffer.from(systemRandom.bytes(8)).toString('hex')}`;
-  mkdirSync(dirname(file), { recursive: true });
-  const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(draft);
-  }
 };

@@ -16,6 +16,7 @@ import { mailCarrier, mailLanes } from './post/mail.ts';
 import { senderOf } from './post/sender.ts';
 import { noTelegram, startTelegram, type Telegram } from './post/telegram.ts';
 import { startPost, type Post, type PostOptions } from './post/worker.ts';
+import { secretBeside } from './secret.ts';
 import { openStore } from './store/store.ts';
 import { openVault, systemClock, systemRandom } from './system.ts';
 
@@ -57,7 +58,7 @@ export const startHouse = async (
     store,
     clock,
     random,
-    vault: openVault(config.secret),
+    vault: openVault(config.secret ?? secretBeside(config.databaseUrl)),
     priceBook: config.priceBook,
     operatorEmails: config.operatorEmails,
     bot: () => telegram.bot(),
@@ -152,10 +153,12 @@ const serve = async (): Promise<void> => {
   await house.close();
 };
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
+  // What is kept holds the data of studios: nobody but this user reads it.
+  process.umask(0o077);
   const code = await runCli(process.argv, {
     serve,
-    openStore: () => openStore(readConfig().databaseUrl),
+    openStore: () => openStore(readConfig().databaseUrl, { mustExist: true }),
     clock: systemClock,
   });
   process.exit(code);

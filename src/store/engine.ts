@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
@@ -20,6 +20,10 @@ export type Engine = {
   readonly close: () => Promise<void>;
 };
 
+class DatabaseMissing extends Error {
+  override readonly name = 'DatabaseMissing';
+}
+
 /** A database inside a transaction. */
 export type Session = {
   readonly db: Kysely<Schema>;
@@ -38,8 +42,18 @@ const cacheKib = 65_536;
 /** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
 const checkpointPages = 10_000;
 
-export const openEngine = async (databaseUrl: string): Promise<Engine> => {
+export type EngineOptions = {
+  /** Refuse to make a new database: whoever only looks has named the wrong one. */
+  readonly mustExist?: boolean;
+};
+
+/** @throws DatabaseMissing */
+export const openEngine = async (
+  databaseUrl: string,
+  { mustExist = false }: EngineOptions = {},
+): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
+  if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
   mkdirSync(dirname(file), { recursive: true });
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;

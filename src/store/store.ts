@@ -1,6 +1,6 @@
 import type { Store, Tx } from '../app/ports.ts';
 import { chatRows } from './chats.ts';
-import { openEngine, type Session } from './engine.ts';
+import { openEngine, type EngineOptions, type Session } from './engine.ts';
 import { eventLog } from './events.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -8,8 +8,11 @@ import { quotaRows } from './quotas.ts';
 import { replyRows } from './replies.ts';
 
 /** Opens the database at the address and brings its schema up to date. */
-export const openStore = async (databaseUrl: string): Promise<Store> => {
-  const engine = await openEngine(databaseUrl);
+export const openStore = async (
+  databaseUrl: string,
+  options: EngineOptions = {},
+): Promise<Store> => {
+  const engine = await openEngine(databaseUrl, options);
   const sessions = new WeakMap<Session, Tx>();
   const inTx = (session: Session): Tx => {
     const known = sessions.get(session) ?? toTx(session);

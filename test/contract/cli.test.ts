@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
@@ -107,7 +107,7 @@ describe('studiolot', () => {
     const id = await place();
     const file = join(house.folder, 'copy.db');
     assert.equal(studiolot(['backup', file]).status, 0);
-    assert.ok(existsSync(file));
+    assert.equal(statSync(file).mode & 0o777, 0o600);
     const { status, stdout } = studiolot(['verify'], { DATABASE_URL: `sqlite:${file}` });
     assert.equal(status, 0);
     assert.match(stdout, /everything fits/);
@@ -145,6 +145,19 @@ describe('studiolot', () => {
     ]) {
       assert.ok(stdout.includes(fault), `${fault} in ${stdout}`);
     }
+  });
+
+  it('makes no database where none is, and tells a file that is none', () => {
+    const missing = join(house.folder, 'typo', 'x.db');
+    const { status, stderr } = studiolot(['verify'], { DATABASE_URL: `sqlite:${missing}` });
+    assert.equal(status, 1);
+    assert.equal(stderr, `There is no database at ${missing}\n`);
+    assert.equal(existsSync(join(house.folder, 'typo')), false);
+    const text = join(house.folder, 'text.db');
+    writeFileSync(text, 'this is no database, but long enough to be looked at as one');
+    const other = studiolot(['orders'], { DATABASE_URL: `sqlite:${text}` });
+    assert.equal(other.status, 1);
+    assert.equal(other.stderr, 'file is not a database\n');
   });
 
   it('stops the start with every problem of the environment at once', () => {

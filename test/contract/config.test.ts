@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
+import { secretBeside } from '../../src/secret.ts';
 
 const secret = 'x'.repeat(32);
 
@@ -23,10 +24,11 @@ describe('the environment', () => {
 
   it('makes a secret once beside the database, readable by its owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
-    const environment = { DATABASE_URL: `sqlite:${folder}/x.db` };
-    const first = readConfig(environment).secret;
+    const databaseUrl = `sqlite:${folder}/x.db`;
+    assert.equal(readConfig({ DATABASE_URL: databaseUrl }).secret, null);
+    const first = secretBeside(databaseUrl);
     assert.equal(first.length, 43);
-    assert.equal(readConfig(environment).secret, first);
+    assert.equal(secretBeside(databaseUrl), first);
     assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), first);
     assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
   });
@@ -35,7 +37,7 @@ describe('the environment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     writeFileSync(join(folder, 'secret'), 'abc');
     assert.throws(
-      () => readConfig({ DATABASE_URL: `sqlite:${folder}/x.db` }),
+      () => secretBeside(`sqlite:${folder}/x.db`),
       /secret must hold at least 32 characters/,
     );
   });
@@ -63,6 +65,7 @@ describe('the environment', () => {
       () =>
         readConfig({
           SECRET: secret,
+          PORT: '0x10',
           PUBLIC_URL: 'ftp://x',
           DATABASE_URL: 'mysql://x',
           OPERATOR_EMAILS: 'nobody',
@@ -70,9 +73,14 @@ describe('the environment', () => {
           MAIL_FROM: 'no address',
         }),
       ({ message }: Error) =>
-        ['PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_EMAILS', 'TELEGRAM_BOT_TOKEN', 'MAIL_FROM'].every(
-          (name) => message.includes(name),
-        ),
+        [
+          'PORT',
+          'PUBLIC_URL',
+          'DATABASE_URL',
+          'OPERATOR_EMAILS',
+          'TELEGRAM_BOT_TOKEN',
+          'MAIL_FROM',
+        ].every((name) => message.includes(name)),
     );
   });
 });

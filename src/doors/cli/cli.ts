@@ -27,14 +27,22 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     if (!(error instanceof Error) || !isExpected(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 };
 
-/** Errors that the operator can mend, told without a stack. */
+/** Errors that the operator can mend, told without a stack: settings, files, ports, a broken database. */
 const isExpected = (error: Error): boolean =>
-  ['ConfigError', 'CliError'].includes(error.name) || 'syscall' in error;
+  ['ConfigError', 'CliError', 'DatabaseMissing'].includes(error.name) ||
+  'syscall' in error ||
+  ('code' in error && error.code === 'ERR_SQLITE_ERROR');
+
+/** A port in use is the most common of them, and has an easy way out. */
+const messageOf = (error: Error): string =>
+  'code' in error && error.code === 'EADDRINUSE'
+    ? `${error.message}; set PORT to another one`
+    : error.message;
 
 const commands = ({ serve, openStore, clock }: CliDeps): Command => {
   const withStore = async (act: (store: Store) => Promise<string>): Promise<void> => {

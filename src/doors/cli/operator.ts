@@ -101,7 +101,7 @@ const notUndelivered = (id: string): CliError =>
 /** Sets the exit code where anything is wrong. */
 export const verifyStore = async (store: Store): Promise<string> => {
   const { orders, events, faults } = await verify(store);
-  const seen = `${orders} orders, ${events} events`;
+  const seen = `Orders: ${orders}, events: ${events}`;
   if (faults.length === 0) return `${seen}: everything fits.`;
   process.exitCode = 1;
   return [

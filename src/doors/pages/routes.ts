@@ -36,6 +36,7 @@ export const servePages = (
         reply.headers(headers).type('text/html; charset=utf-8').send(markup),
     });
   }
+  app.get('/', (_request, reply) => reply.redirect('/studios'));
   let description: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
     description ??= openApiText(publicUrl);

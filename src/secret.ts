@@ -1,0 +1,28 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError, secretLengthMin } from './config.ts';
+import { systemRandom } from './system.ts';
+
+/** The embedded database keeps its secret in a file beside it, made once. */
+export const secretBeside = (databaseUrl: string): string => {
+  const file = join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= secretLengthMin) return secret;
+  throw new ConfigError(`${file} must hold at least ${secretLengthMin} characters`);
+};
+
+/** Linked into place whole, so that neither a kill nor a second process leaves half a secret. */
+const makeSecret = (file: string): void => {
+  const draft = `${file}.${Buffer.from(systemRandom.bytes(8)).toString('hex')}`;
+  mkdirSync(dirname(file), { recursive: true });
+  const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+};
