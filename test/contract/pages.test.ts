@@ -25,6 +25,12 @@ describe('the pages', () => {
     }
   });
 
+  it('begin at the bare address, which leads to the prices', async () => {
+    const { status, text } = await house.get('/');
+    assert.equal(status, 200);
+    assert.match(text, /<h1>Prices and rules for studios<\/h1>/);
+  });
+
   it('word the conditions exactly as the API sends them', async () => {
     const { json } = await house.get(orderPath);
     const text = unescaped((await house.get('/studios')).text);
