@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { bindChat } from './app/order/bind-chat.ts';
@@ -153,7 +154,11 @@ const serve = async (): Promise<void> => {
   await house.close();
 };
 
-if (process.argv[1] === import.meta.filename) {
+/** Whether this file was started, rather than imported; its folder may be reached by a link. */
+const isProgram =
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename;
+
+if (isProgram) {
   // What is kept holds the data of studios: nobody but this user reads it.
   process.umask(0o077);
   const code = await runCli(process.argv, {
