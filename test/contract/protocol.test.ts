@@ -77,7 +77,7 @@ describe('an error', () => {
     const { status, json, headers } = await house.get('/nowhere?x=1');
     assert.equal(status, 404);
     assert.deepEqual(json, { error: `No such address, see ${publicUrl}/agents` });
-    assert.match(headers.get('content-type') ?? '', /^application\/json/);
+    assert.equal(headers.get('content-type'), 'application/json');
     assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f]+-[0-9a-z]+$/);
   });
 
@@ -85,7 +85,7 @@ describe('an error', () => {
     const accept = { accept: 'application/json;q=0.5, application/problem+json' };
     const { status, json, headers } = await house.get(`${orderPath}?pages=501`, accept);
     assert.equal(status, 400);
-    assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/);
+    assert.equal(headers.get('content-type'), 'application/problem+json');
     assert.deepEqual(json, {
       type: `${publicUrl}/agents#invalid_field`,
       title: 'A field is not valid',

@@ -9,6 +9,7 @@ import { readQueryString, type RawRequest } from '../../contract/request.ts';
 import { no } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { callerOf } from './caller.ts';
+import { sendJsonText } from './json-text.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { sendRefusal } from './refuse.ts';
 
@@ -85,7 +86,7 @@ const perform = (
 };
 
 const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.status(status).header('cache-control', 'no-store').type('application/json').send(text);
+  sendJsonText(reply.status(status).header('cache-control', 'no-store'), 'application/json', text);
 
 const rawRequest = (request: FastifyRequest): RawRequest => {
   const { url } = request;

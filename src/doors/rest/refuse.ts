@@ -3,6 +3,7 @@ import type { Links } from '../../contract/links.ts';
 import { toProblem, type Problem } from '../../contract/refusals.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
+import { sendJsonText } from './json-text.ts';
 
 /** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
 
@@ -28,7 +29,7 @@ export const sendRefusal = (
 ): FastifyReply => {
   const problem = toProblem(refusal, links, now);
   const { type, body } = writeProblem(problem, request.headers.accept, links);
-  return reply.status(problem.status).headers(headersOf(problem)).type(type).send(body);
+  return sendJsonText(reply.status(problem.status).headers(headersOf(problem)), type, body);
 };
 
 /** In the shape that the Accept header asks for. */
