@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readPriceBook } from './contract/price-book.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
@@ -46,7 +46,13 @@ const listOf = (isValid: (item: string) => boolean, wanted: string) =>
     return items;
   });
 
-const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const isRange =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family !== 0 && isRange && rest.length === 0;
+};
 const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
 const urlOf = (protocols: RegExp, wanted: string) =>
   z.url({ protocol: protocols, error: `must be ${wanted}` });
@@ -61,11 +67,12 @@ const environment = z.object({
     .transform(Number)
     .default(8080),
   PUBLIC_URL: urlOf(/^https?$/, 'an http or https address')
+    .refine((url) => !/[?#]/.test(url), { error: 'must have no query and no fragment' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:.+/, { error: 'must be sqlite:PATH' })
+    .regex(/^sqlite:(?!:).+/, { error: 'must be sqlite:PATH' })
     .default('sqlite:./data/studiolot.db'),
   MAIL_URL: z
     .string()

@@ -10,6 +10,7 @@ import { linksOf } from './contract/links.ts';
 import { runCli } from './doors/cli/cli.ts';
 import { createMetrics } from './doors/monitor/metrics.ts';
 import { serveMonitor } from './doors/monitor/routes.ts';
+import { watchTrouble } from './doors/monitor/trouble.ts';
 import { servePages } from './doors/pages/routes.ts';
 import { serveOperations } from './doors/rest/operations.ts';
 import { createServer } from './doors/rest/server.ts';
@@ -52,8 +53,9 @@ export const startHouse = async (
   const random = overrides.random ?? systemRandom;
   const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
   const links = linksOf(config.publicUrl);
-  const store = await openStore(config.databaseUrl);
-  const metrics = createMetrics(() => countMessages(store, clock));
+  const trouble = watchTrouble(clock, logger);
+  const store = await openStore(config.databaseUrl, { onTrouble: trouble.report });
+  const metrics = createMetrics(() => countMessages(store, clock), clock);
 
   const house: House = {
     store,
@@ -80,8 +82,8 @@ export const startHouse = async (
     requestTimeoutMs: overrides.requestTimeoutMs,
   });
   serveMonitor(app, metrics, async () => {
-    await countMessages(store, clock);
-    return post.isRunning();
+    await store.read(() => Promise.resolve());
+    return post.isRunning() && !trouble.isRecent();
   });
   serveOperations(app, house, links);
   servePages(app, links, config.priceBook, config.publicUrl);

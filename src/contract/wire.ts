@@ -84,7 +84,7 @@ export const oneOf = <Word extends string>(
     return no(`must be one of ${words.join(', ')}, got ${got(value)}`);
   });
 
-/** A trimmed text of at most `max` characters (UTF-16 code units), without control characters. */
+/** A trimmed text of at most `max` characters (Unicode code points), without control characters. */
 export const text = (description: string, max: number) =>
   field({ description, type: 'string', maxLength: max }, (value) => readText(value, max));
 
@@ -92,9 +92,10 @@ const readText = (value: unknown, max: number): Reading<string> => {
   if (typeof value !== 'string') return no(`must be a string, got ${got(value)}`);
   const problem = textProblem(value);
   if (problem !== null) return no(problem);
-  return value.length <= max
+  const length = value.length <= max ? value.length : Array.from(value).length;
+  return length <= max
     ? ok(value.replaceAll('\r\n', '\n'))
-    : no(`must be at most ${max} characters long, got ${value.length}`);
+    : no(`must be at most ${max} characters long, got ${length}`);
 };
 
 /** An e-mail address: exactly one, so that no message can be sent to a list. */
@@ -102,10 +103,14 @@ export const emailAddress = (description: string, max: number) =>
   field({ description, type: 'string', format: 'email', maxLength: max }, (value) => {
     const reading = readText(value, max);
     if (!reading.ok) return reading;
-    return /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/.test(reading.value)
+    return emailPattern.test(reading.value)
       ? reading
       : no(`must be one e-mail address, got ${got(value)}`);
   });
+
+/** In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive. */
+const emailPattern =
+  /^(?!\.)(?!.*\.[.@])[^\s\p{C}\p{Z}@＠<>()[\],;:\\"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
 /** An object of fields; one that is left out reads as an object without any. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -38,3 +38,6 @@ export const readOrderId = (text: string): OrderId | null =>
 
 /** 128 random bits in characters that Telegram takes as a start parameter. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;
+
+/** Stands in the link of a rehearsal, so that nobody takes it for one that works. */
+export const rehearsedLinkToken = 'rehearsal' as LinkToken;

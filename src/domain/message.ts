@@ -21,10 +21,10 @@ export type OrderConfirmation = {
   readonly missing: readonly Missing[];
 };
 
-/** The operator learns of a new order, or that a brief became complete. In English. */
+/** The operator learns of an order, that its brief became complete, or that a complete one was changed. */
 export type OperatorNotice = {
   readonly kind: 'operator_notice';
-  readonly occasion: 'order_placed' | 'brief_completed';
+  readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed';
   readonly orderId: OrderId;
   readonly status: OrderStatus;
   readonly source: OrderSource;

@@ -20,10 +20,7 @@ export const noticeLetter = (message: OperatorNotice): Letter => {
   const what = `${project.type}, ${formatPrice(price, 'en')}`;
   return {
     locale: localeOf('en'),
-    subject:
-      occasion === 'order_placed'
-        ? `New order ${orderId}: ${what}`
-        : `Brief complete ${orderId}: ${what}`,
+    subject: `${occasions[occasion]} ${orderId}: ${what}`,
     blocks: [
       ...(message.contactByHand ? [contactByHand(message)] : []),
       facts([
@@ -43,6 +40,12 @@ export const noticeLetter = (message: OperatorNotice): Letter => {
       paragraph(JSON.stringify(message.brief, null, 2)),
     ],
   };
+};
+
+const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
+  order_placed: 'New order',
+  brief_completed: 'Brief complete',
+  brief_changed: 'Brief changed',
 };
 
 const contactByHand = ({ studio }: OperatorNotice): Block => {

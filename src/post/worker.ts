@@ -43,7 +43,7 @@ export const startPost = (options: PostOptions): Post => {
 
   const pass = async (): Promise<number> => {
     const now = clock.now();
-    if (now - reportedAt >= lateCheckEveryMs) {
+    if (Math.abs(now - reportedAt) >= lateCheckEveryMs) {
       reportedAt = now;
       await reportOverdue(store, logger, now);
     }

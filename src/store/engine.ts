@@ -36,6 +36,7 @@ const waitingMax = 2_000;
 /** Bounds how long the first of a group waits for the last. */
 const groupMax = 256;
 const busyTimeoutMs = 2_000;
+const busyRetryMs = 20;
 const preparedMax = 500;
 /** Keeps the pages that random ids touch in memory, where the default of 2 MiB reads them again. */
 const cacheKib = 65_536;
@@ -45,12 +46,14 @@ const checkpointPages = 10_000;
 export type EngineOptions = {
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
+  /** Told of every write that was refused, such as on a full disk. */
+  readonly onTrouble?: (trouble: StoreBusy) => void;
 };
 
 /** @throws DatabaseMissing */
 export const openEngine = async (
   databaseUrl: string,
-  { mustExist = false }: EngineOptions = {},
+  { mustExist = false, onTrouble = () => undefined }: EngineOptions = {},
 ): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
@@ -60,13 +63,19 @@ export const openEngine = async (
     pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
   const writing = session(writer);
   await migrate(writer, writing.db);
+  // From here on a lock is waited for without holding up everything else.
+  writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
   const reading = session(reader);
 
   const groups = groupedWriter(writer, writing);
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
-    write: groups.write,
+    write: (work) =>
+      groups.write(work).catch((error: unknown) => {
+        if (error instanceof StoreBusy) onTrouble(error);
+        throw error;
+      }),
     read: (work) => {
       const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
       lastRead = result.catch(() => undefined);
@@ -155,7 +164,7 @@ const commitGroup = async (
 ): Promise<void> => {
   const answers: (() => void)[] = [];
   try {
-    database.exec('begin immediate');
+    await beginWriting(database);
     for (const each of group) answers.push(await runInSavepoint(database, session, each));
     database.exec('commit');
   } catch (error) {
@@ -165,6 +174,19 @@ const commitGroup = async (
     return;
   }
   for (const answer of answers) answer();
+};
+
+/** Another process, such as the operator's command, may be writing for a moment. */
+const beginWriting = async (database: DatabaseSync): Promise<void> => {
+  for (let waitedMs = 0; ; waitedMs += busyRetryMs) {
+    try {
+      database.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (waitedMs >= busyTimeoutMs || !(busyOr(error) instanceof StoreBusy)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, busyRetryMs));
+    }
+  }
 };
 
 /** Returns how to answer once the group is committed. Throws only where the group cannot go on. */

@@ -56,6 +56,28 @@ describe('the environment', () => {
     assert.equal(config.port, 9000);
   });
 
+  it('believes only proxies that are written as addresses or ranges', () => {
+    for (const proxy of [
+      '1',
+      '0/0',
+      '0x7f.1',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '::1/129',
+      'localhost',
+    ]) {
+      assert.throws(() => readConfig({ TRUST_PROXY: proxy }), /TRUST_PROXY must be/, proxy);
+    }
+  });
+
+  it('refuses a public address that links cannot be made from, and a database without a file', () => {
+    assert.throws(
+      () => readConfig({ PUBLIC_URL: 'https://a.example/?x=1' }),
+      /PUBLIC_URL must have/,
+    );
+    assert.throws(() => readConfig({ DATABASE_URL: 'sqlite::memory:' }), /DATABASE_URL must be/);
+  });
+
   it('names the port in the default address', () => {
     assert.equal(readConfig({ SECRET: secret, PORT: '9001' }).publicUrl, 'http://localhost:9001');
   });

@@ -90,6 +90,46 @@ describe('a new order is refused', () => {
     for (const [body, error] of wrong) assert.equal(await refused({ studio, ...body }), error);
   });
 
+  it('for an address that no mail can reach', async () => {
+    for (const email of [
+      '.@.',
+      'a@b..example',
+      'a.@b.example',
+      'a..b@c.example',
+      'a@\u200bb.example',
+      'a\u202e@b.example',
+      'a@b＠c.example',
+      'a b@c.example',
+    ]) {
+      assert.match(
+        await refused({ studio: { email } }),
+        /^studio\.email must be one e-mail address/,
+        email,
+      );
+    }
+    for (const email of [
+      'o.hara+web@mail.studio.example',
+      'żółw@poczta.przykład.example',
+      'a@localhost',
+    ]) {
+      assert.equal(
+        (await house.post(orderPath, { studio: { email } }, fromElsewhere())).status,
+        201,
+        email,
+      );
+    }
+  });
+
+  it('by characters, not by the units they are stored in', async () => {
+    const name = '🙂'.repeat(200);
+    const body = { studio: { ...studio, name } };
+    assert.equal((await house.post(orderPath, body, fromElsewhere())).status, 201);
+    assert.equal(
+      await refused({ studio: { ...studio, name: `${name}!` } }),
+      'studio.name must be at most 200 characters long, got 201',
+    );
+  });
+
   it('with 413 over 20,000 bytes and not at 20,000', async () => {
     const bodyOf = (bytes: number, letter: string): string => {
       const frame = JSON.stringify({ studio, brief: { offer: '' } });

@@ -128,7 +128,7 @@ describe('a resupply', () => {
     assert.equal(order?.version, 1);
   });
 
-  it('tells the operator once when it completes the brief', async () => {
+  it('tells the operator when it completes the brief, and when it changes a complete one', async () => {
     const orderId = await place({ brief: firstHalf });
     await resupply(orderId, { brief: otherHalf });
     await resupply(orderId, { brief: { notes: 'One more thing' } });
@@ -136,9 +136,10 @@ describe('a resupply', () => {
       const names = [...(await mailsIn(house.folder)).keys()].filter((name) =>
         name.startsWith(orderId),
       );
-      return names.length >= 3 ? names.toSorted() : null;
+      return names.length >= 4 ? names.toSorted() : null;
     });
     assert.deepEqual(notices, [
+      `${orderId}.brief_changed.3.1.eml`,
       `${orderId}.brief_completed.2.1.eml`,
       `${orderId}.confirmation.eml`,
       `${orderId}.order_placed.1.1.eml`,

@@ -108,6 +108,15 @@ describe('a write', () => {
     assert.equal(await keep('a'), 'a');
   });
 
+  it('waits for another process without holding up everything else', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    // The lock is given back by a timer of this very thread, so the wait must leave it free.
+    setTimeout(() => other.exec('rollback'), 50);
+    assert.equal(await keep('a'), 'a');
+    other.close();
+  });
+
   it('is refused as busy when too many wait', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 2_001 }, (_each, index) => keep(`h${index}`)),

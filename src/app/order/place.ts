@@ -1,7 +1,13 @@
 import type { OrderView } from '../../contract/order-views.ts';
 import type { PlaceInput } from '../../contract/order-input.ts';
 import { ok } from '../../domain/base.ts';
-import { linkToken, orderId, type LinkToken, type OrderId } from '../../domain/ids.ts';
+import {
+  linkToken,
+  orderId,
+  rehearsedLinkToken,
+  type LinkToken,
+  type OrderId,
+} from '../../domain/ids.ts';
 import { fitsLimits, missingAnswers } from '../../domain/order/brief.ts';
 import {
   evolveOrder,
@@ -70,7 +76,7 @@ const placing = (
     load,
     draw: (random, dryRun) => ({
       orderId: orderId(random.bytes(16), dryRun),
-      linkToken: linkToken(random.bytes(16)),
+      linkToken: dryRun ? rehearsedLinkToken : linkToken(random.bytes(16)),
     }),
     decide: (state, input, moment) => decide(state, input, moment, terms),
     save: (tx, state) => save(tx, state, house),

@@ -1,7 +1,8 @@
 import type { OrderView } from '../../contract/order-views.ts';
 import type { ResupplyInput } from '../../contract/order-input.ts';
 import { ok } from '../../domain/base.ts';
-import { fitsLimits } from '../../domain/order/brief.ts';
+import type { OperatorNotice } from '../../domain/message.ts';
+import { fitsLimits, type Brief } from '../../domain/order/brief.ts';
 import { evolveOrder, type BriefResupplied, type Order } from '../../domain/order/order.ts';
 import { resupplyQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { House, Tx } from '../ports.ts';
@@ -69,14 +70,22 @@ const decide = (
   const quotaUse = useQuota(resupplyQuota, state.quotaUse, now);
   if (!quotaUse.ok) return refuse(state, { kind: 'too_many_resupplies', ...quotaUse.problem });
 
-  const becameComplete =
-    order.status === 'brief_complete' && state.order.status === 'brief_incomplete';
+  const occasion = occasionOf(state.order, order, brief);
   return {
     state: { order, quotaUse: quotaUse.value },
     events: [event],
-    messages: becameComplete
-      ? operatorNotices(operatorEmails, 'brief_completed', order, false)
-      : [],
+    messages: occasion === null ? [] : operatorNotices(operatorEmails, occasion, order, false),
     answer: ok(viewOrder(order, language, { dryRun, sentUnused })),
   };
+};
+
+/** Work may have begun on a complete brief, so every change to one is told too. */
+const occasionOf = (
+  before: Order,
+  after: Order,
+  answers: Brief,
+): OperatorNotice['occasion'] | null => {
+  if (after.status !== 'brief_complete') return null;
+  if (before.status === 'brief_incomplete') return 'brief_completed';
+  return answers.size > 0 ? 'brief_changed' : null;
 };

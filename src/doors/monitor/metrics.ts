@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OutboxCounts } from '../../app/ports.ts';
+import type { Clock, OutboxCounts } from '../../app/ports.ts';
+import { instant } from '../../domain/time.ts';
 
 /** What the service counts about itself; each name is explained in docs/operating.md. */
 export type Metrics = {
@@ -9,10 +10,16 @@ export type Metrics = {
   readonly watchRequests: (app: FastifyInstance) => void;
 };
 
+/** Counting goes through everything undelivered, and anyone may ask. */
+const countedEveryMs = 1_000;
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const createMetrics = (countMessages: () => Promise<OutboxCounts>): Metrics => {
+export const createMetrics = (
+  countMessages: () => Promise<OutboxCounts>,
+  clock: Clock,
+): Metrics => {
   const registry = new Registry();
+  const countNow = atMostEvery(countedEveryMs, clock, countMessages);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'studiolot_http_request_seconds',
@@ -33,7 +40,7 @@ export const createMetrics = (countMessages: () => Promise<OutboxCounts>): Metri
     labelNames: ['state'],
     registers: [registry],
     collect: async () => {
-      const counts = await countMessages();
+      const counts = await countNow();
       for (const [state, count] of Object.entries(counts)) outbox.set({ state }, count);
     },
   });
@@ -67,5 +74,18 @@ const remember = <Series>(find: (...labels: string[]) => Series) => {
     const series = known.get(key) ?? find(...labels);
     known.set(key, series);
     return series;
+  };
+};
+
+/** Gives the last value again until it is `everyMs` old. */
+const atMostEvery = <Value>(everyMs: number, clock: Clock, find: () => Promise<Value>) => {
+  let foundAt = instant(-everyMs);
+  let value: Promise<Value> | null = null;
+  return (): Promise<Value> => {
+    const now = clock.now();
+    if (value !== null && Math.abs(now - foundAt) < everyMs) return value;
+    foundAt = now;
+    value = find();
+    return value;
   };
 };

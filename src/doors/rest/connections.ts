@@ -8,10 +8,18 @@ import { writeProblem } from './refuse.ts';
 
 /** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */
 export type Connections = {
-  /** To be called with every request, to know what its connection still waits for. */
-  readonly watch: (request: IncomingMessage, response: ServerResponse) => void;
+  /**
+   * Hands the requests of one connection on one after another, in the order in which they must be
+   * answered: however many come at once, only one answer is made before the client takes it.
+   */
+  readonly inTurn: (handle: Handle) => Handle;
   readonly refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
 };
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** No client has reason to send more requests before it reads an answer; one that does is cut off. */
+const owedMax = 64;
 
 /** What a refused client still sends is thrown away for `lingerMs`, so that it gets to read the answer. */
 export const createConnections = (links: Links, clock: Clock, lingerMs: number): Connections => {
@@ -24,6 +32,7 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
     const { type, body } = writeProblem(problem, accept, links);
     socket.end(
       `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: ${type}\r\n` +
+        `access-control-allow-origin: *\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     );
     if (refusal.kind === 'request_timeout') {
@@ -36,10 +45,16 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
   };
 
   return {
-    watch: (request, response) => {
-      const responses = owed.get(request.socket) ?? new Set();
-      owed.set(request.socket, responses.add(response));
+    inTurn: (handle) => (request, response) => {
+      const { socket } = request;
+      const responses = owed.get(socket) ?? new Set();
+      if (responses.size >= owedMax) socket.destroy();
+      if (socket.destroyed) return;
+      const before = responses.size === 0 ? undefined : [...responses].at(-1);
+      owed.set(socket, responses.add(response));
       response.once('close', () => responses.delete(response));
+      if (before === undefined) handle(request, response);
+      else before.once('close', () => socket.destroyed || handle(request, response));
     },
     refuse: (error, socket) => {
       if (error.code === 'ECONNRESET') socket.destroy();

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import fastify, {
@@ -33,6 +34,9 @@ export type ServerOptions = {
 const defaultRequestTimeoutMs = 15_000;
 const headersTimeoutMs = 10_000;
 const keepAliveTimeoutMs = 65_000;
+/** A connection on which nothing moves either way, such as of a client that does not read. */
+const idleTimeoutMs = 70_000;
+const connectionsMax = 20_000;
 const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
@@ -46,10 +50,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const connections = createConnections(links, house.clock, timeouts.lingerMs);
   const app = fastify({
     ...settings(options),
-    ...timeouts.settings,
     clientErrorHandler: connections.refuse,
+    serverFactory: (handle) => {
+      const server = createHttpServer(timeouts.http, connections.inTurn(handle));
+      server.maxConnections = connectionsMax;
+      server.setTimeout(idleTimeoutMs);
+      return server;
+    },
   });
-  app.server.on('request', connections.watch);
   // An expectation that cannot be met is no reason to refuse what can be answered.
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
@@ -85,14 +93,12 @@ const timeoutsWithin = (requestTimeout: number) => {
   return {
     lingerMs: atMost(lingerMs),
     stopMs: atMost(stopPatienceMs),
-    settings: {
+    http: {
       requestTimeout,
+      headersTimeout: atMost(headersTimeoutMs),
+      connectionsCheckingInterval: atMost(connectionsCheckMs),
       keepAliveTimeout: keepAliveTimeoutMs,
-      http: {
-        headersTimeout: atMost(headersTimeoutMs),
-        connectionsCheckingInterval: atMost(connectionsCheckMs),
-        requireHostHeader: false,
-      },
+      requireHostHeader: false,
     },
   };
 };

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { networkOf } from './caller.ts';
+
+describe('the network of a client', () => {
+  it('is its IPv4 address, however it is written', () => {
+    for (const address of [
+      '192.0.2.1',
+      '::ffff:192.0.2.1',
+      '192.0.2.1:5000',
+      '[::ffff:192.0.2.1]:5000',
+    ]) {
+      assert.equal(networkOf(address), '192.0.2.1', address);
+    }
+  });
+
+  it('is the /64 of its IPv6 address', () => {
+    for (const address of [
+      '2001:db8:1:2:3:4:5:6',
+      '2001:DB8:1:2::',
+      '[2001:db8:1:2::9]:443',
+      '[2001:db8:1:2::9]',
+    ]) {
+      assert.equal(networkOf(address), '2001:db8:1:2::/64', address);
+    }
+    assert.equal(networkOf('2001:db8:1:3::1'), '2001:db8:1:3::/64');
+  });
+
+  it('is one for all that cannot be read, so that nonsense is no way around a limit', () => {
+    for (const address of ['', 'unknown', '_hidden', '192.0.2.1, 192.0.2.2', '1.2.3.4.5']) {
+      assert.equal(networkOf(address), 'unknown', address);
+    }
+  });
+});
