@@ -106,8 +106,9 @@ describe('the order limit', () => {
 });
 
 describe('an address that nobody vouches for', () => {
-  it('cannot be changed by X-Forwarded-For', async () => {
+  it('cannot be changed by X-Forwarded-For', async (test) => {
     const plain = await startTestHouse({ TRUST_PROXY: '' });
+    test.after(() => plain.end());
     const statuses = await Promise.all(
       Array.from({ length: 11 }, async (_each, host) => {
         const { status } = await plain.post(orderPath, { studio }, from(`192.0.2.${host}`));
@@ -118,13 +119,13 @@ describe('an address that nobody vouches for', () => {
       statuses.toSorted((one, other) => one - other),
       [...ten, 429],
     );
-    await plain.end();
   });
 });
 
 describe('the general limit', () => {
-  it('takes 120 POST requests a minute from one address, whatever they are, and then says when to come back', async () => {
+  it('takes 120 POST requests a minute from one address, whatever they are, and then says when to come back', async (test) => {
     const limited = await startTestHouse({}, { writesPerMinuteMax: 120 });
+    test.after(() => limited.end());
     for (let count = 0; count < 120; count += 1) {
       const path = count % 2 === 0 ? `${orderPath}?dry_run=1` : orderPath;
       assert.notEqual((await limited.post(path, count % 2 === 0 ? { studio } : {})).status, 429);
@@ -135,6 +136,5 @@ describe('the general limit', () => {
     assert.ok(Number(headers.get('retry-after')) <= 60);
     assert.equal((await limited.get(`${orderPath}?pages=2`)).status, 200);
     assert.equal((await limited.post(orderPath, { studio }, from('192.0.2.77'))).status, 201);
-    await limited.end();
   });
 });

@@ -40,15 +40,15 @@ describe('openapi.json', () => {
     assert.equal(text, openApiText(exampleBase));
   });
 
-  it('is served with the address of the service in it', async () => {
+  it('is served with the address of the service in it', async (test) => {
     const { status, json } = await house.get('/openapi.json');
     assert.equal(status, 200);
     assert.deepEqual(json, document);
     const elsewhere = await startTestHouse({ PUBLIC_URL: 'https://orders.example.org/' });
+    test.after(() => elsewhere.end());
     const { json: served } = await elsewhere.get('/openapi.json');
     assert.deepEqual(served.servers, [{ url: 'https://orders.example.org' }]);
     assert.doesNotMatch(JSON.stringify(served), /localhost/);
-    await elsewhere.end();
   });
 
   it('is OpenAPI 3.1 and says version 1.0.0', () => {

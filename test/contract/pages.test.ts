@@ -66,12 +66,12 @@ describe('the monitor', () => {
     assert.deepEqual(json, { status: 'ready' });
   });
 
-  it('says that it is not ready once its worker has stopped', async () => {
+  it('says that it is not ready once its worker has stopped', async (test) => {
     const stopping = await startTestHouse();
+    test.after(() => stopping.end());
     await stopping.worker.stop();
     assert.equal((await stopping.get('/readyz')).status, 503);
     assert.equal((await stopping.get('/healthz')).status, 200);
-    await stopping.end();
   });
 
   it('counts requests and messages for Prometheus', async () => {

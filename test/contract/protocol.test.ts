@@ -115,8 +115,9 @@ describe('an error', () => {
     }
   });
 
-  it('of our own making is a 500 that says nothing, and a log line with the request id', async () => {
+  it('of our own making is a 500 that says nothing, and a log line with the request id', async (test) => {
     const broken = await startTestHouse({}, { random: { bytes: failAfterStart() } });
+    test.after(() => broken.end());
     const { status, json, headers } = await broken.post(orderPath, { studio });
     assert.equal(status, 500);
     assert.deepEqual(json, { error: 'Internal error' });
@@ -124,7 +125,6 @@ describe('an error', () => {
     assert.equal(line?.['reqId'], headers.get('x-request-id'));
     assert.equal((await broken.get(orderPath)).status, 200);
     assert.deepEqual(await broken.store.read(({ orders }) => orders.ids('', 1)), []);
-    await broken.end();
   });
 });
 
