@@ -43,9 +43,19 @@ export const anyAnswer: fc.Arbitrary<Json> = fc.constantFrom<Json>(
 );
 
 /** Some answers by known ids, now and then by one that the bank does not know. */
-export const anyBrief: fc.Arbitrary<ReadonlyMap<string, Json>> = fc
+const someAnswers: fc.Arbitrary<ReadonlyMap<string, Json>> = fc
   .uniqueArray(
     fc.tuple(fc.constantFrom(...questionIds, 'favourite_dinosaur', 'constructor'), anyAnswer),
     { selector: ([id]) => id, maxLength: questionIds.length },
   )
   .map((entries) => new Map(entries));
+
+/** Every question answered, which chance alone would hardly ever do. */
+const allAnswers: fc.Arbitrary<ReadonlyMap<string, Json>> = anyAnswer.map(
+  (answer) => new Map(questionIds.map((id) => [id, answer])),
+);
+
+export const anyBrief: fc.Arbitrary<ReadonlyMap<string, Json>> = fc.oneof(
+  { arbitrary: someAnswers, weight: 3 },
+  { arbitrary: allAnswers, weight: 1 },
+);
