@@ -57,14 +57,12 @@ export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }
 
-/** Where a page of a list goes on: orders are listed newest first. */
-type OrderFilter = { readonly before: Instant | null; readonly limit: number };
-
 export type OrderRows = {
   /** Locks the row for the rest of the transaction where the engine has several writers. */
   readonly find: (id: OrderId) => Promise<Order | null>;
   readonly save: (order: Order) => Promise<void>;
-  readonly list: (filter: OrderFilter) => Promise<readonly Order[]>;
+  /** The newest, newest first. */
+  readonly list: (limit: number) => Promise<readonly Order[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
 };
 

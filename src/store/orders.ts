@@ -16,10 +16,10 @@ export const orderRows = (session: Session): OrderRows => ({
   save: async (order) => {
     await saveOrder(session, toRow(order));
   },
-  list: async ({ before, limit }) => {
-    let query = session.db.selectFrom('orders').selectAll();
-    if (before !== null) query = query.where('placed_at_ms', '<', before);
-    const rows = await query
+  list: async (limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .selectAll()
       .orderBy('placed_at_ms', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

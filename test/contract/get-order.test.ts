@@ -160,10 +160,7 @@ describe('any other parameter', () => {
 
   it('stores nothing', async () => {
     await ok('?type=shop');
-    assert.equal(
-      (await house.store.read(({ orders }) => orders.list({ before: null, limit: 1 }))).length,
-      0,
-    );
+    assert.equal((await house.store.read(({ orders }) => orders.list(1))).length, 0);
   });
 });
 

@@ -110,18 +110,18 @@ describe('an Idempotency-Key', () => {
     assert.equal(again.text, first.text);
   });
 
-  it('whose answer was sealed under a secret that is gone places no second order', async () => {
+  it('whose answer was sealed under a secret that is gone places no second order', async (test) => {
     const secret = { SECRET: 'the first secret, 32 characters long' };
     const first = await startTestHouse(secret);
     await first.post(orderPath, { studio }, withKey('secret'));
     await first.close();
     const other = { SECRET: 'another secret that is long enough too' };
     const second = await startTestHouse(other, {}, first.folder);
+    test.after(() => second.end());
     const { status, json } = await second.post(orderPath, { studio }, withKey('secret'));
     assert.equal(status, 409);
     assert.match(json.error, /its kept answer can no longer be read/);
     assert.equal((await second.store.read(({ orders }) => orders.ids('', 10))).length, 1);
-    await second.end();
   });
 
   it('may have up to 200 printable characters', async () => {

@@ -37,13 +37,14 @@ const problemsOf = (book: unknown): string => {
 };
 
 describe('a price book of the operator', () => {
-  it('changes every new price and no order that is already placed', async () => {
+  it('changes every new price and no order that is already placed', async (test) => {
     const house = await startTestHouse();
     const { json: placed } = await house.post(orderPath, { studio, project: { pages: 8 } });
     assert.equal(placed.price.amount, 425);
     await house.close();
 
     const again = await startTestHouse({ PRICE_BOOK: bookFile(dearer) }, {}, house.folder);
+    test.after(() => again.end());
     const { json: shown } = await again.get(`${orderPath}/${placed.order_id}`);
     assert.deepEqual(shown.price, placed.price);
     const { json: resupplied } = await again.post(orderPath, { order_id: placed.order_id });
@@ -57,7 +58,6 @@ describe('a price book of the operator', () => {
     });
     assert.equal((await again.get(`${orderPath}?type=landing`)).json.quote.amount, 300.5);
     assert.match((await again.get('/studios')).text, /1202/);
-    await again.end();
   });
 
   it('stops the start with every problem it has', () => {

@@ -4,7 +4,7 @@ import type { Store } from '../ports.ts';
 
 /** The newest orders, newest first. */
 export const listOrders = (store: Store, limit: number): Promise<readonly Order[]> =>
-  store.read(({ orders }) => orders.list({ before: null, limit }));
+  store.read(({ orders }) => orders.list(limit));
 
 export const findOrder = async (store: Store, id: string): Promise<Order | null> => {
   const orderId = readOrderId(id);
