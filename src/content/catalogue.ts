@@ -1,3 +1,4 @@
+import type { AuctionTexts } from './auction/texts.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
 import type { FieldSpec, Question } from '../domain/order/questions.ts';
 
@@ -8,6 +9,7 @@ export type Catalogue = {
   readonly contactGroup: string;
   readonly words: Words;
   readonly confirmation: ConfirmationTexts;
+  readonly auction: AuctionTexts;
   readonly bot: BotTexts;
 };
 

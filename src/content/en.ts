@@ -1,3 +1,4 @@
+import { en as auction } from './auction/en.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const en: Catalogue = {
@@ -236,6 +237,7 @@ export const en: Catalogue = {
       'Keep the order id to yourself: whoever has it can see the order and add to the brief.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound: 'This chat is now connected with your order. Everything about it comes here.',
     linkNotValid: 'This link has been used or has expired. Please write to us by e-mail:',

@@ -3,10 +3,24 @@ import type { Brand } from './base.ts';
 /** `ord_` or `dry_` and 26 characters that hold 128 random bits: the only key to an order. */
 export type OrderId = Brand<string, 'OrderId'>;
 
+/** Lots are counted from 1. */
+export type LotId = Brand<number, 'LotId'>;
+
+/** `bid_` and 26 characters that hold 128 random bits; until its code is entered, also the pending id. */
+export type BidId = Brand<string, 'BidId'>;
+
+/** `par_` and 26 characters. */
+export type ParticipantId = Brand<string, 'ParticipantId'>;
+
+/** `key_` and 52 characters that hold 256 random bits; only its keyed hash is stored. */
+export type ParticipantKey = Brand<string, 'ParticipantKey'>;
+
 /** A one-time secret in a Telegram deep link; only its keyed hash is stored. */
 export type LinkToken = Brand<string, 'LinkToken'>;
 
 const orderIdPattern = /^ord_[0-9a-hjkmnp-tv-z]{26}$/;
+const bidIdPattern = /^bid_[0-9a-hjkmnp-tv-z]{26}$/;
+const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
 
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -41,3 +55,19 @@ export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) a
 
 /** Stands in the link of a rehearsal, so that nobody takes it for one that works. */
 export const rehearsedLinkToken = 'rehearsal' as LinkToken;
+
+export const bidId = (bytes: Uint8Array): BidId => `bid_${encodeRandom(bytes)}` as BidId;
+
+/** The id in the text, or null where no bid can have it. */
+export const readBidId = (text: string): BidId | null =>
+  bidIdPattern.test(text) ? (text as BidId) : null;
+
+export const participantId = (bytes: Uint8Array): ParticipantId =>
+  `par_${encodeRandom(bytes)}` as ParticipantId;
+
+/** From 32 random bytes. */
+export const participantKey = (bytes: Uint8Array): ParticipantKey =>
+  `key_${encodeRandom(bytes.subarray(0, 16))}${encodeRandom(bytes.subarray(16, 32))}` as ParticipantKey;
+
+export const readParticipantKey = (text: string): ParticipantKey | null =>
+  participantKeyPattern.test(text) ? (text as ParticipantKey) : null;

@@ -36,3 +36,9 @@ export const times = (amount: Minor, count: number): Minor => minor(amount * cou
 /** An amount of the price book (EUR) in the currency asked for. */
 export const inCurrency = (amountEur: Minor, currency: Currency): Minor =>
   times(amountEur, unitsPerEuro[currency]);
+
+export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
+
+export const lesser = (one: Minor, other: Minor): Minor => (one <= other ? one : other);
+
+export const greater = (one: Minor, other: Minor): Minor => (one >= other ? one : other);

@@ -11,7 +11,11 @@ export type Brief = ReadonlyMap<string, Json>;
 /** What the brief still lacks: a question, or the contact group that any one of its questions satisfies. */
 export type Missing =
   | { readonly kind: 'question'; readonly id: QuestionId }
-  | { readonly kind: 'contact'; readonly needOneOf: readonly QuestionId[] };
+  | {
+      readonly kind: 'contact';
+      readonly id: 'contact';
+      readonly needOneOf: readonly QuestionId[];
+    };
 
 /** Room for every question of the bank several times over, and an end to what an outsider can pile up. */
 const briefLimits = { characters: 200_000, answers: 200 } as const;
@@ -33,7 +37,7 @@ export const missingAnswers = (project: Project, brief: Brief): readonly Missing
     if (group === undefined) {
       if (!isAnswered(id)) missing.push({ kind: 'question', id });
     } else if (!contactGiven && id === contactGroup[0]) {
-      missing.push({ kind: 'contact', needOneOf: contactGroup });
+      missing.push({ kind: 'contact', id: 'contact', needOneOf: contactGroup });
     }
   }
   return missing;

@@ -1,0 +1,99 @@
+import type { AuctionTexts } from './texts.ts';
+
+export const en: AuctionTexts = {
+  lotName: { site_of_the_day: 'Site of the day' },
+  words: {
+    lotNumber: ({ name, id }) => `${name} no. ${id}`,
+    lot: 'Auction',
+    yourBid: 'Your bid',
+    price: 'Price now',
+    minNextBid: 'Next bid from',
+    soldFor: 'Sold for',
+    ends: 'Ends',
+    briefDeadline: 'Brief needed by',
+    code: 'Code',
+    codeExpires: 'Valid until',
+    reason: 'Reason',
+  },
+  code: {
+    subject: (lot) => `Your code to bid: ${lot}`,
+    intro: 'Someone wants to place this bid for you.',
+    passItOn: 'If it is yours, pass these six digits on to the program or person that bids for you:',
+    binding:
+      'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
+    notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
+  },
+  leading: {
+    subject: (lot) => `Your bid leads: ${lot}`,
+    intro: 'Your bid is the highest at the moment.',
+    briefIsThere: 'Your brief is complete. If nobody bids more, you win.',
+    briefIsMissing:
+      'To win you also need a brief. If it is not complete by the time below, the best bid that has one wins instead.',
+  },
+  outbid: {
+    subject: (lot) => `Someone has bid more: ${lot}`,
+    intro: 'Your bid no longer leads.',
+    whatNow:
+      'You can bid again until the end, or set a maximum up to which we bid for you, always as little as it takes.',
+  },
+  briefNeeded: {
+    subject: (lot) => `You are ahead, only your brief is missing: ${lot}`,
+    intro: 'The auction is over and your bid is the highest. What we still need is your brief.',
+    otherwise: 'If it is not complete in time, the best bid that has a brief wins.',
+  },
+  reviewed: {
+    entered: {
+      subject: (lot) => `Your bid counts: ${lot}`,
+      intro: 'We have looked at your bid, and it now counts.',
+    },
+    not_entered: {
+      subject: (lot) => `Your bid came too late: ${lot}`,
+      intro:
+        'We have looked at your bid and found nothing wrong with it, but meanwhile the price has passed it or the auction has ended. It does not count.',
+    },
+    rejected: {
+      subject: (lot) => `We did not accept your bid: ${lot}`,
+      intro: 'We have looked at your bid and did not accept it.',
+    },
+  },
+  cancelled: {
+    bidder: {
+      subject: (lot) => `Your bid is cancelled: ${lot}`,
+      intro: 'Your bid has been taken back, as you asked. It no longer counts.',
+    },
+    operator: {
+      subject: (lot) => `We have cancelled your bid: ${lot}`,
+      intro: 'We have taken your bid out of the auction. It no longer counts.',
+    },
+  },
+  lotCancelled: {
+    subject: (lot) => `The auction is cancelled: ${lot}`,
+    intro: 'This auction has been cancelled. Nobody wins it, and you owe nothing.',
+  },
+  lotRescheduled: {
+    subject: (lot) => `The auction ends at another time: ${lot}`,
+    intro: 'The end of this auction has been moved. Your bid stays as it is.',
+  },
+  won: {
+    subject: (lot) => `You have won: ${lot}`,
+    intro: 'Congratulations, you have won. Your site is ordered at the price of your bid.',
+    whatNow:
+      'A second message confirms the order and asks for what we still need. You pay only after you have seen the finished site.',
+  },
+  lost: {
+    higher_bid: {
+      subject: (lot) => `The auction is over: ${lot}`,
+      intro: 'Another bid has won. You owe nothing, and the next auction is already open.',
+    },
+    no_brief: {
+      subject: (lot) => `The auction is over, your brief was missing: ${lot}`,
+      intro:
+        'Your bid was the highest, but your brief was not complete in time, so you have not won. You owe nothing.',
+    },
+  },
+  sendBrief: {
+    missingHeading: 'These questions are still open',
+    howTo:
+      'Give the answers to the program that bids for you. It sends them with its participant key by POST to this address:',
+  },
+};

@@ -1,0 +1,61 @@
+import type { LotKindName } from '../../domain/auction/kind.ts';
+
+/** What a language has to say in the messages to those who bid. Readers may never have heard of the auction's terms. */
+export type AuctionTexts = {
+  readonly lotName: Readonly<Record<LotKindName, string>>;
+  readonly words: Words;
+  readonly code: CodeTexts;
+  readonly leading: LeadingTexts;
+  readonly outbid: Told & { readonly whatNow: string };
+  readonly briefNeeded: Told & { readonly otherwise: string };
+  /** What the operator decided about a bid that was held. */
+  readonly reviewed: Readonly<Record<'entered' | 'not_entered' | 'rejected', Told>>;
+  readonly cancelled: Readonly<Record<'bidder' | 'operator', Told>>;
+  readonly lotCancelled: Told;
+  readonly lotRescheduled: Told;
+  readonly won: Told & { readonly whatNow: string };
+  readonly lost: Readonly<Record<'higher_bid' | 'no_brief', Told>>;
+  readonly sendBrief: SendBriefTexts;
+};
+
+/** Labels in a list of facts. */
+type Words = {
+  /** A lot with its number: "Site of the day no. 12". */
+  readonly lotNumber: (lot: { readonly name: string; readonly id: number }) => string;
+  readonly lot: string;
+  readonly yourBid: string;
+  readonly price: string;
+  readonly minNextBid: string;
+  readonly soldFor: string;
+  readonly ends: string;
+  readonly briefDeadline: string;
+  readonly code: string;
+  readonly codeExpires: string;
+  readonly reason: string;
+};
+
+/** A subject line with the lot's name and number in it, and the first sentence of the message. */
+type Told = {
+  readonly subject: (lot: string) => string;
+  readonly intro: string;
+};
+
+/** The six digits that a client passes on to the program that bids for them. */
+type CodeTexts = Told & {
+  readonly passItOn: string;
+  /** What it means to enter the code: the bid counts and binds. */
+  readonly binding: string;
+  readonly notYou: string;
+};
+
+type LeadingTexts = Told & {
+  readonly briefIsThere: string;
+  /** Without a brief by the deadline the best bid with a brief wins instead. */
+  readonly briefIsMissing: string;
+};
+
+type SendBriefTexts = {
+  readonly missingHeading: string;
+  /** The questions are answered through the program that bids; the address it sends to follows. */
+  readonly howTo: string;
+};

@@ -1,0 +1,70 @@
+import { after, type Instant } from '../time.ts';
+import { kinds } from './kind.ts';
+import {
+  evolveLot,
+  isClosed,
+  lotMoment,
+  outcomeOf,
+  type Lot,
+  type LotEvent,
+  type Outcome,
+} from './lot.ts';
+
+/** What time does to a lot: the one place that knows when it opens, ends and is settled. */
+
+/** What time alone has changed by now: the events, and the lot after them. */
+export const advance = (
+  lot: Lot,
+  now: Instant,
+): { readonly lot: Lot; readonly events: readonly LotEvent[] } => {
+  const events: LotEvent[] = [];
+  let current = lot;
+  for (;;) {
+    const event = nextByTime(current, lotMoment(current, now));
+    if (event === null) return { lot: current, events };
+    events.push(event);
+    current = evolveLot(current, event, null).lot;
+  }
+};
+
+/** When time will change the lot next; null where it never will. */
+export const nextChangeAt = (lot: Lot): Instant | null => {
+  switch (lot.status) {
+    case 'scheduled':
+      return lot.opensAt;
+    case 'open':
+      return lot.endsAt;
+    case 'awaiting_brief':
+      return lot.briefDeadline;
+    default:
+      return null;
+  }
+};
+
+/** Until when the leader may hand in the brief; null where the leader has one or there is none. */
+export const leaderBriefDeadline = (lot: Lot): Instant | null => {
+  const { leader } = lot.standing;
+  if (leader === null || leader.hasBrief || isClosed(lot)) return null;
+  return lot.briefDeadline ?? after(lot.endsAt, kinds[lot.kind].briefGraceMs);
+};
+
+const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
+  const changeAt = nextChangeAt(lot);
+  if (changeAt === null || now < changeAt) return null;
+  const happened = { lotId: lot.id, version: lot.version + 1, at: lotMoment(lot, changeAt) };
+  if (lot.status === 'scheduled') return { ...happened, type: 'LotOpened' };
+  return lot.status === 'open'
+    ? { ...happened, type: 'LotEnded', outcome: outcomeAtEnd(lot) }
+    : { ...happened, type: 'BriefDeadlinePassed', outcome: outcomeOf(lot.standing.bestWithBrief) };
+};
+
+const outcomeAtEnd = (lot: Lot): Outcome => {
+  const { leader } = lot.standing;
+  if (leader !== null && !leader.hasBrief) {
+    return {
+      status: 'awaiting_brief',
+      deadline: after(lot.endsAt, kinds[lot.kind].briefGraceMs),
+    };
+  }
+  return outcomeOf(leader);
+};

@@ -1,0 +1,162 @@
+import type { BidId, LotId, ParticipantId } from '../ids.ts';
+import type { Language } from '../languages.ts';
+import type { Minor } from '../money.ts';
+import type { Instant } from '../time.ts';
+import { codeAttemptsMax } from './code.ts';
+import type { Review } from './review.ts';
+
+/**
+ * A bid from its request to its end. What became of one that counted (leading, outbid, won, lost)
+ * follows from its lot and is not kept here.
+ */
+export type Bid = {
+  readonly id: BidId;
+  readonly lotId: LotId;
+  /** Null until the code is entered. */
+  readonly participantId: ParticipantId | null;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+  /** All that is bid automatically for a participant on a lot is one bid; its amount is the maximum first set. */
+  readonly isAutomatic: boolean;
+  readonly amountMinor: Minor;
+  /** The client network that the bid came from. */
+  readonly network: string;
+  readonly status: BidStatus;
+  /** Null where no code was ever needed. */
+  readonly codeExpiresAt: Instant | null;
+  readonly attemptsLeft: number;
+  readonly placedAt: Instant;
+  readonly confirmedAt: Instant | null;
+  /** When it began to count. */
+  readonly enteredAt: Instant | null;
+  readonly cancelledAt: Instant | null;
+  readonly cancelledBy: Canceller | null;
+  readonly review: Review | null;
+  readonly version: number;
+};
+
+export type BidStatus =
+  | 'waiting_for_code'
+  /** A newer code went to the same address for the same lot. */
+  | 'replaced'
+  | 'entered'
+  | 'under_review'
+  | 'not_entered'
+  | 'rejected'
+  | 'cancelled';
+
+export type Canceller = 'bidder' | 'operator';
+
+type Happened = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
+
+/** Who bids, how much, and from where. */
+type Offer = Pick<
+  Bid,
+  'lotId' | 'email' | 'name' | 'language' | 'amountMinor' | 'network'
+>;
+
+export type BidRequested = Happened &
+  Offer & { readonly type: 'BidRequested'; readonly codeExpiresAt: Instant };
+
+/** A maximum was set where the participant had none on this lot. */
+export type AutomaticBidPlaced = Happened &
+  Offer & {
+    readonly type: 'AutomaticBidPlaced';
+    readonly participantId: ParticipantId;
+    readonly outcome: 'entered' | 'under_review';
+    readonly review: Review;
+  };
+
+export type BidConfirmed = Happened & {
+  readonly type: 'BidConfirmed';
+  readonly participantId: ParticipantId;
+  readonly outcome: 'entered' | 'under_review' | 'not_entered';
+  readonly review: Review;
+};
+
+export type BidEvent =
+  | BidRequested
+  | AutomaticBidPlaced
+  | (Happened & { readonly type: 'CodeReplaced' })
+  | (Happened & { readonly type: 'WrongCodeEntered' })
+  | BidConfirmed
+  /** The operator has looked at a bid that was held. */
+  | (Happened & {
+      readonly type: 'BidReviewed';
+      readonly outcome: 'entered' | 'not_entered' | 'rejected';
+      readonly reason: string | null;
+    })
+  | (Happened & {
+      readonly type: 'BidCancelled';
+      readonly by: Canceller;
+      readonly reason: string | null;
+    });
+
+export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
+  if (event.type === 'BidRequested' || event.type === 'AutomaticBidPlaced') return newBid(event);
+  if (bid === null) throw new Error(`${event.bidId} was never placed`);
+  const next = { ...bid, version: event.version };
+  switch (event.type) {
+    case 'CodeReplaced':
+      // One that was confirmed stays what it is; only its code is worth nothing any more.
+      return {
+        ...next,
+        attemptsLeft: 0,
+        codeExpiresAt: event.at,
+        status: bid.status === 'waiting_for_code' ? 'replaced' : bid.status,
+      };
+    case 'WrongCodeEntered':
+      return { ...next, attemptsLeft: bid.attemptsLeft - 1 };
+    case 'BidConfirmed':
+      return {
+        ...next,
+        participantId: event.participantId,
+        status: event.outcome,
+        confirmedAt: event.at,
+        enteredAt: event.outcome === 'entered' ? event.at : null,
+        review: event.review,
+      };
+    case 'BidReviewed':
+      return {
+        ...next,
+        status: event.outcome,
+        enteredAt: event.outcome === 'entered' ? event.at : null,
+      };
+    case 'BidCancelled':
+      return { ...next, status: 'cancelled', cancelledAt: event.at, cancelledBy: event.by };
+  }
+};
+
+const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
+  const { bidId: id, version, at: placedAt } = event;
+  const { lotId, email, name, language, amountMinor, network } = event;
+  const offer = { id, version, placedAt, lotId, email, name, language, amountMinor, network };
+  const ending = { cancelledAt: null, cancelledBy: null };
+  if (event.type === 'BidRequested') {
+    return {
+      ...offer,
+      ...ending,
+      participantId: null,
+      isAutomatic: false,
+      status: 'waiting_for_code',
+      codeExpiresAt: event.codeExpiresAt,
+      attemptsLeft: codeAttemptsMax,
+      confirmedAt: null,
+      enteredAt: null,
+      review: null,
+    };
+  }
+  return {
+    ...offer,
+    ...ending,
+    participantId: event.participantId,
+    isAutomatic: true,
+    status: event.outcome,
+    codeExpiresAt: null,
+    attemptsLeft: 0,
+    confirmedAt: placedAt,
+    enteredAt: event.outcome === 'entered' ? placedAt : null,
+    review: event.review,
+  };
+};

@@ -1,0 +1,61 @@
+import type { LotId } from '../ids.ts';
+import type { Minor } from '../money.ts';
+import { after, before, hoursMs, type Instant } from '../time.ts';
+import { leaderBriefDeadline } from './advance.ts';
+import type { LotKindName } from './kind.ts';
+import type { Lot, LotStatus } from './lot.ts';
+import { minNextBid } from './standing.ts';
+
+/** All that outsiders learn of a lot: neither who bids nor how high a maximum is. Amounts are USD. */
+export type PublicLot = {
+  readonly id: LotId;
+  readonly kind: LotKindName;
+  readonly status: LotStatus;
+  readonly priceMinor: Minor;
+  readonly minNextBidMinor: Minor;
+  readonly opensAt: Instant;
+  readonly endsAt: Instant;
+  readonly closedAt: Instant | null;
+  readonly bidders: number;
+  readonly leaderHasBrief: boolean;
+  readonly leaderBriefDeadline: Instant | null;
+  readonly bestBidWithBriefMinor: Minor | null;
+};
+
+/** Lots that have not opened are shown this long before, and those that are over this long after. */
+export const shownAroundMs = hoursMs(24);
+
+export const publicLot = (lot: Lot): PublicLot => ({
+  id: lot.id,
+  kind: lot.kind,
+  status: lot.status,
+  priceMinor: lot.standing.priceMinor,
+  minNextBidMinor: minNextBid(lot.standing),
+  opensAt: lot.opensAt,
+  endsAt: lot.endsAt,
+  closedAt: lot.closedAt,
+  bidders: lot.standing.bidderCount,
+  leaderHasBrief: lot.standing.leader?.hasBrief ?? false,
+  leaderBriefDeadline: leaderBriefDeadline(lot),
+  bestBidWithBriefMinor: lot.standing.bestWithBrief?.amountMinor ?? null,
+});
+
+/** The lots as they are shown: open ones, those that wait for a brief, those to come, those that are over; each by its end. */
+export const arrange = (lots: readonly PublicLot[], now: Instant): readonly PublicLot[] =>
+  lots
+    .filter((lot) => isShown(lot, now))
+    .toSorted((a, b) => places[a.status] - places[b.status] || a.endsAt - b.endsAt || a.id - b.id);
+
+const places: Readonly<Record<LotStatus, number>> = {
+  open: 0,
+  awaiting_brief: 1,
+  scheduled: 2,
+  sold: 3,
+  unsold: 3,
+  cancelled: 3,
+};
+
+const isShown = ({ status, opensAt, closedAt }: PublicLot, now: Instant): boolean => {
+  if (status === 'scheduled') return opensAt <= after(now, shownAroundMs);
+  return closedAt === null || closedAt > before(now, shownAroundMs);
+};

@@ -1,0 +1,20 @@
+import { after, before, hoursMs, minutesMs, type Instant } from '../time.ts';
+import type { Bid } from './bid.ts';
+import type { Lot } from './lot.ts';
+
+const earlyMs = hoursMs(12);
+const regretMs = minutesMs(10);
+const lateMs = minutesMs(10);
+
+/**
+ * Whether a bidder may still take a bid back: one that does not count yet at any time; one that
+ * counts while 12 hours or more remain, or within 10 minutes of its entry and at least 10 minutes
+ * before the end.
+ */
+export const mayCancel = (bid: Bid, lot: Lot, now: Instant): boolean => {
+  if (bid.status === 'waiting_for_code' || bid.status === 'under_review') return true;
+  if (bid.status !== 'entered' || bid.enteredAt === null || lot.status !== 'open') return false;
+  const isEarly = now <= before(lot.endsAt, earlyMs);
+  const isFresh = now <= after(bid.enteredAt, regretMs) && now <= before(lot.endsAt, lateMs);
+  return isEarly || isFresh;
+};

@@ -1,0 +1,20 @@
+import type { Brand } from '../base.ts';
+import type { Quota } from '../quota.ts';
+import { hoursMs, minutesMs } from '../time.ts';
+
+/** Six digits that only the reader of the client's mailbox knows; stored as a keyed hash. */
+export type Code = Brand<string, 'Code'>;
+
+export const codeValidMs = minutesMs(15);
+export const codeAttemptsMax = 5;
+
+/** At most 5 codes an hour go to one e-mail address. */
+export const codeQuota: Quota = { countMax: 5, windowMs: hoursMs(1) };
+
+const codeCount = 1_000_000;
+
+/** From 6 random bytes: the bias of the remainder is under one in a hundred million. */
+export const drawCode = (bytes: Uint8Array): Code => {
+  const number = bytes.subarray(0, 6).reduce((total, byte) => total * 256 + byte, 0);
+  return String(number % codeCount).padStart(6, '0') as Code;
+};

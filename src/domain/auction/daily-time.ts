@@ -1,0 +1,57 @@
+import { after, hoursMs, instant, minutesMs, type Instant } from '../time.ts';
+
+/** A time of day in a time zone, such as 18:00 in Europe/Warsaw. */
+export type DailyTime = {
+  readonly hour: number;
+  readonly minute: number;
+  /** An IANA name. */
+  readonly timeZone: string;
+};
+
+const dayMs = hoursMs(24);
+
+/** The first time it is this time of day at or after the moment, also where clocks are changed. */
+export const nextDaily = (time: DailyTime, from: Instant): Instant => {
+  const { hour, minute, timeZone } = time;
+  const wantedMs = hoursMs(hour) + minutesMs(minute);
+  // The wall clock is at most a day from UTC, and a day may be skipped in between.
+  for (let day = -1; ; day += 1) {
+    const midnight = Math.floor((from + offsetMs(timeZone, from)) / dayMs) * dayMs + day * dayMs;
+    const moment = momentOf(timeZone, midnight + wantedMs);
+    if (moment >= from) return moment;
+  }
+};
+
+/**
+ * The moment at which the wall clock of the zone shows this; `wallMs` counts as if the zone were
+ * UTC. A time that a change of clocks skips is read with the offset before the change.
+ */
+const momentOf = (timeZone: string, wallMs: number): Instant => {
+  const guess = instant(wallMs - offsetMs(timeZone, instant(wallMs)));
+  const offset = offsetMs(timeZone, guess);
+  const moment = instant(wallMs - offset);
+  return offsetMs(timeZone, moment) === offset ? moment : after(guess, 0);
+};
+
+/** What the zone's wall clock is ahead of UTC at the moment. */
+const offsetMs = (timeZone: string, moment: Instant): number => {
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  return wallMs - Math.floor(moment / 1_000) * 1_000;
+};
+
+const formatFor = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-u-hc-h23', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });

@@ -1,0 +1,70 @@
+import type { ParticipantId } from '../ids.ts';
+import type { Minor } from '../money.ts';
+import { bidderOf, evolveLot, openLot, reconsider, type Lot, type LotEvent } from './lot.ts';
+import {
+  enter,
+  noteBrief,
+  openingStanding,
+  type Bidder,
+  type Entered,
+  type Standing,
+} from './standing.ts';
+
+/** A lot with everyone who has bid, as its events alone tell it. */
+export type LotHistory = {
+  readonly lot: Lot;
+  readonly bidders: ReadonlyMap<ParticipantId, Bidder>;
+};
+
+/**
+ * Folds all events of a lot, from the first. Where a bid is taken out, price and leader are those
+ * of the bids that remain; the moves of the end stay, because time has passed.
+ * @throws Error where the events cannot be those of one lot
+ */
+export const foldLot = (events: readonly LotEvent[]): LotHistory => {
+  const [first, ...rest] = events;
+  if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
+  let lot = openLot(first);
+  let bidders = new Map<ParticipantId, Bidder>();
+  let entered: LotEvent[] = [];
+  for (const event of rest) {
+    if (event.type === 'BidRemoved') {
+      entered = entered.filter((each) => !isEntryOf(each, event.bidId));
+      const replayed = replay(lot.standing.startPriceMinor, entered);
+      bidders = replayed.bidders;
+      const { version, at: lastEventAt } = event;
+      lot = reconsider({ ...lot, standing: replayed.standing, version, lastEventAt });
+      continue;
+    }
+    const participantId = bidderOf(event);
+    const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
+    const evolved = evolveLot(lot, event, bidder);
+    lot = evolved.lot;
+    for (const each of evolved.changed) bidders.set(each.participantId, each);
+    if (participantId !== null) entered.push(event);
+  }
+  return { lot, bidders };
+};
+
+const isEntryOf = (event: LotEvent, bidId: string): boolean =>
+  event.type === 'BidEntered' && event.entry.bidId === bidId;
+
+/** The standing after these entries and briefs, as if there had never been others. */
+const replay = (startPriceMinor: Minor, entered: readonly LotEvent[]) => {
+  const bidders = new Map<ParticipantId, Bidder>();
+  let standing = openingStanding(startPriceMinor);
+  for (const event of entered) {
+    const participantId = bidderOf(event);
+    const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
+    const next = reenter(standing, event, bidder);
+    standing = next.standing;
+    for (const each of next.changed) bidders.set(each.participantId, each);
+  }
+  return { standing, bidders };
+};
+
+const reenter = (standing: Standing, event: LotEvent, bidder: Bidder | null): Entered => {
+  if (event.type === 'BidEntered') return enter(standing, event.entry, bidder);
+  // Whoever has no bid left has no record that a brief could stand in.
+  return bidder === null ? { standing, changed: [] } : noteBrief(standing, bidder);
+};

@@ -1,0 +1,20 @@
+import { fromMajor, plus, type Minor } from '../money.ts';
+
+/** The increment ladder of the auction, in USD cents: below each price, the step to the next bid. */
+const ladder: readonly (readonly [below: Minor, step: Minor])[] = [
+  [fromMajor(25), fromMajor(1)],
+  [fromMajor(100), fromMajor(2)],
+  [fromMajor(250), fromMajor(5)],
+  [fromMajor(500), fromMajor(10)],
+  [fromMajor(1_000), fromMajor(20)],
+  [fromMajor(2_500), fromMajor(50)],
+  [fromMajor(5_000), fromMajor(100)],
+];
+const topStep = fromMajor(200);
+
+/** No bid and no maximum may be higher. */
+export const bidMax = fromMajor(100_000);
+
+/** One step above an amount: the least that beats it. */
+export const oneStepAbove = (amount: Minor): Minor =>
+  plus(amount, ladder.find(([below]) => amount < below)?.[1] ?? topStep);

@@ -1,0 +1,40 @@
+import { fromMajor, type Minor } from '../money.ts';
+import type { Brief, Missing } from '../order/brief.ts';
+import { missingAnswers } from '../order/brief.ts';
+import { defaultProject, type Project } from '../order/project.ts';
+import { hoursMs } from '../time.ts';
+
+/** Kinds of lot are data: what is auctioned, from which price, for how long, and what is built for the winner. */
+
+export const lotKinds = ['site_of_the_day'] as const;
+export type LotKindName = (typeof lotKinds)[number];
+
+export type LotKind = {
+  /** What a brief must answer to count, as ids of `Missing`. */
+  readonly requires: readonly Missing['id'][];
+  readonly startPriceMinor: Minor;
+  readonly durationMs: number;
+  /** How long after the end the leader may still hand in a brief. */
+  readonly briefGraceMs: number;
+  /** What the winner's order is for. */
+  readonly project: Project;
+};
+
+export const kinds: Readonly<Record<LotKindName, LotKind>> = {
+  site_of_the_day: {
+    requires: ['business', 'goal', 'offer', 'contact'],
+    startPriceMinor: fromMajor(20),
+    durationMs: hoursMs(24),
+    briefGraceMs: hoursMs(2),
+    project: { ...defaultProject, type: 'website', pages: 1 },
+  },
+};
+
+/** What a brief still lacks to count for lots of a kind, in asking order. */
+export const missingFor = (kind: LotKindName, brief: Brief): readonly Missing[] => {
+  const { requires, project } = kinds[kind];
+  return missingAnswers(project, brief).filter(({ id }) => requires.includes(id));
+};
+
+export const isReadyFor = (kind: LotKindName, brief: Brief): boolean =>
+  missingFor(kind, brief).length === 0;

@@ -1,0 +1,66 @@
+import type { ParticipantId } from '../ids.ts';
+import type { Language } from '../languages.ts';
+import { mergeBriefs, type Brief } from '../order/brief.ts';
+import type { Quota } from '../quota.ts';
+import { after, hoursMs, type Instant } from '../time.ts';
+
+/** A client who has shown, by a code, that an e-mail address is theirs. */
+export type Participant = {
+  readonly id: ParticipantId;
+  /** As it was written at the first bid; compared without case. */
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly brief: Brief;
+  readonly joinedAt: Instant;
+  readonly version: number;
+};
+
+type Happened = {
+  readonly participantId: ParticipantId;
+  readonly version: number;
+  readonly at: Instant;
+};
+
+export type ParticipantJoined = Happened & {
+  readonly type: 'ParticipantJoined';
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+};
+
+export type ParticipantEvent =
+  | ParticipantJoined
+  | (Happened & {
+      readonly type: 'ParticipantChanged';
+      readonly name: string | null;
+      readonly language: Language;
+    })
+  | (Happened & { readonly type: 'BriefSubmitted'; readonly answers: Brief });
+
+/** A key is valid this long from its last use. */
+const keyValidMs = hoursMs(90 * 24);
+export const keysMax = 5;
+
+/** Enough for any brief that is really being written; an end to what one participant can make us store. */
+export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
+
+export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);
+
+export const evolveParticipant = (
+  participant: Participant | null,
+  event: ParticipantEvent,
+): Participant => {
+  if (event.type === 'ParticipantJoined') {
+    const { participantId: id, version, at: joinedAt, email, name, language } = event;
+    return { id, email, name, language, brief: new Map(), joinedAt, version };
+  }
+  if (participant === null) throw new Error(`${event.participantId} never joined`);
+  const { version } = event;
+  switch (event.type) {
+    case 'ParticipantChanged':
+      return { ...participant, name: event.name, language: event.language, version };
+    case 'BriefSubmitted':
+      return { ...participant, brief: mergeBriefs(participant.brief, event.answers), version };
+  }
+};

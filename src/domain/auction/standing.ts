@@ -1,0 +1,216 @@
+import type { BidId, ParticipantId } from '../ids.ts';
+import { greater, lesser, type Minor } from '../money.ts';
+import { oneStepAbove } from './increments.ts';
+
+/**
+ * Who leads a lot and at what price, kept up to date in constant time: whoever does not lead has
+ * nothing left to bid automatically, so each entry is a contest between its bidder and the leader.
+ */
+export type Standing = {
+  readonly startPriceMinor: Minor;
+  /** The start price while there is no bid; else the leader's bid. */
+  readonly priceMinor: Minor;
+  readonly leader: Bidder | null;
+  readonly bidderCount: number;
+  /** The highest bid of anyone with a brief; the earlier of two that are equal. */
+  readonly bestWithBrief: Claim | null;
+  /** Grows with each bid, so that of equal bids the earlier can be told. */
+  readonly nextStamp: number;
+};
+
+/** A bidder's own highest bid, as someone who may win with it. */
+export type Claim = {
+  readonly participantId: ParticipantId;
+  readonly bidId: BidId;
+  readonly amountMinor: Minor;
+  readonly stamp: number;
+};
+
+export type Bidder = Claim & {
+  readonly hasBrief: boolean;
+  /** Up to here it is bid for them; null where they bid by hand. */
+  readonly maximumMinor: Minor | null;
+  readonly automatic: AutomaticBid | null;
+};
+
+/** All that was bid for a participant automatically counts as one bid, whose amount rises. */
+type AutomaticBid = {
+  readonly bidId: BidId;
+  /** Null while nothing had to be bid: they led by a bid of their own. */
+  readonly amountMinor: Minor | null;
+};
+
+/** What enters a lot: a plain bid of this amount, or a new maximum (null stops automatic bidding). */
+export type Entry = {
+  readonly bidId: BidId;
+  readonly participantId: ParticipantId;
+  readonly hasBrief: boolean;
+} & (
+  | { readonly kind: 'bid'; readonly amountMinor: Minor }
+  | { readonly kind: 'maximum'; readonly amountMinor: Minor | null }
+);
+
+/** A standing after an entry, and the bidders whose own records it changed. */
+export type Entered = { readonly standing: Standing; readonly changed: readonly Bidder[] };
+
+export const openingStanding = (startPriceMinor: Minor): Standing => ({
+  startPriceMinor,
+  priceMinor: startPriceMinor,
+  leader: null,
+  bidderCount: 0,
+  bestWithBrief: null,
+  nextStamp: 1,
+});
+
+/** The least that is accepted as a bid. */
+export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
+  leader === null ? priceMinor : oneStepAbove(priceMinor);
+
+/** Whether a bid or maximum of this amount may enter; a leader may set any maximum from the price on. */
+export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean => {
+  if (entry.amountMinor === null) return true;
+  if (entry.kind === 'bid') return entry.amountMinor >= minNextBid(standing);
+  return entry.amountMinor >= leastMaximum(standing, bidder, entry.participantId);
+};
+
+/** The least maximum that a participant may set: what they have bid, where that still leads, or the next bid. */
+export const leastMaximum = (
+  standing: Standing,
+  bidder: Bidder | null,
+  participantId: ParticipantId,
+): Minor => {
+  if (standing.leader?.participantId === participantId) return standing.priceMinor;
+  // Lowering a maximum that is used up changes nothing, so it is allowed down to what was bid.
+  return bidder?.maximumMinor === null || bidder === null
+    ? minNextBid(standing)
+    : lesser(bidder.maximumMinor, minNextBid(standing));
+};
+
+/**
+ * The standing after an entry. `bidder` is the participant's own record, null where they are new to
+ * the lot. Takes every entry, also one that `reaches` would not let in: a history without some of
+ * its bids is replayed with the entries that were valid then.
+ */
+export const enter = (standing: Standing, entry: Entry, bidder: Bidder | null): Entered => {
+  const { leader } = standing;
+  if (leader?.participantId === entry.participantId) return enterOwn(standing, leader, entry);
+  const { amountMinor } = entry;
+  if (amountMinor !== null) return contest(standing, bidder, entry, amountMinor);
+  return { standing, changed: bidder === null ? [] : [{ ...bidder, maximumMinor: null }] };
+};
+
+/** A bidder's brief became complete. */
+export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
+  const ready = { ...bidder, hasBrief: true };
+  const leads = standing.leader?.participantId === bidder.participantId;
+  return settle(standing, leads ? ready : standing.leader, [ready]);
+};
+
+/** A leader's bid is its amount; a new maximum of theirs never moves the price. */
+const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => {
+  if (entry.kind === 'maximum') {
+    const automatic = automaticOf(leader, entry);
+    const next = { ...leader, maximumMinor: entry.amountMinor, automatic };
+    return settle(standing, next, [next]);
+  }
+  const amountMinor = greater(entry.amountMinor, leader.amountMinor);
+  const next = withBid(leader, entry, amountMinor, standing.nextStamp);
+  return settle({ ...standing, nextStamp: standing.nextStamp + 1 }, next, [next]);
+};
+
+/**
+ * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
+ * there before. Between maxima the loser's is bid out, and the winner bids one step more, at most
+ * their own; a plain bid that beats a maximum is its own amount, and the maximum stays unspoken.
+ */
+const contest = (
+  standing: Standing,
+  own: Bidder | null,
+  entry: Entry,
+  ceiling: Minor,
+): Entered => {
+  const { leader, nextStamp } = standing;
+  const challenger = (amountMinor: Minor): Bidder =>
+    entry.kind === 'bid'
+      ? withBid(own, entry, amountMinor, nextStamp + 1)
+      : withMaximum(own, entry, ceiling, amountMinor, nextStamp + 1);
+  const after = {
+    ...standing,
+    bidderCount: standing.bidderCount + (own === null ? 1 : 0),
+    nextStamp: nextStamp + 2,
+  };
+  if (leader === null) {
+    const first = challenger(entry.kind === 'bid' ? ceiling : standing.startPriceMinor);
+    return settle(after, first, [first]);
+  }
+  const defence = ceilingOf(leader);
+  if (ceiling <= defence) {
+    const price = greater(leader.amountMinor, lesser(oneStepAbove(ceiling), defence));
+    const stands = withAutomaticBid(leader, price, nextStamp);
+    return settle(after, stands, [stands, challenger(ceiling)]);
+  }
+  if (entry.kind === 'bid') {
+    const winner = challenger(ceiling);
+    return settle(after, winner, [winner]);
+  }
+  const loser = withAutomaticBid(leader, defence, nextStamp);
+  const winner = challenger(lesser(oneStepAbove(defence), ceiling));
+  return settle(after, winner, [loser, winner]);
+};
+
+const ceilingOf = ({ amountMinor, maximumMinor }: Bidder): Minor =>
+  greater(amountMinor, maximumMinor ?? amountMinor);
+
+const withBid = (own: Bidder | null, entry: Entry, amountMinor: Minor, stamp: number): Bidder => ({
+  participantId: entry.participantId,
+  bidId: entry.bidId,
+  amountMinor,
+  stamp,
+  hasBrief: entry.hasBrief || (own?.hasBrief ?? false),
+  maximumMinor: own?.maximumMinor ?? null,
+  automatic: own?.automatic ?? null,
+});
+
+/** A challenger with a maximum, of which `amountMinor` is bid. */
+const withMaximum = (
+  own: Bidder | null,
+  entry: Entry,
+  maximumMinor: Minor,
+  amountMinor: Minor,
+  stamp: number,
+): Bidder => ({
+  ...withBid(own, entry, amountMinor, stamp),
+  maximumMinor,
+  automatic: { bidId: entry.bidId, amountMinor },
+});
+
+/** The leader's automatic bid is raised to the amount, where that is more than they have bid. */
+const withAutomaticBid = (leader: Bidder, amountMinor: Minor, stamp: number): Bidder => {
+  if (amountMinor <= leader.amountMinor) return leader;
+  if (leader.automatic === null) throw new Error('A maximum was set without its automatic bid');
+  const { bidId } = leader.automatic;
+  return { ...leader, bidId, amountMinor, stamp, automatic: { bidId, amountMinor } };
+};
+
+const automaticOf = (leader: Bidder, { bidId, amountMinor }: Entry): AutomaticBid | null =>
+  leader.automatic ?? (amountMinor === null ? null : { bidId, amountMinor: null });
+
+/** With the leader's price, and the best bid with a brief among the changed and the best so far. */
+const settle = (
+  standing: Standing,
+  leader: Bidder | null,
+  changed: readonly Bidder[],
+): Entered => {
+  let best = standing.bestWithBrief;
+  for (const { hasBrief, participantId, bidId, amountMinor, stamp } of changed) {
+    const claim = { participantId, bidId, amountMinor, stamp };
+    if (hasBrief && (best === null || ranksAbove(claim, best))) best = claim;
+  }
+  const priceMinor = leader?.amountMinor ?? standing.startPriceMinor;
+  return { standing: { ...standing, leader, priceMinor, bestWithBrief: best }, changed };
+};
+
+const ranksAbove = (one: Claim, other: Claim): boolean =>
+  one.participantId === other.participantId ||
+  one.amountMinor > other.amountMinor ||
+  (one.amountMinor === other.amountMinor && one.stamp < other.stamp);
