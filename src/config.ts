@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readPriceBook } from './contract/price-book.ts';
+import type { DailyTime } from './domain/auction/daily-time.ts';
+import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
 
 /** What the environment says, checked whole at the start. */
@@ -21,6 +23,8 @@ export type Config = {
   /** Null: the embedded database keeps one in a file beside it. */
   readonly secret: string | null;
   readonly priceBook: PriceBook;
+  /** Null: lots are only opened by hand. */
+  readonly schedule: Schedule | null;
   readonly logLevel: LogLevel;
 };
 
@@ -56,6 +60,22 @@ const isNetwork = (text: string): boolean => {
 const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
 const urlOf = (protocols: RegExp, wanted: string) =>
   z.url({ protocol: protocols, error: `must be ${wanted}` });
+
+/** `18:00 Europe/Warsaw`; without a time zone it is UTC. */
+const readDailyTime = (text: string): DailyTime | null => {
+  const [, hour, minute, timeZone = 'UTC'] =
+    /^\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s+(\S+))?\s*$/.exec(text) ?? [];
+  if (hour === undefined || minute === undefined || !isTimeZone(timeZone)) return null;
+  return { hour: Number(hour), minute: Number(minute), timeZone };
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -98,6 +118,16 @@ const environment = z.object({
     .min(secretLengthMin, { error: `must have at least ${secretLengthMin} characters` })
     .optional(),
   PRICE_BOOK: z.string().optional(),
+  AUCTION_SCHEDULE: z
+    .string()
+    .transform((text, context): Schedule | null => {
+      if (text.trim().toLowerCase() === 'off') return null;
+      const endsDaily = readDailyTime(text);
+      if (endsDaily !== null) return { ...defaultSchedule, endsDaily };
+      context.addIssue('must be HH:MM and a time zone, such as 18:00 Europe/Warsaw, or off');
+      return z.NEVER;
+    })
+    .default(defaultSchedule),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -129,6 +159,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,
     priceBook,
+    schedule: values.AUCTION_SCHEDULE,
     logLevel: values.LOG_LEVEL,
   };
 };

@@ -1,23 +1,27 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { bindChat } from './app/order/bind-chat.ts';
+import { startFeed, type Feed } from './app/auction/feed.ts';
+import { auctionFigures } from './app/auction/figures.ts';
+import { startKeeper, type Keeper } from './app/auction/keeper.ts';
 import { countMessages } from './app/operator/messages.ts';
 import type { Clock, House, Random, Store } from './app/ports.ts';
 import { sweep } from './app/sweep.ts';
 import { readConfig, type Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
+import { startDelivery } from './delivery.ts';
+import { isDisposableMail } from './disposable-mail.ts';
 import { runCli } from './doors/cli/cli.ts';
-import { createMetrics } from './doors/monitor/metrics.ts';
+import { watchAuction } from './doors/monitor/auction-metrics.ts';
+import { createMetrics, type Metrics } from './doors/monitor/metrics.ts';
 import { serveMonitor } from './doors/monitor/routes.ts';
 import { watchTrouble } from './doors/monitor/trouble.ts';
 import { servePages } from './doors/pages/routes.ts';
+import { createLimits, type RequestsMax } from './doors/rest/limits.ts';
 import { serveOperations } from './doors/rest/operations.ts';
 import { createServer } from './doors/rest/server.ts';
-import { mailCarrier, mailLanes } from './post/mail.ts';
-import { senderOf } from './post/sender.ts';
-import { noTelegram, startTelegram, type Telegram } from './post/telegram.ts';
-import { startPost, type Post, type PostOptions } from './post/worker.ts';
+import { serveStream } from './doors/rest/stream.ts';
+import type { Post } from './post/worker.ts';
 import { secretBeside } from './secret.ts';
 import { openStore } from './store/store.ts';
 import { openVault, systemClock, systemRandom } from './system.ts';
@@ -27,7 +31,7 @@ export type Overrides = {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly logger?: Logger;
-  readonly writesPerMinuteMax?: number;
+  readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
 };
 
@@ -35,12 +39,11 @@ export type RunningHouse = {
   readonly url: string;
   readonly store: Store;
   readonly worker: Post;
+  readonly keeper: Keeper;
   /** Takes nothing new, finishes what runs, and closes everything. */
   readonly close: () => Promise<void>;
 };
 
-/** Requests a minute that one client network may send to the order address. */
-const writesPerMinuteMax = 120;
 const sweepEveryMs = 60_000;
 const closeIdleEveryMs = 50;
 
@@ -50,52 +53,84 @@ export const startHouse = async (
   overrides: Overrides = {},
 ): Promise<RunningHouse> => {
   const clock = overrides.clock ?? systemClock;
-  const random = overrides.random ?? systemRandom;
   const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
-  const links = linksOf(config.publicUrl);
   const trouble = watchTrouble(clock, logger);
   const store = await openStore(config.databaseUrl, { onTrouble: trouble.report });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
   const house: House = {
-    store,
-    clock,
-    random,
-    vault: openVault(config.secret ?? secretBeside(config.databaseUrl)),
-    priceBook: config.priceBook,
-    operatorEmails: config.operatorEmails,
+    ...furnish(config, store, clock),
+    random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakePost: () => post.wake(),
-    inFlight: new Set(),
+    wakeBoard: () => {
+      feed.wake();
+      keeper.wake();
+    },
   };
   const { telegram, post } = startDelivery(config, house, logger, metrics.messageOutcome);
-  const sweeping = setInterval(() => {
-    sweep(house).catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
-  }, sweepEveryMs);
+  const feed = await startFeed(house, logAs('the changes to the lots cannot be read'));
+  const keeper = startKeeper(house, logAs('the lots cannot be kept up with the clock'));
+  await keeper.pass();
+  const sweeping = setInterval(() => void sweep(house).catch(logAs('sweep failed')), sweepEveryMs);
 
-  const app = await createServer({
-    house,
-    links,
-    logger,
-    trustProxy: config.trustProxy,
-    writesPerMinuteMax: overrides.writesPerMinuteMax ?? writesPerMinuteMax,
-    requestTimeoutMs: overrides.requestTimeoutMs,
-  });
-  serveMonitor(app, metrics, async () => {
+  const app = await openDoors(config, overrides, { house, logger, metrics, feed }, async () => {
     await store.read(() => Promise.resolve());
     return post.isRunning() && !trouble.isRecent();
   });
-  serveOperations(app, house, links);
-  servePages(app, links, config.priceBook, config.publicUrl);
   const url = await app.listen({ host: config.host, port: config.port });
 
   const close = async (): Promise<void> => {
     clearInterval(sweeping);
     await closeServer(app);
-    await Promise.all([post.stop(), telegram.stop()]);
+    await keeper.stop();
+    await Promise.all([feed.stop(), post.stop(), telegram.stop()]);
     await store.close();
   };
-  return { url, store, worker: post, close };
+  return { url, store, worker: post, keeper, close };
+};
+
+/** What the use cases work with, where nothing else runs beside them: as in the operator's commands. */
+const furnish = (config: Config, store: Store, clock: Clock): House => ({
+  store,
+  clock,
+  random: systemRandom,
+  vault: openVault(config.secret ?? secretBeside(config.databaseUrl)),
+  priceBook: config.priceBook,
+  operatorEmails: config.operatorEmails,
+  schedule: config.schedule,
+  isDisposableMail,
+  bot: () => null,
+  wakePost: () => undefined,
+  wakeBoard: () => undefined,
+  inFlight: new Set(),
+});
+
+type Running = {
+  readonly house: House;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly feed: Feed;
+};
+
+/** The web server with everything that is reached through it. */
+const openDoors = async (
+  config: Config,
+  { requestTimeoutMs, requestsMax = {} }: Overrides,
+  { house, logger, metrics, feed }: Running,
+  isReady: () => Promise<boolean>,
+): Promise<FastifyInstance> => {
+  const links = linksOf(config.publicUrl);
+  const { trustProxy } = config;
+  const app = await createServer({ house, links, logger, trustProxy, requestTimeoutMs });
+  serveMonitor(app, metrics, isReady);
+  const limits = await createLimits(app, requestsMax);
+  serveOperations(app, house, links, limits);
+  const watchers = serveStream(app, house, links, limits, feed);
+  watchAuction(metrics.registry, () => auctionFigures(house), watchers, house.clock);
+  servePages(app, links, config.priceBook, config.publicUrl);
+  return app;
 };
 
 /** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
@@ -103,41 +138,6 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
   await app.close();
   clearInterval(closingIdle);
-};
-
-/** The outbox's worker and its carriers. */
-const startDelivery = (
-  config: Config,
-  house: House,
-  logger: Logger,
-  observe: PostOptions['observe'],
-): { readonly telegram: Telegram; readonly post: Post } => {
-  const { store, clock } = house;
-  const sender = senderOf(config.mailFrom, linksOf(config.publicUrl).order);
-  const telegram =
-    config.telegramBotToken === null
-      ? noTelegram
-      : startTelegram({
-          token: config.telegramBotToken,
-          apiUrl: config.telegramApiUrl,
-          store,
-          sender,
-          logger,
-          onStart: async (started) => {
-            const binding = await bindChat(house, started);
-            post.wake();
-            return binding;
-          },
-        });
-  const post = startPost({
-    store,
-    clock,
-    logger,
-    lanes: mailLanes(config.mailUrl),
-    carriers: { email: mailCarrier(config.mailUrl, sender, logger), telegram: telegram.carrier },
-    observe,
-  });
-  return { telegram, post };
 };
 
 /** A service that cannot finish in time leaves the rest to its leases and the log of the database. */
@@ -165,8 +165,11 @@ if (isProgram) {
   process.umask(0o077);
   const code = await runCli(process.argv, {
     serve,
-    openStore: () => openStore(readConfig().databaseUrl, { mustExist: true }),
-    clock: systemClock,
+    openHouse: async () => {
+      const config = readConfig();
+      const store = await openStore(config.databaseUrl, { mustExist: true });
+      return furnish(config, store, systemClock);
+    },
   });
   process.exit(code);
 }

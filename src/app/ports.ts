@@ -2,10 +2,20 @@ import type { Result } from '../domain/base.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Envelope } from '../domain/message.ts';
-import type { Order, OrderEvent } from '../domain/order/order.ts';
+import type { Schedule } from '../domain/auction/schedule.ts';
+import type { DomainEvent } from '../domain/event.ts';
+import type { Order } from '../domain/order/order.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
+import type {
+  BidRows,
+  BlockRows,
+  BoardRows,
+  KeyRows,
+  LotRows,
+  ParticipantRows,
+} from './auction-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
 
@@ -34,6 +44,12 @@ export type Tx = {
   readonly quotas: QuotaRows;
   readonly replies: ReplyRows;
   readonly chats: ChatRows;
+  readonly lots: LotRows;
+  readonly bids: BidRows;
+  readonly participants: ParticipantRows;
+  readonly keys: KeyRows;
+  readonly blocks: BlockRows;
+  readonly board: BoardRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
@@ -69,16 +85,17 @@ export type OrderRows = {
 /** A stored event as an audit sees it. */
 export type LoggedEvent = {
   readonly version: number;
-  readonly event: OrderEvent;
+  readonly event: DomainEvent;
   /** Whether its hash follows from the event and the hash before it. */
   readonly isChained: boolean;
 };
 
 export type EventLog = {
-  /** Appends to the order's stream and its hash chain; the event before it must be there. */
-  readonly append: (event: OrderEvent) => Promise<void>;
-  readonly stream: (orderId: OrderId) => Promise<readonly LoggedEvent[]>;
-  readonly streams: (after: string, limit: number) => Promise<readonly OrderId[]>;
+  /** Appends to the event's stream and its hash chain; the event before it must be there. */
+  readonly append: (event: DomainEvent) => Promise<void>;
+  readonly stream: (stream: string) => Promise<readonly LoggedEvent[]>;
+  /** Names of streams that begin so, in order. */
+  readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;
 };
 
 export type QuotaRows = {
@@ -136,12 +153,15 @@ export type Delivery = {
   readonly attempts: number;
   readonly nextAttemptAt: Instant;
   readonly lastError: string | null;
+  /** What only the recipient may read, such as a code; null once it is erased. */
+  readonly sealedSecret: string | null;
 };
 
 export type NewDelivery = {
   readonly envelope: Envelope;
   readonly state: 'pending' | 'waiting';
   readonly notAfter: Instant | null;
+  readonly sealedSecret: string | null;
 };
 
 /** How many messages stand in a state that someone should look at. */
@@ -168,12 +188,14 @@ export type Outbox = {
   /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
   readonly reportOverdue: (createdBefore: Instant) => Promise<readonly Delivery[]>;
   readonly counts: (overdueBefore: Instant) => Promise<OutboxCounts>;
+  /** Erases the secrets of messages that it is too late to send. */
+  readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
   /** When the next pending message is due. */
   readonly nextDueAt: () => Promise<Instant | null>;
 };
 
-/** Sends one message. Resolves once the other side has taken it. */
-export type Carrier = (envelope: Envelope) => Promise<Carried>;
+/** Sends one message, with its secret opened. Resolves once the other side has taken it. */
+export type Carrier = (envelope: Envelope, secret: string | null) => Promise<Carried>;
 
 /** `permanent` failures are not tried again; `no_chat` waits until one is known. */
 export type Carried = Result<
@@ -207,10 +229,15 @@ export type House = {
   readonly vault: Vault;
   readonly priceBook: PriceBook;
   readonly operatorEmails: readonly string[];
+  /** Null where lots are only opened by hand. */
+  readonly schedule: Schedule | null;
+  readonly isDisposableMail: (domain: string) => boolean;
   /** Null where no bot is configured or it has not said its name yet. */
   readonly bot: () => Bot | null;
   /** Tells the worker that there is something to send. */
   readonly wakePost: () => void;
+  /** Tells the watchers that a lot has changed. */
+  readonly wakeBoard: () => void;
   /** Idempotency keys whose first request is being answered by this process. */
   readonly inFlight: Set<string>;
 };

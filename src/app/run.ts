@@ -1,8 +1,9 @@
-import { no, type Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import type { Message, Recipient } from '../domain/message.ts';
-import type { OrderEvent } from '../domain/order/order.ts';
+import { lotStreamPrefix, streamOf, type DomainEvent } from '../domain/event.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import { after, hoursMs, type Instant } from '../domain/time.ts';
+import { publicLot, shownAroundMs } from '../domain/auction/board.ts';
+import { after, before, hoursMs, type Instant } from '../domain/time.ts';
 import {
   StoreBusy,
   type Ending,
@@ -37,6 +38,10 @@ export type Outgoing = {
   readonly to: Recipient;
   readonly message: Message;
   readonly waitsForChat?: boolean;
+  /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
+  readonly secret?: string;
+  /** From then on it is not sent any more. */
+  readonly notAfter?: Instant;
 };
 
 /**
@@ -45,17 +50,23 @@ export type Outgoing = {
  */
 export type Decision<State, View> = {
   readonly state: State;
-  readonly events: readonly OrderEvent[];
+  readonly events: readonly DomainEvent[];
   readonly messages: readonly Outgoing[];
   readonly answer: Result<View, Refusal>;
 };
 
 export type UseCase<Input, State, Drawn, View> = {
-  readonly load: (tx: Tx, input: Input, caller: Caller, house: House) => Promise<State>;
+  readonly load: (
+    tx: Tx,
+    input: Input,
+    caller: Caller,
+    house: House,
+    now: Instant,
+  ) => Promise<State>;
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, dryRun: boolean) => Drawn;
   readonly decide: (state: State, input: Input, moment: Moment<Drawn>) => Decision<State, View>;
-  readonly save: (tx: Tx, state: State) => Promise<void>;
+  readonly save: (tx: Tx, state: State, house: House) => Promise<void>;
 };
 
 export type Answer<View> = {
@@ -75,6 +86,14 @@ export const refuse = <State>(state: State, refusal: Refusal): Decision<State, n
   answer: no(refusal),
 });
 
+/** A success that changed nothing. */
+export const unchanged = <State, View>(state: State, view: View): Decision<State, View> => ({
+  state,
+  events: [],
+  messages: [],
+  answer: ok(view),
+});
+
 export const run = async <Input, State, Drawn, View>(
   house: House,
   useCase: UseCase<Input, State, Drawn, View>,
@@ -88,13 +107,14 @@ export const run = async <Input, State, Drawn, View>(
     house.inFlight.add(replyKey);
   }
   try {
-    const { answer, hasMessages } = await house.store.write((tx) =>
+    const { answer, hasMessages, changesLots } = await house.store.write((tx) =>
       decideIn(tx, house, useCase, input, caller, dryRun),
     );
     if (hasMessages) house.wakePost();
+    if (changesLots) house.wakeBoard();
     return answer;
   } catch (error) {
-    return refused(busy(error));
+    return refused(storeProblem(error));
   } finally {
     if (replyKey !== null) house.inFlight.delete(replyKey);
   }
@@ -108,19 +128,28 @@ export const look = async <View>(
   try {
     return answered(await house.store.read(work));
   } catch (error) {
-    return refused(busy(error));
+    return refused(storeProblem(error));
   }
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
-const busy = (error: unknown): Refusal => {
+export const storeProblem = (error: unknown): Refusal => {
   if (error instanceof StoreBusy) return { kind: 'unavailable' };
   throw error;
 };
 
-const refused = (refusal: Refusal): Answer<never> => ({ result: no(refusal), replayed: false });
+export const refused = (refusal: Refusal): Answer<never> => ({
+  result: no(refusal),
+  replayed: false,
+});
 
-type Decided<View> = { readonly answer: Answer<View>; readonly hasMessages: boolean };
+type Decided<View> = {
+  readonly answer: Answer<View>;
+  readonly hasMessages: boolean;
+  readonly changesLots: boolean;
+};
+
+const nothingDone = { hasMessages: false, changesLots: false };
 
 const decideIn = async <Input, State, Drawn, View>(
   tx: Tx,
@@ -132,26 +161,46 @@ const decideIn = async <Input, State, Drawn, View>(
 ): Promise<Ending<Decided<View>>> => {
   const now = house.clock.now();
   const earlier = await replay<View>(tx, house, caller, now);
-  if (earlier !== null) return { keep: false, value: { answer: earlier, hasMessages: false } };
+  if (earlier !== null) return { keep: false, value: { answer: earlier, ...nothingDone } };
 
-  const state = await useCase.load(tx, input, caller, house);
+  const state = await useCase.load(tx, input, caller, house, now);
   const drawn = useCase.draw(house.random, dryRun);
   const decision = useCase.decide(state, input, { now, drawn, dryRun });
   const answer = { result: decision.answer, replayed: false };
-  if (decision.events.length === 0) return { keep: false, value: { answer, hasMessages: false } };
+  if (decision.events.length === 0) return { keep: false, value: { answer, ...nothingDone } };
 
-  await useCase.save(tx, decision.state);
+  await useCase.save(tx, decision.state, house);
   for (const event of decision.events) await tx.events.append(event);
-  await tx.outbox.enqueue(decision.messages.map(toDelivery), now);
+  const changesLots = decision.events.some(isAboutLot);
+  if (changesLots) await recordBoard(tx, now);
+  await tx.outbox.enqueue(
+    decision.messages.map((message) => toDelivery(message, house)),
+    now,
+  );
   await keepReply(tx, house, caller, decision.answer, now);
-  const hasMessages = decision.messages.length > 0 && !dryRun;
-  return { keep: !dryRun, value: { answer, hasMessages } };
+  const hasMessages = decision.messages.length > 0;
+  return {
+    keep: !dryRun,
+    value: { answer, ...(dryRun ? nothingDone : { hasMessages, changesLots }) },
+  };
 };
 
-const toDelivery = ({ waitsForChat, ...envelope }: Outgoing): NewDelivery => ({
+const isAboutLot = (event: DomainEvent): boolean => streamOf(event).startsWith(lotStreamPrefix);
+
+/** What watchers see after this change, in the same transaction: none is ever missing or out of order. */
+const recordBoard = async (tx: Tx, now: Instant): Promise<void> => {
+  const lots = await tx.lots.shown(before(now, shownAroundMs));
+  await tx.board.append(lots.map(publicLot));
+};
+
+const toDelivery = (
+  { waitsForChat, secret, notAfter, ...envelope }: Outgoing,
+  { vault }: House,
+): NewDelivery => ({
   envelope,
   state: waitsForChat === true ? 'waiting' : 'pending',
-  notAfter: null,
+  notAfter: notAfter ?? null,
+  sealedSecret: secret === undefined ? null : vault.seal(secret),
 });
 
 /** The kept answer of an earlier request under the same key, if there is one. */
@@ -164,11 +213,12 @@ const replay = async <View>(
   if (idempotency === null) return null;
   const kept = await tx.replies.find(idempotency.key);
   if (kept === null || kept.expiresAt <= now) return null;
-  if (kept.fingerprint !== idempotency.fingerprint)
-    return refused({ kind: 'idempotency_key_reused' });
   // It was sealed under another secret: doing the request again would be worse than saying so.
   const answer = house.vault.open(kept.sealedAnswer);
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
+  if (kept.fingerprint !== house.vault.hash(idempotency.fingerprint)) {
+    return refused({ kind: 'idempotency_key_reused' });
+  }
   return { result: JSON.parse(answer) as Result<View, Refusal>, replayed: true };
 };
 
@@ -182,7 +232,8 @@ const keepReply = async <View>(
 ): Promise<void> => {
   if (idempotency === null) return;
   await tx.replies.save(idempotency.key, {
-    fingerprint: idempotency.fingerprint,
+    // Keyed, because a body may hold a code that is short enough to be guessed from its hash.
+    fingerprint: house.vault.hash(idempotency.fingerprint),
     sealedAnswer: house.vault.seal(JSON.stringify(answer)),
     expiresAt: after(now, replyKeptMs),
   });

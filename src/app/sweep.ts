@@ -1,4 +1,6 @@
+import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs } from '../domain/time.ts';
+import { changesKept } from './auction/feed.ts';
 import type { House } from './ports.ts';
 
 /** No quota looks further back than this. */
@@ -6,9 +8,13 @@ const quotaKeptMs = hoursMs(25);
 
 /** Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. */
 export const sweep = (house: House): Promise<void> =>
-  house.store.write(async ({ quotas, replies }) => {
+  house.store.write(async ({ quotas, replies, bids, keys, board, outbox }) => {
     const now = house.clock.now();
     await quotas.forget(before(now, quotaKeptMs));
     await replies.forget(now);
+    await bids.forgetCodes(now);
+    await keys.forget(before(now, keyValidMs));
+    await board.forget(changesKept);
+    await outbox.eraseSecrets(now);
     return { keep: true, value: undefined };
   });

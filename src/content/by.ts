@@ -1,3 +1,4 @@
+import { by as auction } from './auction/by.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const by: Catalogue = {
@@ -239,6 +240,7 @@ export const by: Catalogue = {
       'Не паведамляйце нумар замовы староннім людзям: па ім можна паглядзець замову і дапоўніць брыф.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound: 'Гэты чат цяпер звязаны з вашай замовай. Усе навіны пра яе будуць прыходзіць сюды.',
     linkNotValid:

@@ -10,19 +10,23 @@ import { wordQuestion } from './questions.ts';
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value === 'function') {
-    const sample = path.endsWith('greeting')
-      ? [
-          (value as (name: string | null) => string)('Studio'),
-          (value as (name: null) => string)(null),
-        ]
-      : [(value as (order: object) => string)({ projectType: 'TYPE', price: 'PRICE' })];
-    return textsOf(sample, path);
+    return textsOf(
+      samplesFor(path).map((sample) => (value as (sample: unknown) => string)(sample)),
+      path,
+    );
   }
   return new Map(
     Object.entries(value as object).flatMap(([key, inner]) => [
       ...textsOf(inner, `${path}.${key}`),
     ]),
   );
+};
+
+/** What the functions of a catalogue are called with. */
+const samplesFor = (path: string): readonly unknown[] => {
+  if (path.endsWith('greeting')) return ['Studio', null];
+  if (path.endsWith('lotNumber')) return [{ name: 'NAME', id: 12 }];
+  return path.startsWith('.auction') ? ['LOT'] : [{ projectType: 'TYPE', price: 'PRICE' }];
 };
 
 /** The only texts that may read the same in another language, because they are names. */

@@ -1,3 +1,4 @@
+import { de as auction } from './auction/de.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const de: Catalogue = {
@@ -240,6 +241,7 @@ export const de: Catalogue = {
       'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen und das Briefing ergänzen.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound:
       'Dieser Chat ist jetzt mit Ihrem Auftrag verknüpft. Alles Weitere dazu erhalten Sie hier.',

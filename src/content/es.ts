@@ -1,3 +1,4 @@
+import { es as auction } from './auction/es.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const es: Catalogue = {
@@ -238,6 +239,7 @@ export const es: Catalogue = {
       'No comparta el identificador del pedido: quien lo tenga puede ver el pedido y añadir datos al briefing.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound: 'Este chat ya está vinculado a su pedido. Aquí llegará todo lo relacionado con él.',
     linkNotValid:

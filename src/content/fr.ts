@@ -1,3 +1,4 @@
+import { fr as auction } from './auction/fr.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const fr: Catalogue = {
@@ -239,6 +240,7 @@ export const fr: Catalogue = {
       'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir la commande et compléter le brief.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound:
       'Cette conversation est maintenant liée à votre commande. Vous y recevrez tout ce qui la concerne.',

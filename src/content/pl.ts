@@ -1,3 +1,4 @@
+import { pl as auction } from './auction/pl.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const pl: Catalogue = {
@@ -240,6 +241,7 @@ export const pl: Catalogue = {
       'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound:
       'Ten czat jest już połączony z Państwa zamówieniem. Wszystkie wiadomości na jego temat będą przychodzić tutaj.',

@@ -1,3 +1,4 @@
+import { pt as auction } from './auction/pt.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const pt: Catalogue = {
@@ -238,6 +239,7 @@ export const pt: Catalogue = {
       'Não partilhe o identificador da encomenda: quem o tiver pode ver a encomenda e acrescentar informação ao briefing.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound:
       'Esta conversa está agora associada à sua encomenda. Receberá aqui tudo o que diga respeito à encomenda.',

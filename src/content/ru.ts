@@ -1,3 +1,4 @@
+import { ru as auction } from './auction/ru.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const ru: Catalogue = {
@@ -240,6 +241,7 @@ export const ru: Catalogue = {
       'Не сообщайте номер заказа посторонним: по нему можно посмотреть заказ и дополнить бриф.',
     signature: 'Studiolot',
   },
+  auction,
   bot: {
     bound: 'Этот чат теперь связан с вашим заказом. Все новости о заказе будут приходить сюда.',
     linkNotValid:

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { exampleBase, examples, type Example } from './examples.ts';
-import { operations, type Operation, type OperationName } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { operations, type OperationName } from './operations.ts';
+import { lotStream } from './auction-operations.ts';
+import { auctionPath } from './links.ts';
 import { problemKinds } from './refusals.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and nothing else. */
@@ -17,12 +20,22 @@ const openApiDocument = (): object => ({
   info: {
     title: 'Studiolot',
     version: '1.0.0',
-    summary: 'Order websites at a fixed price, for web studios and their programs',
+    summary:
+      'Order websites at a fixed price or bid for them at auction, for web studios and their programs',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: exampleBase }],
   paths: paths(),
-  components: { schemas: { ...answerSchemas(), ...errorSchemas } },
+  components: {
+    schemas: { ...answerSchemas(), ...errorSchemas },
+    securitySchemes: {
+      participant_key: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The participant key that confirming a bid returned',
+      },
+    },
+  },
 });
 
 const errorSchemas = {
@@ -69,8 +82,34 @@ const paths = (): Record<string, Schema> => {
       if (bound.length > 0) described[path][method.toLowerCase()] = describe(path, bound);
     }
   }
-  return described;
+  return { ...described, [lotStream.path]: { get: describeStream() } };
 };
+
+const describeStream = (): Schema => ({
+  operationId: lotStream.name,
+  summary: lotStream.summary,
+  parameters: [
+    ...parametersOf(lotStream.query),
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      description: 'The id of the last event that was read; what came after it is sent first',
+      schema: { type: 'string' },
+    },
+  ],
+  responses: {
+    200: {
+      description: 'Events named state, each with an id and the lots as JSON in data',
+      content: {
+        'text/event-stream': {
+          schema: { type: 'string' },
+          'x-event-data': { $ref: '#/components/schemas/AuctionState' },
+        },
+      },
+    },
+    ...failures({ changes: false, isKeyed: false, path: lotStream.path, isLimited: true }),
+  },
+});
 
 const groups = (
   key: (http: Operation<unknown, unknown>['http']) => string,
@@ -82,6 +121,8 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
   const shown = bound.flatMap(([name]) => examples[name] ?? []);
   const [body] = bound.flatMap(([, { http }]) => (http.body === undefined ? [] : [http.body]));
   const changes = bound.some(([, { effect }]) => effect === 'write');
+  const isKeyed = bound.some(([, { auth }]) => auth === 'participant_key');
+  const isLimited = bound.some(([, { http }]) => http.limit !== undefined);
   return {
     operationId: bound.map(([name]) => name).join('_or_'),
     summary: bound.map(([, { summary }]) => summary).join('. Or: '),
@@ -98,7 +139,11 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
             content: { 'application/json': bodyContent(body, shown) },
           },
         }),
-    responses: { ...successes(bound, shown), ...failures(changes, path) },
+    ...(isKeyed ? { security: [{ participant_key: [] }] } : {}),
+    responses: {
+      ...successes(bound, shown),
+      ...failures({ changes, isKeyed, path, isLimited }),
+    },
   };
 };
 
@@ -113,12 +158,19 @@ const pathParameters = (path: string): readonly Schema[] =>
 const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
   const byName = new Map<string, Schema>();
   for (const [, { http }] of bound) {
-    const { properties } = http.query === undefined ? {} : inputSchema(http.query);
-    for (const [name, schema] of Object.entries((properties ?? {}) as Record<string, Schema>)) {
-      byName.set(name, { name, in: 'query', schema });
-    }
+    if (http.query === undefined) continue;
+    for (const parameter of parametersOf(http.query)) byName.set(parameter.name, parameter);
   }
   return [...byName.values()];
+};
+
+const parametersOf = (query: z.ZodObject) => {
+  const { properties } = inputSchema(query);
+  return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
 };
 
 const idempotencyParameter: Schema = {
@@ -182,10 +234,21 @@ const answerExamples = (shown: readonly Example[], wanted: number): Schema => {
   return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
 };
 
-const failures = (changes: boolean, path: string): Schema => {
+type Facing = {
+  readonly changes: boolean;
+  readonly isKeyed: boolean;
+  readonly isLimited: boolean;
+  readonly path: string;
+};
+
+const failures = ({ changes, isKeyed, isLimited, path }: Facing): Schema => {
   const statuses = new Set([400, 405, 500]);
   if (path.includes('{') || changes) statuses.add(404);
+  if (isLimited) for (const status of [429, 503]) statuses.add(status);
   if (changes) for (const status of [408, 409, 413, 422, 429, 503]) statuses.add(status);
+  if (changes && path.startsWith(auctionPath))
+    for (const status of [403, 410]) statuses.add(status);
+  if (isKeyed) statuses.add(401);
   return Object.fromEntries(
     [...statuses].map((status) => [
       status,

@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { ok, type JsonObject, type Result } from '../domain/base.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import { orderPath, type Links } from './links.ts';
+import { auctionOperations, type AuctionContract } from './auction-operations.ts';
+import { always, found, type OperationsOf } from './operation.ts';
+import { orderPath } from './links.ts';
 import { orderAnswer, questionsAnswer, quoteAnswer, serviceAnswer } from './order-answers.ts';
 import { orderBody, orderBodyQuery, orderQuery, showQuery } from './order-fields.ts';
 import {
@@ -30,32 +31,6 @@ import type { RawRequest } from './request.ts';
 
 /** Every operation of the service, once: doors serve them, the OpenAPI document describes them. */
 
-export type Operation<Input, View> = {
-  readonly summary: string;
-  /**
-   * none: the answer follows from the request alone, as long as the service runs; read: it shows
-   * what is stored; write: it changes that, and may be repeated under an Idempotency-Key.
-   */
-  readonly effect: 'none' | 'read' | 'write';
-  readonly auth: 'none';
-  readonly http: HttpBinding<View>;
-  readonly read: (request: RawRequest) => Result<Input, Refusal>;
-  readonly output: z.ZodType;
-  readonly present: (view: View, links: Links) => object;
-};
-
-type HttpBinding<View> = {
-  readonly method: 'GET' | 'POST';
-  /** With `{name}` for a parameter. */
-  readonly path: string;
-  /** Operations of one method and path are tried in their order; the first that applies is meant. */
-  readonly applies: (request: RawRequest) => boolean;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
-  readonly statuses: readonly [number, ...number[]];
-  readonly status: (view: View) => number;
-};
-
 /** Every operation's input and view, by its name. */
 export type Contract = {
   readonly describe_service: { readonly input: null; readonly view: null };
@@ -64,23 +39,17 @@ export type Contract = {
   readonly resupply_brief: { readonly input: ResupplyInput; readonly view: OrderView };
   readonly place_order: { readonly input: PlaceInput; readonly view: OrderView };
   readonly show_order: { readonly input: ShowInput; readonly view: OrderView };
-};
+} & AuctionContract;
 
 export type OperationName = keyof Contract;
-
-type Operations = {
-  readonly [Name in OperationName]: Operation<Contract[Name]['input'], Contract[Name]['view']>;
-};
-
-const always = (): boolean => true;
-const found = (): number => 200;
 
 const withBody =
   <Input>(read: (body: JsonObject, query: RawRequest['query']) => Result<Input, Refusal>) =>
   (request: RawRequest): Result<Input, Refusal> =>
     request.body.ok ? read(request.body.value, request.query) : request.body;
 
-export const operations: Operations = {
+export const operations: OperationsOf<Contract> = {
+  ...auctionOperations,
   describe_service: {
     summary: 'What the service is and where to begin',
     effect: 'none',
@@ -141,6 +110,7 @@ export const operations: Operations = {
       body: orderBody,
       statuses: [200],
       status: found,
+      limit: 'orders',
     },
     read: withBody(readResupply),
     output: orderAnswer,
@@ -158,6 +128,7 @@ export const operations: Operations = {
       body: orderBody,
       statuses: [201, 200],
       status: ({ dryRun }) => (dryRun ? 200 : 201),
+      limit: 'orders',
     },
     read: withBody(readPlace),
     output: orderAnswer,

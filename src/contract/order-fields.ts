@@ -20,10 +20,10 @@ import {
 
 /** The fields that outsiders may send to the order address, in the contract's order. */
 
-const textMax = { name: 200, contact: 320, long: 5_000 } as const;
+export const textMax = { name: 200, contact: 320, long: 5_000 } as const;
 
-const language = oneOf('Language of the question texts', languages, 'en', { be: 'by' });
-const currency = oneOf('Currency of the price', currencies, 'EUR');
+export const language = oneOf('Language of the question texts', languages, 'en', { be: 'by' });
+export const currency = oneOf('Currency of the price', currencies, 'EUR');
 
 const moduleFields = {
   payments: onOff('Online payments'),
@@ -50,7 +50,7 @@ export const orderQuery = z.object({
 });
 
 /** Brief answers: an object of any JSON, keyed by question id. */
-const answers = z
+export const answers = z
   .unknown()
   .optional()
   .transform((value, context): Brief => {

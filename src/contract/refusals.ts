@@ -1,8 +1,10 @@
 import type { Refusal, RefusalKind } from '../domain/refusal.ts';
 import type { Instant } from '../domain/time.ts';
+import { auctionEntries } from './auction-refusals.ts';
 import type { Links } from './links.ts';
+import type { Entry } from './refusal-entry.ts';
 
-/** The only room with HTTP statuses and error texts. The quoted texts of the contract stand here literally. */
+/** The only room with HTTP statuses and error texts, with those of the auction beside it. The quoted texts of the contract stand here literally. */
 
 export type Problem = {
   readonly status: number;
@@ -17,20 +19,18 @@ export type Problem = {
   readonly allow?: readonly string[];
 };
 
-type Entry<Kind extends RefusalKind> = {
-  readonly status: number;
-  readonly title: string;
-  readonly retryable?: boolean;
-  readonly text: (refusal: Extract<Refusal, { kind: Kind }>, links: Links) => string;
-};
-
 const busyRetrySeconds = 2;
+const busyKinds: ReadonlySet<RefusalKind> = new Set([
+  'unavailable',
+  'request_in_flight',
+  'too_many_watchers',
+]);
 
 const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
   not_json: {
     status: 400,
     title: 'The body is not a JSON object',
-    text: () => 'Send JSON: {studio, project, currency}',
+    text: ({ fields = ['studio', 'project', 'currency'] }) => `Send JSON: {${fields.join(', ')}}`,
   },
   unclear_json: {
     status: 400,
@@ -75,11 +75,13 @@ const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
     retryable: true,
     text: () => 'Too many changes to this order, try again tomorrow',
   },
+  ...auctionEntries,
   too_many_requests: {
     status: 429,
     title: 'The request limit is reached',
     retryable: true,
-    text: () => 'Too many requests from this address, try again in a minute',
+    text: ({ retryAfterSeconds }) =>
+      `Too many requests from this address, try again in ${duration(retryAfterSeconds)}`,
   },
   idempotency_key_reused: {
     status: 422,
@@ -148,7 +150,7 @@ export const toProblem = (refusal: Refusal, links: Links, now: Instant): Problem
     code: refusal.kind,
     title: entry.title,
     retryable: entry.retryable ?? false,
-    ...(refusal.kind === 'invalid_field' ? { field: refusal.field } : {}),
+    ...('field' in refusal ? { field: refusal.field } : {}),
     ...(wait === null ? {} : { retryAfterSeconds: wait }),
     ...(refusal.kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
   };
@@ -161,10 +163,11 @@ export const problemKinds = Object.entries(entries).map(([code, { status, title 
   title,
 }));
 
+const duration = (seconds: number): string =>
+  seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
+
 const retryAfter = (refusal: Refusal, now: Instant): number | null => {
   if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
   if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
-  return refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight'
-    ? busyRetrySeconds
-    : null;
+  return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
 };

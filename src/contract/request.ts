@@ -11,6 +11,8 @@ export type RawRequest = {
   /** Whether the address had a query with at least one parameter, readable or not. */
   readonly hasQuery: boolean;
   readonly params: Readonly<Record<string, string>>;
+  /** The Authorization header, where there is one. */
+  readonly authorization: string | undefined;
   /** The body's JSON object; a request without a body has none. */
   readonly body: Result<JsonObject, Refusal>;
 };

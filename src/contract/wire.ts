@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { no, ok, type Result } from '../domain/base.ts';
+import { fromMajor, isExactMajor, toMajor, type Minor } from '../domain/money.ts';
 import type { Refusal } from '../domain/refusal.ts';
 
 /**
@@ -45,7 +46,7 @@ export const onOff = (description: string) =>
 export const integer = (
   description: string,
   bounds: { readonly min: number; readonly max: number },
-  byDefault: number,
+  byDefault?: number,
 ) =>
   field(
     {
@@ -53,7 +54,7 @@ export const integer = (
       type: 'integer',
       minimum: bounds.min,
       maximum: bounds.max,
-      default: byDefault,
+      ...(byDefault === undefined ? {} : { default: byDefault }),
     },
     (value) => {
       const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
@@ -111,6 +112,40 @@ export const emailAddress = (description: string, max: number) =>
 /** In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive. */
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[^\s\p{C}\p{Z}@＠<>()[\],;:\\"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
+
+/** An amount in USD with at most two decimals: a JSON number, or a string that writes one. */
+export const usd = (description: string, max: Minor) =>
+  field({ description, type: 'number', minimum: 0.01, maximum: toMajor(max) }, (value) => {
+    const number =
+      typeof value === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : value;
+    const isAmount =
+      typeof number === 'number' && isExactMajor(number) && number > 0 && number <= toMajor(max);
+    return isAmount
+      ? ok(fromMajor(number))
+      : no(
+          `must be an amount in USD up to ${toMajor(max)} with at most 2 decimals, got ${got(value)}`,
+        );
+  });
+
+/** Six digits; a number is read as the digits it would be written with. */
+export const sixDigits = (description: string) =>
+  field({ description, type: 'string', pattern: String.raw`^\d{6}$` }, (value) => {
+    const digits = typeof value === 'number' ? String(value).padStart(6, '0') : value;
+    // What was sent may be right for another bid, so it is not repeated.
+    return typeof digits === 'string' && /^\d{6}$/.test(digits)
+      ? ok(digits)
+      : no('must be the 6 digits of the code, as a string');
+  });
+
+/** The same field, which may not be left out. */
+export const required = <Value>(optional: z.ZodType<Value | undefined>) =>
+  optional
+    .transform((value, context): Value => {
+      if (value !== undefined) return value;
+      context.addIssue({ code: 'custom', message: 'is required' });
+      return z.NEVER;
+    })
+    .meta(optional.meta() ?? {});
 
 /** An object of fields; one that is left out reads as an object without any. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>

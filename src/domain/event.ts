@@ -1,14 +1,18 @@
 import { unreachable } from './base.ts';
 import type { BidEvent } from './auction/bid.ts';
+import type { BlockEvent } from './auction/block.ts';
 import type { LotEvent } from './auction/lot.ts';
 import type { ParticipantEvent } from './auction/participant.ts';
 import type { LotId } from './ids.ts';
 import type { OrderEvent } from './order/order.ts';
 
 /** Everything that is written into the audit log, each in the stream of what it happened to. */
-export type DomainEvent = OrderEvent | LotEvent | BidEvent | ParticipantEvent;
+export type DomainEvent = OrderEvent | LotEvent | BidEvent | ParticipantEvent | BlockEvent;
 
-export const lotStream = (id: LotId): string => `lot_${id}`;
+export const lotStreamPrefix = 'lot_';
+export const lotStream = (id: LotId): string => `${lotStreamPrefix}${id}`;
+export const blockStreamPrefix = 'block_';
+export const blockStream = (subject: string): string => `${blockStreamPrefix}${subject}`;
 
 /** The name of the event's stream. */
 export const streamOf = (event: DomainEvent): string => {
@@ -24,7 +28,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'BriefReady':
     case 'LotEnded':
     case 'BriefDeadlinePassed':
-    case 'LotOrderPlaced':
+    case 'LotSettled':
     case 'LotCancelled':
       return lotStream(event.lotId);
     case 'BidRequested':
@@ -38,7 +42,12 @@ export const streamOf = (event: DomainEvent): string => {
     case 'ParticipantJoined':
     case 'ParticipantChanged':
     case 'BriefSubmitted':
+    case 'KeyIssued':
+    case 'KeyRevoked':
       return event.participantId;
+    case 'AddressBlocked':
+    case 'AddressUnblocked':
+      return blockStream(event.subject);
     default:
       return unreachable(event);
   }

@@ -1,4 +1,6 @@
+import type { AuctionNotice, BidderMessage } from './auction/messages.ts';
 import type { JsonObject } from './base.ts';
+import { lotStream } from './event.ts';
 import type { OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { Missing } from './order/brief.ts';
@@ -39,7 +41,11 @@ export type OperatorNotice = {
 };
 
 /** Every message that may be sent. */
-export type Message = OrderConfirmation | OperatorNotice;
+export type Message = OrderConfirmation | OperatorNotice | BidderMessage | AuctionNotice;
+
+/** What a message is about: an order, or a lot. */
+export const subjectOf = (message: Message): string =>
+  'lotId' in message ? lotStream(message.lotId) : message.orderId;
 
 /** A message on its way. */
 export type Envelope = {

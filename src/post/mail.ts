@@ -33,10 +33,10 @@ const smtpTimeouts = {
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
 const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
   const transport = createTransport({ ...smtpTimeouts, url: mailUrl });
-  return async (envelope) => {
+  return async (envelope, secret) => {
     try {
       const signal = AbortSignal.timeout(carryMs);
-      await transport.sendMail({ ...toMail(envelope, sender), signal });
+      await transport.sendMail({ ...toMail(envelope, secret, sender), signal });
       return ok(null);
     } catch (error) {
       return smtpFailure(error);
@@ -63,9 +63,9 @@ const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
 const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (envelope) => {
+  return async (envelope, secret) => {
     try {
-      const { message } = await transport.sendMail(toMail(envelope, sender));
+      const { message } = await transport.sendMail(toMail(envelope, secret, sender));
       const file = join(folder, `${envelope.id}.eml`);
       await writeDurably(folder, file, message as Buffer);
       logger.info({ file }, 'mail written');
@@ -89,9 +89,9 @@ const writeDurably = async (folder: string, file: string, content: Buffer): Prom
   }
 };
 
-const toMail = (envelope: Envelope, sender: Sender) => {
+const toMail = (envelope: Envelope, secret: string | null, sender: Sender) => {
   if (envelope.to.channel !== 'email') throw new Error(`${envelope.id} is not an e-mail`);
-  const letter = compose(envelope, sender);
+  const letter = compose(envelope, secret, sender);
   return {
     messageId: `<${envelope.id}@${sender.messageIdHost}>`,
     from: sender.from,

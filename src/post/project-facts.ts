@@ -1,17 +1,20 @@
 import { catalogues } from '../content/catalogues.ts';
 import { localeOf, type Language } from '../domain/languages.ts';
-import { toMajor } from '../domain/money.ts';
+import { toMajor, type Currency, type Minor } from '../domain/money.ts';
 import type { Price } from '../domain/order/price.ts';
 import { switchedModules, type Project } from '../domain/order/project.ts';
 import type { Fact } from './letter.ts';
 
-/** A price as people of a language write it, without cents that are zero. */
-export const formatPrice = (price: Price, language: Language): string =>
+export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>
+  formatAmount(amountMinor, currency, language);
+
+/** An amount as people of a language write it, without cents that are zero. */
+export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
-    currency: price.currency,
+    currency,
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(toMajor(price.amountMinor));
+  }).format(toMajor(amount));
 
 /** What was ordered and for how much, as rows of a letter. */
 export const projectFacts = (

@@ -8,12 +8,15 @@ export type Sender = {
   readonly messageIdHost: string;
   /** Where a program sends the answers to. */
   readonly orderUrl: string;
+  /** Where a program sends the brief of someone who bids. */
+  readonly briefUrl: string;
 };
 
-/** `from` as in MAIL_FROM; `orderUrl` absolute. */
-export const senderOf = (from: string, orderUrl: string): Sender => ({
+/** `from` as in MAIL_FROM; both addresses absolute. */
+export const senderOf = (from: string, orderUrl: string, briefUrl: string): Sender => ({
   from,
   mailAddress: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim(),
   messageIdHost: new URL(orderUrl).hostname,
   orderUrl,
+  briefUrl,
 });

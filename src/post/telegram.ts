@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Bot, Carrier, ChatBinding, ChatStarted, Store } from '../app/ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';
-import type { LinkToken } from '../domain/ids.ts';
+import type { LinkToken, OrderId } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
-import type { Envelope } from '../domain/message.ts';
+import { subjectOf, type Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toText } from './letter.ts';
 import { carryMs } from './patience.ts';
@@ -140,11 +140,11 @@ const readerLanguage = (languageCode: string | undefined): Language =>
 
 const telegramCarrier = ({ token, apiUrl, store, sender }: TelegramOptions): Carrier => {
   const api = new Api(token, { apiRoot: apiUrl });
-  return async (envelope) => {
+  return async (envelope, secret) => {
     const chatId = await findChat(store, envelope);
     if (chatId === null)
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
-    const letter = compose(envelope, sender);
+    const letter = compose(envelope, secret, sender);
     const limit = timeLimit(carryMs);
     try {
       for (const part of split(`${letter.subject}\n\n${toText(letter)}`)) {
@@ -165,7 +165,9 @@ const reasonOf = (error: unknown, token: string): string =>
 const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
   store.read(async ({ chats }) => {
     if (to.channel !== 'telegram') throw new Error('Not a Telegram message');
-    return (await chats.ofOrder(message.orderId)) ?? (await chats.ofHandle(to.account));
+    return (
+      (await chats.ofOrder(subjectOf(message) as OrderId)) ?? (await chats.ofHandle(to.account))
+    );
   });
 
 /** Cuts between lines, so that no part is longer than Telegram takes; only a longer line is cut itself. */

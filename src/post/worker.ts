@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Carried, Carrier, Clock, Delivery, Store, Tx } from '../app/ports.ts';
+import type { Carried, Carrier, Clock, Delivery, Store, Tx, Vault } from '../app/ports.ts';
 import { no } from '../domain/base.ts';
 import { leaseMs, overdueMs, retryDelayMs } from '../domain/delivery.ts';
 import type { Recipient } from '../domain/message.ts';
@@ -19,6 +19,7 @@ export type Post = {
 export type PostOptions = {
   readonly store: Store;
   readonly clock: Clock;
+  readonly vault: Vault;
   readonly carriers: Readonly<Record<Recipient['channel'], Carrier>>;
   readonly logger: Logger;
   /** So many messages may be on the wire at once. */
@@ -100,7 +101,7 @@ const deliver = async (options: PostOptions, delivery: Delivery): Promise<void> 
     if (outcome !== null) observe(outcome);
     const details = { message: id, attempts: delivery.attempts, outcome };
     if (carried !== null && !carried.ok) {
-      const reason = carried.problem.text;
+      const reason = withoutAddress(carried.problem.text, delivery.envelope.to);
       logger[outcome === 'dead' ? 'error' : 'warn']({ ...details, reason }, 'message not sent');
     } else {
       logger.debug(details, 'message done');
@@ -111,10 +112,16 @@ const deliver = async (options: PostOptions, delivery: Delivery): Promise<void> 
   }
 };
 
+/** Mail servers like to repeat whom they would not take a message for; the log is not to know. */
+const withoutAddress = (text: string, to: Recipient): string => {
+  const address = to.channel === 'email' ? to.address : to.account;
+  return text.replaceAll(new RegExp(RegExp.escape(address), 'gi'), '<recipient>');
+};
+
 /** One attempt; null stands for a message that is too late to be sent. */
 const carry = async (
-  { carriers, clock, logger }: PostOptions,
-  { envelope, notAfter, attempts, lastError }: Delivery,
+  { carriers, clock, logger, vault }: PostOptions,
+  { envelope, notAfter, attempts, lastError, sealedSecret }: Delivery,
 ): Promise<Carried | null> => {
   if (notAfter !== null && notAfter <= clock.now()) return null;
   if (retryDelayMs(attempts - 1) === null) {
@@ -122,7 +129,8 @@ const carry = async (
     return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
   }
   try {
-    return await carriers[envelope.to.channel](envelope);
+    const secret = sealedSecret === null ? null : vault.open(sealedSecret);
+    return await carriers[envelope.to.channel](envelope, secret);
   } catch (error) {
     logger.error({ err: error, message: envelope.id }, 'a carrier failed');
     return no({ reason: 'temporary', text: String(error) });
@@ -182,7 +190,7 @@ const reportOverdue = async (store: Store, logger: Logger, now: Instant): Promis
   }));
   for (const { envelope, attempts, lastError } of late) {
     logger.error(
-      { message: envelope.id, attempts, reason: lastError },
+      { message: envelope.id, attempts, reason: withoutAddress(lastError ?? '', envelope.to) },
       'order confirmation is not delivered after 10 minutes',
     );
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
-import type { OrderEvent } from '../domain/order/order.ts';
+import type { DomainEvent } from '../domain/event.ts';
 
 /** Between what the domain holds and the JSON text in a column. */
 
@@ -15,16 +15,24 @@ export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
 /** The body of a stored event: the same text for the same event on every machine, so it can be hashed. */
-export const eventToJson = (event: OrderEvent): string =>
+export const eventToJson = (event: DomainEvent): string =>
   JSON.stringify(event, (_key, value: unknown) =>
     sortKeys(value instanceof Map ? Object.fromEntries(value) : value),
   );
 
-export const eventFromJson = (body: string): OrderEvent => {
-  const event = JSON.parse(body) as { type: OrderEvent['type'] } & Record<string, unknown>;
-  const briefKey = event.type === 'OrderPlaced' ? 'brief' : 'answers';
+/** Where an event holds brief answers, which are a map. */
+const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
+  OrderPlaced: 'brief',
+  BriefResupplied: 'answers',
+  BriefSubmitted: 'answers',
+};
+
+export const eventFromJson = (body: string): DomainEvent => {
+  const event = JSON.parse(body) as { type: DomainEvent['type'] } & Record<string, unknown>;
+  const briefKey = briefKeys[event.type];
+  if (briefKey === undefined) return event as unknown as DomainEvent;
   const brief = new Map(Object.entries(event[briefKey] as JsonObject));
-  return { ...event, [briefKey]: brief } as unknown as OrderEvent;
+  return { ...event, [briefKey]: brief } as unknown as DomainEvent;
 };
 
 const sortKeys = (value: unknown): unknown =>

@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { EventLog } from '../app/ports.ts';
-import type { OrderId } from '../domain/ids.ts';
+import { streamOf } from '../domain/event.ts';
 import { eventFromJson, eventToJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { EventTable } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** The audit log: one stream per order, each event chained to the one before by its hash. */
+/** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
 export const eventLog = (session: Session): EventLog => ({
   append: async (event) => {
-    const { orderId: stream, version } = event;
+    const stream = streamOf(event);
+    const { version } = event;
     const body = eventToJson(event);
     const previousHash = version === 1 ? '' : await hashOf(session, stream, version - 1);
     const hash = chainHash(previousHash, body);
     await appendEvent(session, { stream, version, type: event.type, at_ms: event.at, body, hash });
   },
-  stream: async (orderId) => {
+  stream: async (stream) => {
     const rows = await session.db
       .selectFrom('events')
       .select(['version', 'body', 'hash'])
-      .where('stream', '=', orderId)
+      .where('stream', '=', stream)
       .orderBy('version')
       .execute();
     return rows.map(({ version, body, hash }, index) => ({
@@ -28,16 +29,17 @@ export const eventLog = (session: Session): EventLog => ({
       isChained: hash === chainHash(rows[index - 1]?.hash ?? '', body),
     }));
   },
-  streams: async (after, limit) => {
+  streams: async (prefix, after, limit) => {
     const rows = await session.db
       .selectFrom('events')
       .select('stream')
       .distinct()
       .where('stream', '>', after)
+      .where('stream', 'like', `${prefix}%`)
       .orderBy('stream')
       .limit(limit)
       .execute();
-    return rows.map(({ stream }) => stream as OrderId);
+    return rows.map(({ stream }) => stream);
   },
 });
 

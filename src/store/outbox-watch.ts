@@ -108,4 +108,5 @@ export const toDelivery = (row: Selectable<OutboxTable>): Delivery => ({
   attempts: row.attempts,
   nextAttemptAt: instant(row.next_attempt_at_ms),
   lastError: row.last_error,
+  sealedSecret: row.sealed,
 });

@@ -1,5 +1,5 @@
 import type { Outbox } from '../app/ports.ts';
-import type { Recipient } from '../domain/message.ts';
+import { subjectOf, type Recipient } from '../domain/message.ts';
 import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -16,6 +16,7 @@ export const outbox = (session: Session): Outbox => ({
   giveUp: giveUp(session),
   retryNow: retryNow(session),
   release: release(session),
+  eraseSecrets: eraseSecrets(session),
   nextDueAt: nextDueAt(session),
   ...outboxWatch(session),
 });
@@ -23,11 +24,11 @@ export const outbox = (session: Session): Outbox => ({
 const enqueue =
   (session: Session): Outbox['enqueue'] =>
   async (deliveries, at) => {
-    for (const { envelope, state, notAfter } of deliveries) {
+    for (const { envelope, state, notAfter, sealedSecret } of deliveries) {
       await insertMessage(session, {
         id: envelope.id,
         kind: envelope.message.kind,
-        order_id: envelope.message.orderId,
+        subject: subjectOf(envelope.message),
         channel: envelope.to.channel,
         recipient: recipientText(envelope.to),
         message: toJson(envelope.message),
@@ -39,6 +40,7 @@ const enqueue =
         settled_at_ms: null,
         last_error: null,
         overdue_reported: 0,
+        sealed: sealedSecret,
       });
     }
   };
@@ -47,7 +49,7 @@ const insertMessage = statement<OutboxTable>(({ db }, slots) =>
   db.insertInto('outbox').values({
     id: slots.id,
     kind: slots.kind,
-    order_id: slots.order_id,
+    subject: slots.subject,
     channel: slots.channel,
     recipient: slots.recipient,
     message: slots.message,
@@ -59,6 +61,7 @@ const insertMessage = statement<OutboxTable>(({ db }, slots) =>
     settled_at_ms: slots.settled_at_ms,
     last_error: slots.last_error,
     overdue_reported: slots.overdue_reported,
+    sealed: slots.sealed,
   }),
 );
 
@@ -93,7 +96,7 @@ const settle =
   async (id, state, at) => {
     await db
       .updateTable('outbox')
-      .set({ state, settled_at_ms: at, last_error: null })
+      .set({ state, settled_at_ms: at, last_error: null, sealed: null })
       .where('id', '=', id)
       .execute();
   };
@@ -134,11 +137,22 @@ const release =
       .where((row) =>
         row.or([
           row('recipient', '=', account),
-          ...(orderId === null ? [] : [row('order_id', '=', orderId)]),
+          ...(orderId === null ? [] : [row('subject', '=', orderId)]),
         ]),
       )
       .executeTakeFirst();
     return Number(numUpdatedRows);
+  };
+
+const eraseSecrets =
+  ({ db }: Session): Outbox['eraseSecrets'] =>
+  async (tooLateAt) => {
+    await db
+      .updateTable('outbox')
+      .set({ sealed: null })
+      .where('sealed', 'is not', null)
+      .where('not_after_ms', '<=', tooLateAt)
+      .execute();
   };
 
 const nextDueAt =

@@ -10,6 +10,13 @@ export type Schema = {
   replies: ReplyTable;
   chats: ChatTable;
   chat_links: ChatLinkTable;
+  lots: LotTable;
+  lot_bidders: LotBidderTable;
+  bids: BidTable;
+  participants: ParticipantTable;
+  participant_keys: ParticipantKeyTable;
+  blocks: BlockTable;
+  board_changes: BoardChangeTable;
 };
 
 export type OrderTable = {
@@ -37,7 +44,8 @@ export type EventTable = {
 export type OutboxTable = {
   id: string;
   kind: string;
-  order_id: string;
+  /** What the message is about: an order's id, or the stream of a lot. */
+  subject: string;
   channel: string;
   recipient: string;
   message: string;
@@ -50,6 +58,8 @@ export type OutboxTable = {
   last_error: string | null;
   /** 1 once the alarm about its being overdue was raised. */
   overdue_reported: number;
+  /** A secret in the message, encrypted; erased once the message is sent or too late. */
+  sealed: string | null;
 };
 
 export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
@@ -71,3 +81,94 @@ type ChatLinkTable = {
   used_at_ms: number | null;
   chat_id: string | null;
 };
+
+export type LotTable = {
+  id: number;
+  kind: string;
+  origin: string;
+  status: string;
+  opens_at_ms: number;
+  ends_at_ms: number;
+  extensions: number;
+  brief_deadline_ms: number | null;
+  start_price: number;
+  price: number;
+  leader_id: string | null;
+  bidder_count: number;
+  best_with_brief: string | null;
+  next_stamp: number;
+  winner: string | null;
+  order_id: string | null;
+  closed_at_ms: number | null;
+  is_settled: number;
+  /** When time changes the lot next; null once it is closed. */
+  next_change_at_ms: number | null;
+  last_event_at_ms: number;
+  version: number;
+};
+
+export type LotBidderTable = {
+  lot_id: number;
+  participant_id: string;
+  bid_id: string;
+  amount: number;
+  stamp: number;
+  has_brief: number;
+  maximum: number | null;
+  automatic_bid_id: string | null;
+  automatic_amount: number | null;
+};
+
+export type BidTable = {
+  id: string;
+  lot_id: number;
+  participant_id: string | null;
+  email: string;
+  email_key: string;
+  mailbox: string;
+  name: string | null;
+  language: string;
+  is_automatic: number;
+  amount: number;
+  network: string;
+  status: string;
+  /** Keyed hash of the code; null where there is none or it is worth nothing any more. */
+  code_hash: string | null;
+  code_expires_at_ms: number | null;
+  attempts_left: number;
+  placed_at_ms: number;
+  confirmed_at_ms: number | null;
+  entered_at_ms: number | null;
+  cancelled_at_ms: number | null;
+  cancelled_by: string | null;
+  review: string | null;
+  version: number;
+};
+
+export type ParticipantTable = {
+  id: string;
+  email: string;
+  email_key: string;
+  name: string | null;
+  language: string;
+  brief: string;
+  joined_at_ms: number;
+  version: number;
+};
+
+type ParticipantKeyTable = {
+  key_hash: string;
+  participant_id: string;
+  made_at_ms: number;
+  last_used_at_ms: number;
+};
+
+type BlockTable = {
+  subject: string;
+  is_blocked: number;
+  reason: string;
+  changed_at_ms: number;
+  version: number;
+};
+
+type BoardChangeTable = { number: number; lots: string };

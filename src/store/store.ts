@@ -1,9 +1,15 @@
 import type { Store, Tx } from '../app/ports.ts';
+import { bidRows } from './bids.ts';
+import { blockRows } from './blocks.ts';
+import { boardRows } from './board.ts';
 import { chatRows } from './chats.ts';
 import { openEngine, type EngineOptions, type Session } from './engine.ts';
 import { eventLog } from './events.ts';
+import { lotRows } from './lots.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
+import { keyRows } from './keys.ts';
+import { participantRows } from './participants.ts';
 import { quotaRows } from './quotas.ts';
 import { replyRows } from './replies.ts';
 
@@ -34,4 +40,10 @@ const toTx = (session: Session): Tx => ({
   quotas: quotaRows(session),
   replies: replyRows(session),
   chats: chatRows(session),
+  lots: lotRows(session),
+  bids: bidRows(session),
+  participants: participantRows(session),
+  keys: keyRows(session),
+  blocks: blockRows(session),
+  board: boardRows(session),
 });

@@ -110,7 +110,7 @@ describe('studiolot', () => {
     assert.equal(statSync(file).mode & 0o777, 0o600);
     const { status, stdout } = studiolot(['verify'], { DATABASE_URL: `sqlite:${file}` });
     assert.equal(status, 0);
-    assert.match(stdout, /everything fits/);
+    assert.match(stdout, /Everything fits/);
     assert.ok(studiolot(['orders'], { DATABASE_URL: `sqlite:${file}` }).stdout.includes(id));
     assert.match(studiolot(['backup', file]).stderr, /is there already/);
   });

@@ -123,7 +123,7 @@ describe('a refusal', () => {
   });
 
   it('of a program that sends too much in a minute comes in both shapes too', async () => {
-    const narrow = await startSiege({ writesPerMinuteMax: 1 });
+    const narrow = await startSiege({ requestsMax: { orders: 1 } });
     const send = (headers: Headers) => narrow.house.post(orderPath, '{}', headers);
     refusalOf(await send({}), 400);
     const text = refusalOf(await send({}), 429);

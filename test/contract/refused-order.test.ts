@@ -159,7 +159,7 @@ const countEverything = async (): Promise<object> => {
   await nothingIsPending(house.store);
   return {
     orders: (await house.store.read(({ orders }) => orders.ids('', 1_000))).length,
-    streams: (await house.store.read(({ events }) => events.streams('', 1_000))).length,
+    streams: (await house.store.read(({ events }) => events.streams('', '', 1_000))).length,
     mails: (await mailsIn(house.folder)).size,
   };
 };

@@ -10,6 +10,7 @@ import { no, ok } from '../../src/domain/base.ts';
 import { instant } from '../../src/domain/time.ts';
 import { startPost, type Post } from '../../src/post/worker.ts';
 import { openStore } from '../../src/store/store.ts';
+import { openVault } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { confirmationTo, deliveryOf, enqueue, stateReached } from '../support/delivery.ts';
 import { until } from '../support/until.ts';
@@ -42,6 +43,7 @@ const startWorker = (carrier: Carrier, on: Store = store): Post => {
     lanes: 8,
     store: on,
     clock,
+    vault: openVault('a secret of the tests, long enough'),
     logger: silent,
     carriers: { email: carrier, telegram: carrier },
     observe: () => undefined,

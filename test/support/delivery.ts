@@ -90,6 +90,6 @@ export const enqueue = (
   notAfter: Instant | null = null,
 ): Promise<void> =>
   store.write(async ({ outbox }) => {
-    await outbox.enqueue([{ envelope, state: 'pending', notAfter }], at);
+    await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret: null }], at);
     return { keep: true, value: undefined };
   });

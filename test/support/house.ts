@@ -34,6 +34,9 @@ export const orderPath = '/api/studio-order';
 /** A studio that can be reached, for orders whose studio does not matter. */
 export const studio = { email: 'studio@example.org' };
 
+/** No limit on requests, except where a test sets one. */
+const unlimited = { orders: 1e6, state: 1e6, stream: 1e6, bid: 1e6, confirm: 1e6, keyed: 1e6 };
+
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
 export const startTestHouse = async (
   environment: Record<string, string> = {},
@@ -52,7 +55,7 @@ export const startTestHouse = async (
   });
   const house = await startHouse(config, {
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
-    writesPerMinuteMax: 1_000_000,
+    requestsMax: unlimited,
     ...overrides,
   });
   return {

@@ -13,11 +13,11 @@ const halves: Readonly<Record<string, string>> = {
   'orders without events': `select id from orders
     where version <> (select count(*) from events where stream = orders.id)`,
   'events without an order': `select distinct stream as id from events
-    where stream not in (select id from orders)`,
+    where stream like 'ord_%' and stream not in (select id from orders)`,
   'orders without their confirmation': `select id from orders
     where id || '.confirmation' not in (select id from outbox)`,
   'messages without an order': `select id from outbox
-    where order_id not in (select id from orders)`,
+    where subject not in (select id from orders) and subject not like 'lot_%'`,
   'orders without their use of the order limit': `select 'all' as id
     where (select count(*) from orders) <>
     (select coalesce(sum(json_array_length(uses)), 0) from quotas where bucket like 'orders:%')`,
@@ -83,7 +83,7 @@ const auditFaults = async (database: string): Promise<readonly string[]> => {
   const store = await openStore(`sqlite:${database}`);
   try {
     const { faults } = await verify(store);
-    return faults.map(({ orderId, problem }) => `${orderId}: ${problem}`);
+    return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   } finally {
     await store.close();
   }

@@ -1,5 +1,5 @@
-import type { OrderView } from '../../contract/order-views.ts';
 import type { PlaceInput } from '../../contract/order-input.ts';
+import type { OrderView } from '../../contract/order-views.ts';
 import { ok } from '../../domain/base.ts';
 import {
   linkToken,
@@ -8,19 +8,13 @@ import {
   type LinkToken,
   type OrderId,
 } from '../../domain/ids.ts';
-import { fitsLimits, missingAnswers } from '../../domain/order/brief.ts';
-import {
-  evolveOrder,
-  type Order,
-  type OrderPlaced,
-  type OrderSource,
-} from '../../domain/order/order.ts';
+import { fitsLimits } from '../../domain/order/brief.ts';
+import type { OrderSource } from '../../domain/order/order.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import { quotePrice } from '../../domain/order/price.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
 import { orderQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { after, hoursMs } from '../../domain/time.ts';
-import type { Bot, ChatLink, House, Tx } from '../ports.ts';
+import type { Bot, House, Tx } from '../ports.ts';
 import {
   refuse,
   run,
@@ -28,10 +22,9 @@ import {
   type Caller,
   type Decision,
   type Moment,
-  type Outgoing,
   type UseCase,
 } from '../run.ts';
-import { operatorNotices } from './notices.ts';
+import { placeOne, savePlacement, type Placement } from './placement.ts';
 import { viewOrder } from './view.ts';
 
 /** Places an order, even with half a brief; every door that takes orders comes here. */
@@ -42,9 +35,6 @@ export const placeOrder = (
   source: OrderSource = 'api',
 ): Promise<Answer<OrderView>> => run(house, placing(house, source), input, caller, input.dryRun);
 
-/** A link lives long enough for a studio to come back to it after a weekend. */
-const chatLinkValidMs = hoursMs(7 * 24);
-
 type Drawn = { readonly orderId: OrderId; readonly linkToken: LinkToken };
 
 type State = {
@@ -53,10 +43,8 @@ type State = {
   /** Whether a chat with the studio is known, so that the bot may write at once. */
   readonly chatIsKnown: boolean;
   /** What was placed; null until the decision. */
-  readonly placed: { readonly order: Order; readonly chatLink: NewChatLink | null } | null;
+  readonly placed: Placement | null;
 };
-
-type NewChatLink = { readonly token: LinkToken; readonly link: ChatLink };
 
 /** What the house brings to the decision besides the stored state. */
 type Terms = {
@@ -79,7 +67,7 @@ const placing = (
       linkToken: dryRun ? rehearsedLinkToken : linkToken(random.bytes(16)),
     }),
     decide: (state, input, moment) => decide(state, input, moment, terms),
-    save: (tx, state) => save(tx, state, house),
+    save,
   };
 };
 
@@ -106,34 +94,12 @@ const decide = (
   if (!quotaUse.ok) return refuse(state, { kind: 'too_many_orders', ...quotaUse.problem });
 
   const { studio, project, brief, language } = input;
-  const event: OrderPlaced = {
-    type: 'OrderPlaced',
-    orderId: drawn.orderId,
-    version: 1,
-    at: now,
-    source,
-    language,
-    studio,
-    project,
-    price: quotePrice(priceBook, project, input.currency),
-    brief,
-  };
-  const order = evolveOrder(null, event);
-  const contact = contactOf(studio);
-  const needsChat = contact.channel === 'telegram' && !state.chatIsKnown;
-  const contactByHand = contact.channel === 'telegram' && (needsChat || bot === null);
-  const chatLink: NewChatLink | null =
-    needsChat && bot !== null
-      ? {
-          token: drawn.linkToken,
-          link: {
-            orderId: order.id,
-            account: contact.account,
-            expiresAt: after(now, chatLinkValidMs),
-            chatId: null,
-          },
-        }
-      : null;
+  const price = quotePrice(priceBook, project, input.currency);
+  const placement = placeOne(
+    { studio, project, brief, language, price, source },
+    { ...drawn, now, operatorEmails, bot, chatIsKnown: state.chatIsKnown },
+  );
+  const { order, chatLink, contactByHand } = placement;
   const view = viewOrder(order, language, {
     isNew: true,
     dryRun,
@@ -141,37 +107,15 @@ const decide = (
     contactByHand,
   });
   return {
-    state: { ...state, quotaUse: quotaUse.value, placed: { order, chatLink } },
-    events: [event],
-    messages: [
-      confirmation(order, needsChat),
-      ...operatorNotices(operatorEmails, 'order_placed', order, contactByHand),
-    ],
+    state: { ...state, quotaUse: quotaUse.value, placed: placement },
+    events: [placement.event],
+    messages: placement.messages,
     answer: ok(view),
   };
 };
 
-/** The order is confirmed and the content asked for. */
-const confirmation = (order: Order, waitsForChat: boolean): Outgoing => ({
-  id: `${order.id}.confirmation`,
-  to: contactOf(order.studio),
-  message: {
-    kind: 'order_confirmation',
-    orderId: order.id,
-    language: order.language,
-    studioName: order.studio.name,
-    project: order.project,
-    price: order.price,
-    missing: missingAnswers(order.project, order.brief),
-  },
-  waitsForChat,
-});
-
 const save = async (tx: Tx, { quotaBucket, quotaUse, placed }: State, house: House) => {
   if (placed === null) throw new Error('An order was decided but is not there to be saved');
   await tx.quotas.save(quotaBucket, quotaUse);
-  await tx.orders.save(placed.order);
-  if (placed.chatLink !== null) {
-    await tx.chats.saveLink(house.vault.hash(placed.chatLink.token), placed.chatLink.link);
-  }
+  await savePlacement(tx, placed, house);
 };

@@ -18,7 +18,8 @@ export const en: AuctionTexts = {
   code: {
     subject: (lot) => `Your code to bid: ${lot}`,
     intro: 'Someone wants to place this bid for you.',
-    passItOn: 'If it is yours, pass these six digits on to the program or person that bids for you:',
+    passItOn:
+      'If it is yours, pass these six digits on to the program or person that bids for you:',
     binding:
       'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
     notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
@@ -89,6 +90,11 @@ export const en: AuctionTexts = {
       subject: (lot) => `The auction is over, your brief was missing: ${lot}`,
       intro:
         'Your bid was the highest, but your brief was not complete in time, so you have not won. You owe nothing.',
+    },
+    nobody: {
+      subject: (lot) => `The auction is over, nobody has won: ${lot}`,
+      intro:
+        'The auction has ended without a winner, because no bid had a complete brief in time. You owe nothing.',
     },
   },
   sendBrief: {

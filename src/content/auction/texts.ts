@@ -14,7 +14,7 @@ export type AuctionTexts = {
   readonly lotCancelled: Told;
   readonly lotRescheduled: Told;
   readonly won: Told & { readonly whatNow: string };
-  readonly lost: Readonly<Record<'higher_bid' | 'no_brief', Told>>;
+  readonly lost: Readonly<Record<'higher_bid' | 'no_brief' | 'nobody', Told>>;
   readonly sendBrief: SendBriefTexts;
 };
 

@@ -27,8 +27,11 @@ export const advance = (
   }
 };
 
-/** When time will change the lot next; null where it never will. */
-export const nextChangeAt = (lot: Lot): Instant | null => {
+/** When something is to be done about the lot next; null once there is nothing left. */
+export const nextChangeAt = (lot: Lot): Instant | null =>
+  isClosed(lot) && !lot.isSettled ? lot.closedAt : changesByTimeAt(lot);
+
+const changesByTimeAt = (lot: Lot): Instant | null => {
   switch (lot.status) {
     case 'scheduled':
       return lot.opensAt;
@@ -49,7 +52,7 @@ export const leaderBriefDeadline = (lot: Lot): Instant | null => {
 };
 
 const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
-  const changeAt = nextChangeAt(lot);
+  const changeAt = changesByTimeAt(lot);
   if (changeAt === null || now < changeAt) return null;
   const happened = { lotId: lot.id, version: lot.version + 1, at: lotMoment(lot, changeAt) };
   if (lot.status === 'scheduled') return { ...happened, type: 'LotOpened' };

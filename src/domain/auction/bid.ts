@@ -51,10 +51,7 @@ export type Canceller = 'bidder' | 'operator';
 type Happened = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
 /** Who bids, how much, and from where. */
-type Offer = Pick<
-  Bid,
-  'lotId' | 'email' | 'name' | 'language' | 'amountMinor' | 'network'
->;
+type Offer = Pick<Bid, 'lotId' | 'email' | 'name' | 'language' | 'amountMinor' | 'network'>;
 
 export type BidRequested = Happened &
   Offer & { readonly type: 'BidRequested'; readonly codeExpiresAt: Instant };

@@ -50,6 +50,8 @@ export type Lot = {
   readonly orderId: OrderId | null;
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
+  /** Whether what follows from the outcome is done: the order placed, everyone told. */
+  readonly isSettled: boolean;
   /** The lot's own clock: no event of it is earlier than the one before, whatever the machine's clock does. */
   readonly lastEventAt: Instant;
   readonly version: number;
@@ -85,7 +87,8 @@ export type LotEvent =
   | (Happened & { readonly type: 'BriefReady'; readonly participantId: ParticipantId })
   | (Happened & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | (Happened & { readonly type: 'BriefDeadlinePassed'; readonly outcome: Outcome })
-  | (Happened & { readonly type: 'LotOrderPlaced'; readonly orderId: OrderId })
+  /** The winner's order is placed, where there is a winner, and everyone is told. */
+  | (Happened & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
   | (Happened & { readonly type: 'LotCancelled'; readonly reason: string });
 
 export type Outcome =
@@ -149,10 +152,15 @@ export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evo
     case 'LotEnded':
     case 'BriefDeadlinePassed':
       return unchanged(outcomeFields(event.outcome, event.at));
-    case 'LotOrderPlaced':
-      return unchanged({ orderId: event.orderId });
+    case 'LotSettled':
+      return unchanged({ orderId: event.orderId, isSettled: true });
     case 'LotCancelled':
-      return unchanged({ status: 'cancelled', closedAt: event.at, briefDeadline: null });
+      return unchanged({
+        status: 'cancelled',
+        closedAt: event.at,
+        briefDeadline: null,
+        isSettled: true,
+      });
     case 'BidRemoved':
       throw new Error(`Lot ${lot.id} must be folded whole to take out a bid`);
   }
@@ -171,6 +179,7 @@ export const openLot = (event: LotScheduled): Lot => ({
   winner: null,
   orderId: null,
   closedAt: null,
+  isSettled: false,
   lastEventAt: event.at,
   version: event.version,
 });

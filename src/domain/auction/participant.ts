@@ -36,10 +36,12 @@ export type ParticipantEvent =
       readonly name: string | null;
       readonly language: Language;
     })
-  | (Happened & { readonly type: 'BriefSubmitted'; readonly answers: Brief });
+  | (Happened & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
+  | (Happened & { readonly type: 'KeyIssued' })
+  | (Happened & { readonly type: 'KeyRevoked' });
 
 /** A key is valid this long from its last use. */
-const keyValidMs = hoursMs(90 * 24);
+export const keyValidMs = hoursMs(90 * 24);
 export const keysMax = 5;
 
 /** Enough for any brief that is really being written; an end to what one participant can make us store. */
@@ -62,5 +64,8 @@ export const evolveParticipant = (
       return { ...participant, name: event.name, language: event.language, version };
     case 'BriefSubmitted':
       return { ...participant, brief: mergeBriefs(participant.brief, event.answers), version };
+    case 'KeyIssued':
+    case 'KeyRevoked':
+      return { ...participant, version };
   }
 };

@@ -30,7 +30,11 @@ export type Evidence = {
 };
 
 /** A reason that held, with the figure behind it. */
-export type Suspicion = { readonly reason: ReviewReason; readonly score: number; readonly figure: number };
+export type Suspicion = {
+  readonly reason: ReviewReason;
+  readonly score: number;
+  readonly figure: number;
+};
 
 export type Review = { readonly suspicions: readonly Suspicion[]; readonly score: number };
 

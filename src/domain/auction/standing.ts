@@ -123,12 +123,7 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => 
  * there before. Between maxima the loser's is bid out, and the winner bids one step more, at most
  * their own; a plain bid that beats a maximum is its own amount, and the maximum stays unspoken.
  */
-const contest = (
-  standing: Standing,
-  own: Bidder | null,
-  entry: Entry,
-  ceiling: Minor,
-): Entered => {
+const contest = (standing: Standing, own: Bidder | null, entry: Entry, ceiling: Minor): Entered => {
   const { leader, nextStamp } = standing;
   const challenger = (amountMinor: Minor): Bidder =>
     entry.kind === 'bid'
@@ -196,11 +191,7 @@ const automaticOf = (leader: Bidder, { bidId, amountMinor }: Entry): AutomaticBi
   leader.automatic ?? (amountMinor === null ? null : { bidId, amountMinor: null });
 
 /** With the leader's price, and the best bid with a brief among the changed and the best so far. */
-const settle = (
-  standing: Standing,
-  leader: Bidder | null,
-  changed: readonly Bidder[],
-): Entered => {
+const settle = (standing: Standing, leader: Bidder | null, changed: readonly Bidder[]): Entered => {
   let best = standing.bestWithBrief;
   for (const { hasBrief, participantId, bidId, amountMinor, stamp } of changed) {
     const claim = { participantId, bidId, amountMinor, stamp };

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { Clock, Store } from '../../app/ports.ts';
+import type { House } from '../../app/ports.ts';
 import {
   backup,
   listMessages,
@@ -15,8 +15,8 @@ import {
 export type CliDeps = {
   /** Runs the service until it is told to stop. */
   readonly serve: () => Promise<void>;
-  readonly openStore: () => Promise<Store>;
-  readonly clock: Clock;
+  /** The use cases with what they need, beside a service that may be running. */
+  readonly openHouse: () => Promise<House>;
 };
 
 /** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
@@ -44,13 +44,13 @@ const messageOf = (error: Error): string =>
     ? `${error.message}; set PORT to another one`
     : error.message;
 
-const commands = ({ serve, openStore, clock }: CliDeps): Command => {
-  const withStore = async (act: (store: Store) => Promise<string>): Promise<void> => {
-    const store = await openStore();
+const commands = ({ serve, openHouse }: CliDeps): Command => {
+  const inHouse = async (act: (house: House) => Promise<string>): Promise<void> => {
+    const house = await openHouse();
     try {
-      process.stdout.write(`${await act(store)}\n`);
+      process.stdout.write(`${await act(house)}\n`);
     } finally {
-      await store.close();
+      await house.store.close();
     }
   };
   const program = new Command('studiolot')
@@ -62,32 +62,32 @@ const commands = ({ serve, openStore, clock }: CliDeps): Command => {
     .command('orders')
     .description('list the newest orders, with status and what is missing')
     .option('-n, --limit <count>', 'how many', '50')
-    .action(({ limit }: { limit: string }) => withStore((store) => showOrders(store, limit)));
+    .action(({ limit }: { limit: string }) => inHouse(({ store }) => showOrders(store, limit)));
   program
     .command('order <id>')
     .description('show everything about one order')
-    .action((id: string) => withStore((store) => showOrderById(store, id)));
+    .action((id: string) => inHouse(({ store }) => showOrderById(store, id)));
 
   const messages = program
     .command('messages')
     .description('list messages that have not arrived')
-    .action(() => withStore(listMessages));
+    .action(() => inHouse(({ store }) => listMessages(store)));
   messages
     .command('retry <id>')
     .description('send a message again now')
-    .action((id: string) => withStore((store) => retry(store, clock, id)));
+    .action((id: string) => inHouse(({ store, clock }) => retry(store, clock, id)));
   messages
     .command('done <id>')
     .description('take a message off the list, after telling its recipient by hand')
-    .action((id: string) => withStore((store) => settle(store, clock, id)));
+    .action((id: string) => inHouse(({ store, clock }) => settle(store, clock, id)));
 
   program
     .command('verify')
     .description('check every order against its events and the hash chain')
-    .action(() => withStore(verifyStore));
+    .action(() => inHouse(({ store }) => verifyStore(store)));
   program
     .command('backup <file>')
     .description('copy the database into a new file while the service runs')
-    .action((file: string) => withStore((store) => backup(store, file)));
+    .action((file: string) => inHouse(({ store }) => backup(store, file)));
   return program;
 };

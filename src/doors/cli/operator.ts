@@ -100,13 +100,14 @@ const notUndelivered = (id: string): CliError =>
 
 /** Sets the exit code where anything is wrong. */
 export const verifyStore = async (store: Store): Promise<string> => {
-  const { orders, events, faults } = await verify(store);
-  const seen = `Orders: ${orders}, events: ${events}`;
-  if (faults.length === 0) return `${seen}: everything fits.`;
+  const { counts, events, faults } = await verify(store);
+  const things = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+  const seen = [...things, `events: ${events}`].join(', ');
+  if (faults.length === 0) return `${seen}. Everything fits.`;
   process.exitCode = 1;
   return [
     `${seen}, with faults:`,
-    ...faults.map(({ orderId, problem }) => `${orderId}: ${problem}`),
+    ...faults.map(({ stream, problem }) => `${stream}: ${problem}`),
   ].join('\n');
 };
 

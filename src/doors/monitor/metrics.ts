@@ -78,7 +78,7 @@ const remember = <Series>(find: (...labels: string[]) => Series) => {
 };
 
 /** Gives the last value again until it is `everyMs` old. */
-const atMostEvery = <Value>(everyMs: number, clock: Clock, find: () => Promise<Value>) => {
+export const atMostEvery = <Value>(everyMs: number, clock: Clock, find: () => Promise<Value>) => {
   let foundAt = instant(-everyMs);
   let value: Promise<Value> | null = null;
   return (): Promise<Value> => {

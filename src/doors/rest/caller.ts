@@ -31,7 +31,12 @@ export const callerOf = (request: FastifyRequest, path: string): Result<Caller, 
     const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
     return no({ kind: 'invalid_field', field: 'Idempotency-Key', problem });
   }
-  return ok(new HttpCaller(request, { key: `${path} ${key}`, fingerprint: fingerprint(request) }));
+  return ok(
+    new HttpCaller(request, {
+      key: `${path} ${bearerHash(request)}${key}`,
+      fingerprint: fingerprint(request),
+    }),
+  );
 };
 
 /** Most calls never ask for the network, so it is found out only then. */
@@ -48,6 +53,12 @@ class HttpCaller implements Caller {
     return networkOf(this.#request.ip);
   }
 }
+
+/** Each participant key has Idempotency-Keys of its own, so that nobody is given another's answer. */
+const bearerHash = ({ headers: { authorization } }: FastifyRequest): string =>
+  authorization === undefined
+    ? ''
+    : `${createHash('sha256').update(authorization).digest('base64url')} `;
 
 /** Two requests are the same when their address, query and body are, byte for byte. */
 const fingerprint = (request: FastifyRequest): string =>

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../../app/index.ts';
 import type { House } from '../../app/ports.ts';
 import type { Answer, Caller } from '../../app/run.ts';
 import { readJsonObject } from '../../contract/json.ts';
 import type { Links } from '../../contract/links.ts';
-import { operations, type Operation, type OperationName } from '../../contract/operations.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { operations, type OperationName } from '../../contract/operations.ts';
 import { readQueryString, type RawRequest } from '../../contract/request.ts';
 import { no } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { callerOf } from './caller.ts';
+import type { Limits } from './limits.ts';
 import { sendJsonText } from './json-text.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { sendRefusal } from './refuse.ts';
@@ -36,7 +39,12 @@ type Route = {
   readonly kept: KeptAnswers;
 };
 
-export const serveOperations = (app: FastifyInstance, house: House, links: Links): void => {
+export const serveOperations = (
+  app: FastifyInstance,
+  house: House,
+  links: Links,
+  limits: Limits,
+): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', ignoreContentType);
@@ -47,11 +55,17 @@ export const serveOperations = (app: FastifyInstance, house: House, links: Links
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(method === 'POST' ? { config: { rateLimit: {} } } : {}),
+        ...limitOf(candidates, limits),
         handler: (request, reply) => perform(route, request, reply),
       });
     }
   }
+};
+
+/** Operations of one method and path share a limit. */
+const limitOf = (candidates: readonly Served[], limits: Limits) => {
+  const [limit] = candidates.flatMap(({ operation }) => operation.http.limit ?? []);
+  return limit === undefined ? {} : { onRequest: limits(limit) };
 };
 
 /** Answers within the same turn of the event loop where the use case does. */
@@ -77,6 +91,10 @@ const perform = (
   const respond = ({ result, replayed }: Answer<unknown>): FastifyReply => {
     if (!result.ok) return refuse(result.problem);
     if (replayed) reply.header('idempotent-replayed', 'true');
+    const { version } = operation;
+    if (version !== undefined && isKnown(request, reply, version(result.value))) {
+      return reply.status(304).send();
+    }
     const text = JSON.stringify(operation.present(result.value, links));
     if (operation.effect === 'none') kept.keep(request.url, text);
     return sendAnswer(reply, operation.http.status(result.value), text);
@@ -85,10 +103,20 @@ const perform = (
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 };
 
-const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  sendJsonText(reply.status(status).header('cache-control', 'no-store'), 'application/json', text);
+const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply => {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return sendJsonText(reply.status(status), 'application/json', text);
+};
 
-const rawRequest = (request: FastifyRequest): RawRequest => {
+/** Whether the client has this version already. Weak, because seconds that pass make no new one. */
+const isKnown = (request: FastifyRequest, reply: FastifyReply, version: string): boolean => {
+  const hash = createHash('sha256').update(version).digest('base64url').slice(0, 22);
+  reply.header('etag', `W/"${hash}"`).header('cache-control', 'no-cache');
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  return known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === `"${hash}"`);
+};
+
+export const rawRequest = (request: FastifyRequest): RawRequest => {
   const { url } = request;
   const queryStart = url.indexOf('?');
   const search = queryStart === -1 ? '' : url.slice(queryStart + 1);
@@ -97,6 +125,7 @@ const rawRequest = (request: FastifyRequest): RawRequest => {
     query,
     hasQuery: !query.ok || Object.keys(query.value).length > 0,
     params: request.params as Record<string, string>,
+    authorization: request.headers.authorization,
     body:
       request.body instanceof Uint8Array ? readJsonObject(request.body) : no({ kind: 'not_json' }),
   };

@@ -48,6 +48,7 @@ const headersOf = (problem: Problem): Record<string, string> => ({
   ...(problem.retryAfterSeconds === undefined
     ? {}
     : { 'retry-after': String(problem.retryAfterSeconds) }),
+  ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
 });
 
 const detailed = (problem: Problem, links: Links): object => ({

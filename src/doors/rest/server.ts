@@ -1,6 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -13,7 +12,6 @@ import type { House } from '../../app/ports.ts';
 import { bodyBytesMax } from '../../contract/json.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { networkOf } from './caller.ts';
 import { createConnections } from './connections.ts';
 import { refuseUnknown } from './not-found.ts';
 import { Refused, sendRefusal } from './refuse.ts';
@@ -25,8 +23,6 @@ export type ServerOptions = {
   readonly links: Links;
   readonly logger: Logger;
   readonly trustProxy: readonly string[];
-  /** Requests that change something, per client network and minute. */
-  readonly writesPerMinuteMax: number;
   /** How long a request may take to arrive whole. */
   readonly requestTimeoutMs?: number | undefined;
 };
@@ -42,7 +38,6 @@ const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
 /** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
 const parameterLengthMax = 65_536;
-const limitedNetworksMax = 20_000;
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { house, links } = options;
@@ -75,7 +70,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   refuseUnknown(app, links, house.clock);
   await app.register(cors, corsOptions);
-  await app.register(rateLimit, rateLimitOptions(options.writesPerMinuteMax));
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -131,27 +125,9 @@ const settings = ({ house, links, logger, trustProxy }: ServerOptions) => {
 const corsOptions: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'POST', 'OPTIONS'],
-  exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
+  exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'etag'],
   maxAge: 86_400,
   strictPreflight: false,
-};
-
-const rateLimitOptions = (max: number): RateLimitPluginOptions => ({
-  global: false,
-  max,
-  timeWindow: '1 minute',
-  cache: limitedNetworksMax,
-  keyGenerator: (request) => networkOf(request.ip),
-  errorResponseBuilder: (_request, { ttl }) =>
-    new Refused({ kind: 'too_many_requests', retryAfterSeconds: Math.ceil(ttl / 1_000) }),
-  addHeadersOnExceeding: noLimitHeaders,
-  addHeaders: { ...noLimitHeaders, 'retry-after': false },
-});
-
-const noLimitHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
 };
 
 /** What Fastify throws about a request, as a refusal; anything else is a bug. */

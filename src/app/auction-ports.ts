@@ -1,0 +1,121 @@
+import type { Bid } from '../domain/auction/bid.ts';
+import type { Block } from '../domain/auction/block.ts';
+import type { PublicLot } from '../domain/auction/board.ts';
+import type { LotKindName } from '../domain/auction/kind.ts';
+import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
+import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { Participant } from '../domain/auction/participant.ts';
+import type { Bidder } from '../domain/auction/standing.ts';
+import type { BidId, LotId, ParticipantId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What the auction's use cases need stored. A part of `ports.ts`. */
+
+export type LotRows = {
+  /** Locks the row for the rest of the transaction where the engine has several writers. */
+  readonly find: (id: LotId) => Promise<Lot | null>;
+  readonly save: (lot: Lot) => Promise<void>;
+  readonly nextId: () => Promise<LotId>;
+  readonly bidder: (id: LotId, participantId: ParticipantId) => Promise<Bidder | null>;
+  readonly bidders: (id: LotId) => Promise<readonly Bidder[]>;
+  readonly saveBidders: (id: LotId, changed: readonly Bidder[]) => Promise<void>;
+  /** For a lot whose bids were counted anew: those who have none left are gone. */
+  readonly replaceBidders: (id: LotId, all: readonly Bidder[]) => Promise<void>;
+  /** Everything not closed, and what was closed after the moment. */
+  readonly shown: (closedAfter: Instant) => Promise<readonly Lot[]>;
+  /** The newest, newest first. */
+  readonly list: (limit: number) => Promise<readonly Lot[]>;
+  readonly ids: (after: number, limit: number) => Promise<readonly LotId[]>;
+  /** Lots that time changes at this moment or has changed before, the earliest first. */
+  readonly due: (now: Instant) => Promise<readonly LotId[]>;
+  readonly nextChangeAt: () => Promise<Instant | null>;
+  /** How many of a kind and origin are scheduled or open. */
+  readonly countRunning: (kind: LotKindName, origin: LotOrigin) => Promise<number>;
+  /** Lots that are not closed and in which the participant has a bid. */
+  readonly runningWith: (participantId: ParticipantId) => Promise<readonly LotId[]>;
+};
+
+export type BidRows = {
+  readonly find: (id: BidId) => Promise<Bid | null>;
+  readonly save: (bid: Bid) => Promise<void>;
+  readonly codeHash: (id: BidId) => Promise<string | null>;
+  readonly saveCodeHash: (id: BidId, codeHash: string) => Promise<void>;
+  /** Codes that expired before are worth nothing, so their hashes go. */
+  readonly forgetCodes: (expiredBefore: Instant) => Promise<void>;
+  /** The bid to which the newest code for this address and lot belongs, while it is valid. */
+  readonly withCode: (email: EmailKey, lotId: LotId, now: Instant) => Promise<Bid | null>;
+  /** The newest of an address, newest first. */
+  readonly ofEmail: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
+  /** The participant's automatic bid that waits for review on this lot. */
+  readonly heldAutomatic: (lotId: LotId, participantId: ParticipantId) => Promise<Bid | null>;
+  readonly underReview: (limit: number) => Promise<readonly Bid[]>;
+  readonly countUnderReview: () => Promise<number>;
+  readonly ofLot: (lotId: LotId, limit: number) => Promise<readonly Bid[]>;
+  readonly ids: (after: string, limit: number) => Promise<readonly BidId[]>;
+  /** Bids of the participant that have counted. */
+  readonly countEntered: (participantId: ParticipantId) => Promise<number>;
+  /** Addresses other than this one whose bids on the lot were confirmed from the network. */
+  readonly countEmails: (
+    lotId: LotId,
+    network: string,
+    confirmedAfter: Instant,
+    except: EmailKey,
+  ) => Promise<number>;
+  /** Confirmed bidders of the lot with the same mailbox and another address. */
+  readonly countMailbox: (lotId: LotId, mailbox: string, except: EmailKey) => Promise<number>;
+  readonly countCancelled: (
+    participantId: ParticipantId,
+    cancelledAfter: Instant,
+  ) => Promise<number>;
+};
+
+export type ParticipantRows = {
+  readonly find: (id: ParticipantId) => Promise<Participant | null>;
+  readonly ofEmail: (email: EmailKey) => Promise<Participant | null>;
+  readonly save: (participant: Participant) => Promise<void>;
+  readonly list: (limit: number) => Promise<readonly Participant[]>;
+  readonly ids: (after: string, limit: number) => Promise<readonly ParticipantId[]>;
+};
+
+export type ParticipantKeyRow = {
+  readonly participantId: ParticipantId;
+  readonly lastUsedAt: Instant;
+};
+
+export type KeyRows = {
+  readonly find: (keyHash: string) => Promise<ParticipantKeyRow | null>;
+  /** Keeps the newest `keep` keys of the participant, this one among them. */
+  readonly add: (
+    keyHash: string,
+    participantId: ParticipantId,
+    at: Instant,
+    keep: number,
+  ) => Promise<void>;
+  readonly touch: (keyHash: string, at: Instant) => Promise<void>;
+  readonly remove: (keyHash: string) => Promise<void>;
+  readonly removeAll: (participantId: ParticipantId) => Promise<void>;
+  readonly count: (participantId: ParticipantId) => Promise<number>;
+  /** Forgets keys that were last used before. */
+  readonly forget: (lastUsedBefore: Instant) => Promise<void>;
+};
+
+export type BlockRows = {
+  readonly find: (subject: string) => Promise<Block | null>;
+  readonly isBlocked: (subjects: readonly string[]) => Promise<boolean>;
+  readonly save: (block: Block) => Promise<void>;
+  /** Those in force, the newest first. */
+  readonly list: (limit: number) => Promise<readonly Block[]>;
+  readonly ids: (after: string, limit: number) => Promise<readonly string[]>;
+};
+
+/** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
+export type BoardChange = { readonly number: number; readonly lots: readonly PublicLot[] };
+
+export type BoardRows = {
+  readonly append: (lots: readonly PublicLot[]) => Promise<void>;
+  readonly after: (number: number, limit: number) => Promise<readonly BoardChange[]>;
+  /** 0 while there is none. */
+  readonly lastNumber: () => Promise<number>;
+  /** Keeps the newest. */
+  readonly forget: (keep: number) => Promise<void>;
+};

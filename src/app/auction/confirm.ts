@@ -1,0 +1,142 @@
+import type { ConfirmInput } from '../../contract/auction-input.ts';
+import type { ConfirmView } from '../../contract/auction-views.ts';
+import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
+import { keysMax } from '../../domain/auction/participant.ts';
+import {
+  participantId,
+  participantKey,
+  type ParticipantId,
+  type ParticipantKey,
+} from '../../domain/ids.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Instant } from '../../domain/time.ts';
+import { no } from '../../domain/base.ts';
+import type { House, Tx } from '../ports.ts';
+import {
+  refuse,
+  run,
+  type Answer,
+  type Caller,
+  type Decision,
+  type Moment,
+  type UseCase,
+} from '../run.ts';
+import { loadArena, saveEntering } from './arena.ts';
+import { decideConfirmed, type Confirmed, type Pending } from './confirmed.ts';
+import { blockSubjects, loadBackground } from './evidence.ts';
+import { codeText } from './place-bid.ts';
+
+/** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
+export const confirmBid = (
+  house: House,
+  input: ConfirmInput,
+  caller: Caller,
+): Promise<Answer<ConfirmView>> => run(house, confirming(house), input, caller, false);
+
+type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+
+type State = {
+  readonly pending: Pending | null;
+  readonly isRight: boolean;
+  readonly done: (Pick<Confirmed, 'bid'> & Partial<Confirmed>) | null;
+};
+
+const confirming = (house: House): UseCase<ConfirmInput, State, Drawn, ConfirmView> => ({
+  load,
+  draw: (random) => ({
+    participantId: participantId(random.bytes(16)),
+    key: participantKey(random.bytes(32)),
+  }),
+  decide: (state, _input, moment) => decide(state, moment, house.operatorEmails),
+  save,
+});
+
+const load = async (
+  tx: Tx,
+  { bidId, code }: ConfirmInput,
+  _caller: Caller,
+  house: House,
+  now: Instant,
+): Promise<State> => {
+  const bid = bidId === null ? null : await tx.bids.find(bidId);
+  if (bid === null || bid.codeExpiresAt === null) {
+    return { pending: null, isRight: false, done: null };
+  }
+  const participant = await tx.participants.ofEmail(emailKey(bid.email));
+  const arena = await loadArena(tx, bid.lotId, participant?.id ?? null);
+  if (arena === null) throw new Error(`${bid.id} is for a lot that is not there`);
+  const codeHash = await tx.bids.codeHash(bid.id);
+  return {
+    pending: {
+      bid,
+      arena,
+      participant,
+      background: await loadBackground(tx, house, bid, participant?.id ?? null, now),
+      isBlocked: await tx.blocks.isBlocked(blockSubjects(bid.email, bid.network)),
+    },
+    isRight: codeHash !== null && codeHash === house.vault.hash(codeText(bid.id, code)),
+    done: null,
+  };
+};
+
+const decide = (
+  state: State,
+  moment: Moment<Drawn>,
+  operatorEmails: readonly string[],
+): Decision<State, ConfirmView> => {
+  const { pending, isRight } = state;
+  if (pending === null) return refuse(state, { kind: 'bid_not_found', field: 'pending_id' });
+  const problem = codeProblem(pending.bid, moment.now);
+  if (problem !== null) return refuse(state, problem);
+  if (!isRight) return wrongCode(state, pending.bid, moment.now);
+  if (pending.isBlocked) return refuse(state, { kind: 'address_blocked' });
+  const confirmed = decideConfirmed(pending, moment, operatorEmails);
+  return {
+    state: { ...state, done: confirmed },
+    events: [
+      ...confirmed.participantEvents,
+      ...confirmed.bidEvents,
+      ...(confirmed.entering?.work.events ?? []),
+    ],
+    messages: confirmed.messages,
+    answer: { ok: true, value: confirmed.view },
+  };
+};
+
+/** Why no code can confirm this bid now, whatever it is. */
+const codeProblem = (bid: Bid, now: Instant): Refusal | null => {
+  if (bid.status === 'replaced') return { kind: 'code_replaced' };
+  if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_replaced' };
+  const { codeExpiresAt } = bid;
+  if (codeExpiresAt === null || now >= codeExpiresAt) return { kind: 'code_expired' };
+  if (bid.attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
+  return null;
+};
+
+/** The attempt is stored, although the answer is a refusal. */
+const wrongCode = (state: State, earlier: Bid, now: Instant): Decision<State, never> => {
+  const event: BidEvent = {
+    type: 'WrongCodeEntered',
+    bidId: earlier.id,
+    version: earlier.version + 1,
+    at: now,
+  };
+  const bid = evolveBid(earlier, event);
+  return {
+    state: { ...state, done: { bid } },
+    events: [event],
+    messages: [],
+    answer: no({ kind: 'wrong_code', attemptsLeft: bid.attemptsLeft }),
+  };
+};
+
+const save = async (tx: Tx, { done }: State, house: House): Promise<void> => {
+  if (done === null) throw new Error('A confirmation was decided but is not there to be saved');
+  await tx.bids.save(done.bid);
+  const { participant, issued, entering } = done;
+  if (participant === undefined || issued === undefined) return;
+  await tx.participants.save(participant);
+  await tx.keys.add(house.vault.hash(issued.key), participant.id, issued.at, keysMax);
+  if (entering !== undefined && entering !== null) await saveEntering(tx, entering);
+};

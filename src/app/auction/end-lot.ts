@@ -1,0 +1,48 @@
+import { ok } from '../../domain/base.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { House } from '../ports.ts';
+import { refuse, run, unchanged, type Answer, type UseCase } from '../run.ts';
+import { ourselves } from './ourselves.ts';
+import { tellBriefNeeded } from './tell.ts';
+import { saveWork, upToNow, type LotWork } from './work.ts';
+
+/** Notes that a lot has opened, ended, or waited for its brief in vain, and asks the leader for a brief. */
+export const endLot = (house: House, lotId: LotId): Promise<Answer<null>> =>
+  run(house, ending, lotId, ourselves, false);
+
+type State = {
+  readonly lot: Lot | null;
+  readonly leader: Participant | null;
+  readonly work: LotWork | null;
+};
+
+const ending: UseCase<LotId, State, null, null> = {
+  load: async (tx, lotId) => {
+    const lot = await tx.lots.find(lotId);
+    const leaderId = lot?.standing.leader?.participantId ?? null;
+    return {
+      lot,
+      leader: leaderId === null ? null : await tx.participants.find(leaderId),
+      work: null,
+    };
+  },
+  draw: () => null,
+  decide: (state, _lotId, { now }) => {
+    const { lot, leader } = state;
+    if (lot === null) return refuse(state, { kind: 'lot_not_found' });
+    const work = upToNow(lot, now);
+    if (work.events.length === 0) return unchanged(state, null);
+    const isAwaited = work.lot.status === 'awaiting_brief' && leader !== null;
+    return {
+      state: { ...state, work },
+      events: work.events,
+      messages: isAwaited ? tellBriefNeeded(work.lot, leader) : [],
+      answer: ok(null),
+    };
+  },
+  save: async (tx, { work }) => {
+    if (work !== null) await saveWork(tx, work);
+  },
+};

@@ -1,0 +1,44 @@
+import { domainOf, emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
+import {
+  cancellationWindowMs,
+  networkWindowMs,
+  type Evidence,
+} from '../../domain/auction/review.ts';
+import type { LotId, ParticipantId } from '../../domain/ids.ts';
+import { before, type Instant } from '../../domain/time.ts';
+import type { House, Tx } from '../ports.ts';
+
+/** What is known of someone who bids, besides the amount: the rest of `Evidence`. */
+export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor'>;
+
+export const loadBackground = async (
+  tx: Tx,
+  { isDisposableMail }: House,
+  bid: { readonly lotId: LotId; readonly email: string; readonly network: string },
+  participantId: ParticipantId | null,
+  now: Instant,
+): Promise<Background> => {
+  const { lotId, email, network } = bid;
+  const key = emailKey(email);
+  const [earlierBids, cancellations] =
+    participantId === null
+      ? [0, 0]
+      : [
+          await tx.bids.countEntered(participantId),
+          await tx.bids.countCancelled(participantId, before(now, cancellationWindowMs)),
+        ];
+  const others = await tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key);
+  return {
+    earlierBids,
+    cancellations,
+    emailsFromNetwork: others + 1,
+    sameMailbox: await tx.bids.countMailbox(lotId, mailboxOf(email), key),
+    isDisposable: isDisposableMail(domainOf(email)),
+  };
+};
+
+/** Under what an address may be blocked. */
+export const blockSubjects = (email: string, network: string): readonly string[] => [
+  emailKey(email),
+  network,
+];

@@ -1,0 +1,88 @@
+import type { BoardChange } from '../auction-ports.ts';
+import type { House } from '../ports.ts';
+
+/**
+ * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
+ * written with what caused them; this reads them once for all watchers of the process.
+ */
+export type Feed = {
+  /** Reads what is new. */
+  readonly wake: () => void;
+  /** The newest change that has been read; number 0 and no lots before the first. */
+  readonly latest: () => BoardChange;
+  /**
+   * Changes after the number, as far as `latest`, in order; null where they are not kept any more,
+   * or where there never was such a number.
+   */
+  readonly since: (number: number) => Promise<readonly BoardChange[] | null>;
+  /** Called with each batch of changes after `latest`; returns how to stop. */
+  readonly follow: (listener: (changes: readonly BoardChange[]) => void) => () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Kept in the store, to go on from after a lost connection or a restart. */
+export const changesKept = 10_000;
+/** Other processes change lots too. */
+const pollMs = 1_000;
+const batchMax = 500;
+
+export const startFeed = async (
+  house: Pick<House, 'store'>,
+  onTrouble: (error: unknown) => void,
+): Promise<Feed> => {
+  const { store } = house;
+  const listeners = new Set<(changes: readonly BoardChange[]) => void>();
+  let latest = await store.read(async ({ board }) => {
+    const last = await board.lastNumber();
+    const [change] = await board.after(last - 1, 1);
+    return change ?? { number: 0, lots: [] };
+  });
+  let reading: Promise<void> | null = null;
+  let isWanted = false;
+
+  const readOn = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      const { number } = latest;
+      const changes = await store.read(({ board }) => board.after(number, batchMax));
+      latest = changes.at(-1) ?? latest;
+      if (changes.length === 0) continue;
+      isWanted = true;
+      for (const listener of listeners) listener(changes);
+    } while (isWanted);
+  };
+  const wake = (): void => {
+    isWanted = true;
+    reading ??= readOn()
+      .catch(onTrouble)
+      .finally(() => {
+        reading = null;
+      });
+  };
+  const polling = setInterval(wake, pollMs);
+
+  return {
+    wake,
+    latest: () => latest,
+    since: async (number) => {
+      const { number: last } = latest;
+      if (number > last || number < 0) return null;
+      if (number === last) return [];
+      const changes: BoardChange[] = [];
+      for (let from = number; from < last; from = changes.at(-1)?.number ?? last) {
+        const next = await store.read(({ board }) => board.after(from, batchMax));
+        if (next[0]?.number !== from + 1) return null;
+        changes.push(...next);
+      }
+      return changes.filter((change) => change.number <= last);
+    },
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: async () => {
+      clearInterval(polling);
+      await reading;
+    },
+  };
+};

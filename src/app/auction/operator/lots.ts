@@ -1,0 +1,155 @@
+import { no, ok } from '../../../domain/base.ts';
+import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
+import type { LotKindName } from '../../../domain/auction/kind.ts';
+import type { Participant } from '../../../domain/auction/participant.ts';
+import type { LotId } from '../../../domain/ids.ts';
+import type { Instant } from '../../../domain/time.ts';
+import type { House, Tx } from '../../ports.ts';
+import { refuse, run, type Answer, type Decision, type Outgoing, type UseCase } from '../../run.ts';
+import { scheduleLot } from '../open-scheduled.ts';
+import { ourselves } from '../ourselves.ts';
+import { tellLotCancelled, tellRescheduled } from '../tell.ts';
+import { happen, saveWork, upToNow, type LotWork } from '../work.ts';
+
+/** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
+
+export type LotPlan = {
+  readonly kind: LotKindName;
+  /** Null: now. */
+  readonly opensAt: Instant | null;
+  readonly endsAt: Instant;
+};
+
+export type LotChange = { readonly lot: Lot; readonly told: number };
+
+export const createLot = (
+  house: House,
+  plan: LotPlan,
+  dryRun: boolean,
+): Promise<Answer<LotChange>> => run(house, creating, plan, ourselves, dryRun);
+
+type Creating = { readonly id: LotId; readonly work: LotWork | null };
+
+const creating: UseCase<LotPlan, Creating, null, LotChange> = {
+  load: async (tx) => ({ id: await tx.lots.nextId(), work: null }),
+  draw: () => null,
+  decide: (state, { kind, opensAt, endsAt }, { now }) => {
+    const opens = opensAt ?? now;
+    const problem = timesProblem(opens, endsAt, now);
+    if (problem !== null) return { ...refuse(state, problem) };
+    const work = scheduleLot(state.id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
+    return {
+      state: { ...state, work },
+      events: work.events,
+      messages: [],
+      answer: ok({ lot: work.lot, told: 0 }),
+    };
+  },
+  save: async (tx, { work }) => {
+    if (work !== null) await saveWork(tx, work);
+  },
+};
+
+export type Rescheduling = {
+  readonly lotId: LotId;
+  /** Null: as it is. A lot that is open has opened already. */
+  readonly opensAt: Instant | null;
+  readonly endsAt: Instant | null;
+};
+
+export const rescheduleLot = (
+  house: House,
+  input: Rescheduling,
+  dryRun: boolean,
+): Promise<Answer<LotChange>> =>
+  run(
+    house,
+    changing<Rescheduling>((work, { opensAt, endsAt }, now) => {
+      const { lot } = work;
+      const isOpen = lot.status === 'open';
+      if (!isOpen && lot.status !== 'scheduled') {
+        return no({ kind: 'lot_not_open', status: lot.status });
+      }
+      const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);
+      const ends = endsAt ?? lot.endsAt;
+      const problem = timesProblem(opens, ends, now);
+      if (problem !== null) return no(problem);
+      return ok(happen(work, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
+    }, tellRescheduled),
+    input,
+    ourselves,
+    dryRun,
+  );
+
+export type Cancelling = { readonly lotId: LotId; readonly reason: string };
+
+export const cancelLot = (
+  house: House,
+  input: Cancelling,
+  dryRun: boolean,
+): Promise<Answer<LotChange>> =>
+  run(
+    house,
+    changing<Cancelling>(
+      (work, { reason }, now) =>
+        isClosed(work.lot)
+          ? no({ kind: 'lot_not_open', status: work.lot.status })
+          : ok(happen(work, now, { type: 'LotCancelled', reason })),
+      (lot, participant) => tellLotCancelled(lot, participant, input.reason),
+    ),
+    input,
+    ourselves,
+    dryRun,
+  );
+
+type Changing = {
+  readonly lot: Lot | null;
+  readonly participants: readonly Participant[];
+  readonly work: LotWork | null;
+};
+
+/** One event of the operator's on a lot, told to everyone who has bid. */
+const changing = <Input extends { readonly lotId: LotId }>(
+  change: (work: LotWork, input: Input, now: Instant) => Decision<unknown, LotWork>['answer'],
+  tell: (lot: Lot, participant: Participant) => Outgoing,
+): UseCase<Input, Changing, null, LotChange> => ({
+  load: async (tx, { lotId }) => ({
+    lot: await tx.lots.find(lotId),
+    participants: await participantsOf(tx, lotId),
+    work: null,
+  }),
+  draw: () => null,
+  decide: (state, input, { now }) => {
+    if (state.lot === null) return refuse(state, { kind: 'lot_not_found' });
+    const changed = change(upToNow(state.lot, now), input, now);
+    if (!changed.ok) return refuse(state, changed.problem);
+    const work = changed.value;
+    return {
+      state: { ...state, work },
+      events: work.events,
+      messages: state.participants.map((participant) => tell(work.lot, participant)),
+      answer: ok({ lot: work.lot, told: state.participants.length }),
+    };
+  },
+  save: async (tx, { work }) => {
+    if (work !== null) await saveWork(tx, work);
+  },
+});
+
+const participantsOf = async (tx: Tx, lotId: LotId): Promise<readonly Participant[]> => {
+  const found: Participant[] = [];
+  for (const { participantId } of await tx.lots.bidders(lotId)) {
+    const participant = await tx.participants.find(participantId);
+    if (participant !== null) found.push(participant);
+  }
+  return found;
+};
+
+const timesProblem = (opensAt: Instant, endsAt: Instant, now: Instant) => {
+  if (endsAt > opensAt && endsAt > now) return null;
+  return {
+    kind: 'invalid_field',
+    field: 'ends',
+    problem: 'must be after the opening and in the future',
+  } as const;
+};

@@ -1,0 +1,49 @@
+import type { OwnBid, OwnBidStatus } from '../../contract/auction-views.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import { isClosed, type Lot } from '../../domain/auction/lot.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
+import type { Instant } from '../../domain/time.ts';
+
+/** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
+export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => ({
+  id: bid.id,
+  lotId: bid.lotId,
+  amountMinor: amountOf(bid, own),
+  placedAt: bid.placedAt,
+  status: statusOf(bid, lot, now),
+  entered: bid.status === 'entered',
+  leader: leads(bid, lot),
+  maximumMinor: own?.maximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null),
+});
+
+/** What has been bid automatically, not the maximum, which only `automatic_max_usd` tells. */
+const amountOf = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
+  bid.isAutomatic && own?.automatic?.bidId === bid.id
+    ? (own.automatic.amountMinor ?? own.amountMinor)
+    : bid.amountMinor;
+
+const isHeldMaximum = (bid: Bid): boolean => bid.isAutomatic && bid.status === 'under_review';
+
+const leads = (bid: Bid, lot: Lot): boolean =>
+  bid.status === 'entered' && !isClosed(lot) && lot.standing.leader?.bidId === bid.id;
+
+const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {
+  switch (bid.status) {
+    case 'waiting_for_code':
+      return bid.codeExpiresAt !== null && now < bid.codeExpiresAt
+        ? 'waiting_for_code'
+        : 'not_entered';
+    case 'replaced':
+      return 'not_entered';
+    case 'entered':
+      return enteredStatus(bid, lot);
+    default:
+      return bid.status;
+  }
+};
+
+const enteredStatus = (bid: Bid, lot: Lot): OwnBidStatus => {
+  if (lot.status === 'cancelled') return 'cancelled';
+  if (isClosed(lot)) return lot.winner?.bidId === bid.id ? 'won' : 'lost';
+  return leads(bid, lot) ? 'leading' : 'outbid';
+};

@@ -1,0 +1,127 @@
+import { ok } from '../../domain/base.ts';
+import { evolveBid, type Bid, type BidEvent, type Canceller } from '../../domain/auction/bid.ts';
+import { foldLot } from '../../domain/auction/history.ts';
+import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { BidId, ParticipantId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Tx } from '../ports.ts';
+import { refuse, unchanged, type Decision, type Moment, type Outgoing } from '../run.ts';
+import { tellCancelled, tellLeading, tellOutbid } from './tell.ts';
+import { numbered, upToNow } from './work.ts';
+
+/** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
+
+export type Withdrawing = {
+  readonly bid: Bid | null;
+  readonly lot: Lot | null;
+  /** The lot's whole history; empty for a bid that does not count. */
+  readonly history: readonly LotEvent[];
+  readonly bidders: ReadonlyMap<ParticipantId, Participant>;
+  readonly done: {
+    readonly bid: Bid;
+    readonly recounted: { readonly lot: Lot; readonly bidders: readonly Bidder[] } | null;
+  } | null;
+};
+
+export type Withdrawn = { readonly bid: Bid; readonly lot: Lot; readonly own: Bidder | null };
+
+export type Reason = { readonly by: Canceller; readonly reason: string | null };
+
+export const loadWithdrawing = async (tx: Tx, id: BidId | null): Promise<Withdrawing> => {
+  const bid = id === null ? null : await tx.bids.find(id);
+  if (bid === null) return { bid, lot: null, history: [], bidders: new Map(), done: null };
+  const lot = await tx.lots.find(bid.lotId);
+  const bidders = new Map<ParticipantId, Participant>();
+  if (bid.status !== 'entered') return { bid, lot, history: [], bidders, done: null };
+  const history = await tx.events.stream(lotStream(bid.lotId));
+  for (const { participantId } of await tx.lots.bidders(bid.lotId)) {
+    const participant = await tx.participants.find(participantId);
+    if (participant !== null) bidders.set(participantId, participant);
+  }
+  return { bid, lot, history: history.map(({ event }) => event as LotEvent), bidders, done: null };
+};
+
+/** `problem` says why this bid may not be withdrawn now, or null. */
+export const decideWithdrawing = (
+  state: Withdrawing,
+  { by, reason }: Reason,
+  { now }: Moment<unknown>,
+  problem: (bid: Bid, lot: Lot) => Refusal | null,
+): Decision<Withdrawing, Withdrawn> => {
+  const { bid: earlier } = state;
+  if (earlier === null || state.lot === null) {
+    return refuse(state, { kind: 'bid_not_found', field: 'bid_id' });
+  }
+  const work = upToNow(state.lot, now);
+  if (earlier.status === 'cancelled') {
+    return unchanged(state, { bid: earlier, lot: work.lot, own: null });
+  }
+  const refusal = problem(earlier, work.lot);
+  if (refusal !== null) return refuse(state, refusal);
+
+  const event: BidEvent = {
+    type: 'BidCancelled',
+    bidId: earlier.id,
+    version: earlier.version + 1,
+    at: now,
+    by,
+    reason,
+  };
+  const bid = evolveBid(earlier, event);
+  if (earlier.status !== 'entered') {
+    return {
+      state: { ...state, done: { bid, recounted: null } },
+      events: [event],
+      messages: by === 'operator' ? [tellCancelled(work.lot, bid, by, reason)] : [],
+      answer: ok({ bid, lot: work.lot, own: null }),
+    };
+  }
+  const removal = numbered(work.lot, now, { type: 'BidRemoved', bidId: bid.id });
+  const { lot, bidders } = foldLot([...state.history, ...work.events, removal]);
+  return {
+    state: { ...state, done: { bid, recounted: { lot, bidders: [...bidders.values()] } } },
+    events: [event, ...work.events, removal],
+    messages: [
+      tellCancelled(lot, bid, by, reason),
+      ...tellChanged(work.lot, lot, bidders, state.bidders),
+    ],
+    answer: ok({
+      bid,
+      lot,
+      own: bid.participantId === null ? null : (bidders.get(bid.participantId) ?? null),
+    }),
+  };
+};
+
+/** Whoever now leads, and whoever led and still has a bid. */
+const tellChanged = (
+  before: Lot,
+  after: Lot,
+  bidders: ReadonlyMap<ParticipantId, Bidder>,
+  participants: ReadonlyMap<ParticipantId, Participant>,
+): readonly Outgoing[] => {
+  const earlier = before.standing.leader?.participantId ?? null;
+  const leader = after.standing.leader?.participantId ?? null;
+  if (earlier === leader) return [];
+  const messages: Outgoing[] = [];
+  const winner = leader === null ? undefined : participants.get(leader);
+  if (winner !== undefined) messages.push(tellLeading(after, winner));
+  const loser = earlier === null ? undefined : participants.get(earlier);
+  const record = earlier === null ? undefined : bidders.get(earlier);
+  if (loser !== undefined && record !== undefined) {
+    messages.push(tellOutbid(after, loser, record.amountMinor));
+  }
+  return messages;
+};
+
+export const saveWithdrawn = async (tx: Tx, { done }: Withdrawing): Promise<void> => {
+  if (done === null) throw new Error('A withdrawal was decided but is not there to be saved');
+  await tx.bids.save(done.bid);
+  if (done.recounted === null) return;
+  const { lot, bidders } = done.recounted;
+  await tx.lots.save(lot);
+  await tx.lots.replaceBidders(lot.id, bidders);
+};

@@ -1,0 +1,61 @@
+import type { BidStatus } from '../domain/auction/bid.ts';
+
+/** What the auction's answers say in `next`: English, for programs. */
+
+export const afterBid = (isCodeLongerThanLot: boolean): string =>
+  [
+    'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
+    isCodeLongerThanLot
+      ? 'The lot may end before the code expires, so confirm before ends_at.'
+      : null,
+  ]
+    .filter((line) => line !== null)
+    .join(' ');
+
+type ConfirmedFacts = {
+  readonly status: BidStatus;
+  readonly leader: boolean;
+  readonly isLotOpen: boolean;
+  readonly minNextBidUsd: number;
+  readonly hasBrief: boolean;
+  readonly briefAddress: string;
+};
+
+export const afterConfirm = (facts: ConfirmedFacts): string => {
+  const { status, leader, isLotOpen, minNextBidUsd, hasBrief, briefAddress } = facts;
+  switch (status) {
+    case 'entered': {
+      if (!leader) {
+        return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
+      }
+      return hasBrief
+        ? 'The bid leads and the brief is complete; watch the lot.'
+        : `The bid leads; send the missing answers to ${briefAddress} before leader_brief_deadline, or the best bid with a brief wins.`;
+    }
+    case 'under_review':
+      return 'The bid is being reviewed by a person and does not count yet; the client is told by e-mail.';
+    case 'not_entered':
+      return isLotOpen
+        ? `The price has passed this bid; bid again with at least ${minNextBidUsd} USD.`
+        : 'The lot is not open any more, so the bid did not enter; look for a lot that is open.';
+    default:
+      return 'This bid does not count any more; bid again if the client still wants to.';
+  }
+};
+
+export type AutoStatus = 'on' | 'off' | 'under_review';
+
+export const afterAuto = (status: AutoStatus, leader: boolean): string => {
+  if (status === 'under_review') {
+    return 'The maximum is being reviewed by a person and does not count yet; the client is told by e-mail.';
+  }
+  if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
+  return leader
+    ? 'The client leads, and we bid for them up to the maximum, each time the least that leads.'
+    : 'Someone else has a higher maximum; set a higher one to lead.';
+};
+
+export const afterCancel = (keepsMaximum: boolean): string =>
+  keepsMaximum
+    ? 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.'
+    : 'The bid is cancelled and does not count any more.';

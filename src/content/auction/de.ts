@@ -1,0 +1,111 @@
+import type { AuctionTexts } from './texts.ts';
+
+// Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
+export const de: AuctionTexts = {
+  lotName: { site_of_the_day: 'Website des Tages' },
+  words: {
+    lotNumber: ({ name, id }) => `${name} Nr.\u00a0${id}`,
+    lot: 'Auktion',
+    yourBid: 'Ihr Gebot',
+    price: 'Aktueller Preis',
+    minNextBid: 'Nächstes Gebot ab',
+    soldFor: 'Verkauft für',
+    ends: 'Ende der Auktion',
+    briefDeadline: 'Briefing nötig bis',
+    code: 'Bestätigungscode',
+    codeExpires: 'Gültig bis',
+    reason: 'Grund',
+  },
+  code: {
+    subject: (lot) => `Code für Ihr Gebot: ${lot}`,
+    intro: 'Ihre Bestätigung fehlt noch: Jemand möchte dieses Gebot für Sie abgeben.',
+    passItOn:
+      'Wenn es wirklich Ihr Gebot ist, geben Sie diese sechs Ziffern an das Programm oder die Person weiter, die für Sie bietet:',
+    binding:
+      'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zu diesem Preis; Sie zahlen erst, nachdem Sie sie gesehen haben.',
+    notYou:
+      'Wenn Sie von diesem Gebot nichts wissen, brauchen Sie nichts zu tun: Ohne den Code zählt es nicht.',
+  },
+  leading: {
+    subject: (lot) => `Ihr Gebot liegt vorn: ${lot}`,
+    intro: 'Ihr Gebot ist im Moment das höchste.',
+    briefIsThere: 'Ihr Briefing ist vollständig. Wenn niemand höher bietet, gewinnen Sie.',
+    briefIsMissing:
+      'Um zu gewinnen, brauchen Sie noch ein Briefing. Ist es bis zum unten genannten Zeitpunkt nicht vollständig, gewinnt stattdessen das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
+  },
+  outbid: {
+    subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
+    intro: 'Ihr Gebot liegt nicht mehr vorn.',
+    whatNow:
+      'Bis zum Ende können Sie erneut bieten oder einen Höchstbetrag festlegen, bis zu dem wir für Sie bieten, immer nur so viel wie nötig.',
+  },
+  briefNeeded: {
+    subject: (lot) => `Sie liegen vorn, nur Ihr Briefing fehlt noch: ${lot}`,
+    intro:
+      'Ihr Gebot ist das höchste, und die Auktion ist zu Ende. Was uns noch fehlt, ist Ihr Briefing.',
+    otherwise:
+      'Ist es nicht rechtzeitig vollständig, gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
+  },
+  reviewed: {
+    entered: {
+      subject: (lot) => `Ihr Gebot zählt: ${lot}`,
+      intro: 'Ihr Gebot haben wir geprüft. Ab jetzt zählt es.',
+    },
+    not_entered: {
+      subject: (lot) => `Ihr Gebot kam zu spät: ${lot}`,
+      intro:
+        'Ihr Gebot haben wir geprüft und nicht beanstandet, doch inzwischen liegt der Preis darüber oder die Auktion ist zu Ende. Deshalb zählt es nicht.',
+    },
+    rejected: {
+      subject: (lot) => `Wir haben Ihr Gebot nicht zugelassen: ${lot}`,
+      intro: 'Ihr Gebot haben wir geprüft und nicht zugelassen.',
+    },
+  },
+  cancelled: {
+    bidder: {
+      subject: (lot) => `Ihr Gebot ist zurückgezogen: ${lot}`,
+      intro: 'Ihr Gebot wurde auf Ihren Wunsch zurückgezogen. Es zählt nicht mehr.',
+    },
+    operator: {
+      subject: (lot) => `Wir haben Ihr Gebot gestrichen: ${lot}`,
+      intro: 'Ihr Gebot haben wir aus der Auktion genommen. Es zählt nicht mehr.',
+    },
+  },
+  lotCancelled: {
+    subject: (lot) => `Die Auktion ist abgesagt: ${lot}`,
+    intro: 'Sie schulden uns nichts: Diese Auktion wurde abgesagt, und niemand gewinnt sie.',
+  },
+  lotRescheduled: {
+    subject: (lot) => `Die Auktion endet zu einer anderen Zeit: ${lot}`,
+    intro: 'Ihr Gebot bleibt, wie es ist; nur das Ende dieser Auktion wurde verlegt.',
+  },
+  won: {
+    subject: (lot) => `Sie haben gewonnen: ${lot}`,
+    intro:
+      'Sie haben gewonnen, herzlichen Glückwunsch! Ihre Website ist zum Preis Ihres Gebots bestellt.',
+    whatNow:
+      'In einer zweiten Nachricht bestätigen wir den Auftrag und fragen nach dem, was wir noch brauchen. Sie zahlen erst, nachdem Sie die fertige Website gesehen haben.',
+  },
+  lost: {
+    higher_bid: {
+      subject: (lot) => `Die Auktion ist zu Ende: ${lot}`,
+      intro:
+        'Ihr Gebot hat diesmal nicht gewonnen, sondern ein anderes. Sie schulden uns nichts, und die nächste Auktion ist schon eröffnet.',
+    },
+    no_brief: {
+      subject: (lot) => `Die Auktion ist zu Ende, Ihr Briefing fehlte: ${lot}`,
+      intro:
+        'Ihr Gebot war das höchste, aber Ihr Briefing war nicht rechtzeitig vollständig. Deshalb haben Sie nicht gewonnen. Sie schulden uns nichts.',
+    },
+    nobody: {
+      subject: (lot) => `Die Auktion ist zu Ende, niemand hat gewonnen: ${lot}`,
+      intro:
+        'Diese Auktion ist ohne Gewinner zu Ende gegangen, denn zu keinem Gebot lag rechtzeitig ein vollständiges Briefing vor. Sie schulden uns nichts.',
+    },
+  },
+  sendBrief: {
+    missingHeading: 'Diese Fragen sind noch offen',
+    howTo:
+      'Geben Sie die Antworten an das Programm weiter, das für Sie bietet. Es sendet sie mit seinem Teilnehmerschlüssel per POST an folgende Adresse:',
+  },
+};

@@ -1,0 +1,106 @@
+import type { AuctionTexts } from './texts.ts';
+
+export const es: AuctionTexts = {
+  lotName: { site_of_the_day: 'Sitio del día' },
+  words: {
+    lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
+    lot: 'Subasta',
+    yourBid: 'Su puja',
+    price: 'Precio actual',
+    minNextBid: 'Siguiente puja desde',
+    soldFor: 'Precio de venta',
+    ends: 'Fin de la subasta',
+    briefDeadline: 'Fecha límite del briefing',
+    code: 'Código',
+    codeExpires: 'Válido hasta',
+    reason: 'Motivo',
+  },
+  code: {
+    subject: (lot) => `Código para su puja: ${lot}`,
+    intro: 'Alguien quiere hacer esta puja por usted.',
+    passItOn:
+      'Si la puja es suya, comunique estas seis cifras al programa o a la persona que puja por usted:',
+    binding:
+      'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por ese precio, y solo se paga después de verlo.',
+    notYou: 'Si no sabe nada de esta puja, no tiene que hacer nada: sin el código, no cuenta.',
+  },
+  leading: {
+    subject: (lot) => `Su puja va en cabeza: ${lot}`,
+    intro: 'Su puja es la más alta en este momento.',
+    briefIsThere: 'Su briefing está completo. Si nadie ofrece más, gana usted.',
+    briefIsMissing:
+      'Para ganar hace falta también un briefing. Si no está completo en el plazo indicado más abajo, ganará en lugar de la suya la mejor puja con el briefing completo.',
+  },
+  outbid: {
+    subject: (lot) => `Alguien ha ofrecido más: ${lot}`,
+    intro: 'Su puja ya no va en cabeza.',
+    whatNow:
+      'Hasta el final puede volver a pujar o fijar un máximo hasta el que pujaremos por usted, siempre con lo mínimo necesario.',
+  },
+  briefNeeded: {
+    subject: (lot) => `Su puja va en cabeza, solo falta el briefing: ${lot}`,
+    intro: 'La subasta ha terminado y su puja es la más alta. Solo nos falta su briefing.',
+    otherwise: 'Si no está completo a tiempo, ganará la mejor puja con el briefing completo.',
+  },
+  reviewed: {
+    entered: {
+      subject: (lot) => `Su puja ya cuenta: ${lot}`,
+      intro: 'Hemos revisado su puja y, desde este momento, cuenta.',
+    },
+    not_entered: {
+      subject: (lot) => `Su puja ha llegado demasiado tarde: ${lot}`,
+      intro:
+        'Hemos revisado su puja y no hemos encontrado nada que objetar, pero entretanto el precio la ha superado o la subasta ha terminado. Por eso no cuenta.',
+    },
+    rejected: {
+      subject: (lot) => `No hemos aceptado su puja: ${lot}`,
+      intro: 'Hemos revisado su puja y no la hemos aceptado.',
+    },
+  },
+  cancelled: {
+    bidder: {
+      subject: (lot) => `Su puja queda cancelada: ${lot}`,
+      intro: 'Su puja se ha retirado, como usted pidió. Ya no cuenta.',
+    },
+    operator: {
+      subject: (lot) => `Hemos cancelado su puja: ${lot}`,
+      intro: 'Hemos retirado su puja de la subasta. Ya no cuenta.',
+    },
+  },
+  lotCancelled: {
+    subject: (lot) => `La subasta se ha cancelado: ${lot}`,
+    intro: 'Esta subasta se ha cancelado. No la gana nadie, y usted no debe nada.',
+  },
+  lotRescheduled: {
+    subject: (lot) => `La subasta terminará en otro momento: ${lot}`,
+    intro: 'Ha cambiado la fecha o la hora en que termina esta subasta. Su puja sigue igual.',
+  },
+  won: {
+    subject: (lot) => `Ha ganado la subasta: ${lot}`,
+    intro: '¡Enhorabuena, ha ganado! Su sitio queda encargado al precio de su puja.',
+    whatNow:
+      'En un segundo mensaje le confirmamos el pedido y le pedimos lo que todavía nos falta. Solo se paga después de ver el sitio terminado.',
+  },
+  lost: {
+    higher_bid: {
+      subject: (lot) => `La subasta ha terminado: ${lot}`,
+      intro:
+        'La puja ganadora ha sido otra. Usted no debe nada, y la próxima subasta ya está abierta.',
+    },
+    no_brief: {
+      subject: (lot) => `La subasta ha terminado y faltaba su briefing: ${lot}`,
+      intro:
+        'Su puja era la más alta, pero no ha ganado porque su briefing no estaba completo a tiempo. Usted no debe nada.',
+    },
+    nobody: {
+      subject: (lot) => `La subasta ha terminado sin ganador: ${lot}`,
+      intro:
+        'La subasta ha terminado sin ganador, porque ninguna puja tenía a tiempo un briefing completo. Usted no debe nada.',
+    },
+  },
+  sendBrief: {
+    missingHeading: 'Estas preguntas siguen sin respuesta',
+    howTo:
+      'Dé las respuestas al programa que puja por usted. El programa las envía con su propia clave de participante, mediante una petición POST a esta dirección:',
+  },
+};

@@ -1,0 +1,111 @@
+import type { AuctionTexts } from './texts.ts';
+
+export const fr: AuctionTexts = {
+  lotName: { site_of_the_day: 'Site du jour' },
+  words: {
+    lotNumber: ({ name, id }) => `${name} n°\u00a0${id}`,
+    lot: 'Vente aux enchères',
+    yourBid: 'Votre enchère',
+    price: 'Prix actuel',
+    minNextBid: 'Prochaine enchère à partir de',
+    soldFor: 'Prix de vente',
+    ends: 'Fin de la vente',
+    briefDeadline: 'Date limite pour le brief',
+    code: 'Code de confirmation',
+    codeExpires: 'Fin de validité',
+    reason: 'Motif',
+  },
+  code: {
+    subject: (lot) => `Le code pour votre enchère\u00a0: ${lot}`,
+    intro: 'Quelqu’un souhaite placer cette enchère en votre nom.',
+    passItOn:
+      'Si c’est bien la vôtre, transmettez ces six chiffres au programme ou à la personne qui enchérit pour vous\u00a0:',
+    binding:
+      'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site à ce prix\u00a0; vous ne payez qu’après l’avoir vu.',
+    notYou:
+      'Si vous ne savez rien de cette enchère, vous n’avez rien à faire\u00a0: sans le code, elle ne compte pas.',
+  },
+  leading: {
+    subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
+    intro: 'Votre enchère est la plus élevée pour le moment.',
+    briefIsThere: 'Votre brief est complet. Si personne n’offre davantage, vous gagnez.',
+    briefIsMissing:
+      'Pour gagner, il vous faut aussi un brief. S’il n’est pas complet dans le délai indiqué ci-dessous, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera à la place de la vôtre.',
+  },
+  outbid: {
+    subject: (lot) => `Quelqu’un a offert davantage\u00a0: ${lot}`,
+    intro: 'Votre enchère n’est plus en tête.',
+    whatNow:
+      'Jusqu’à la fin, vous pouvez enchérir de nouveau ou fixer un maximum dans la limite duquel nous enchérissons pour vous, toujours au plus juste.',
+  },
+  briefNeeded: {
+    subject: (lot) => `Vous êtes en tête, il ne manque que votre brief\u00a0: ${lot}`,
+    intro:
+      'La vente est terminée et votre enchère est la plus élevée. Il ne nous manque plus que votre brief.',
+    otherwise:
+      'S’il n’est pas complet à temps, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera.',
+  },
+  reviewed: {
+    entered: {
+      subject: (lot) => `Votre enchère est prise en compte\u00a0: ${lot}`,
+      intro: 'Nous avons examiné votre enchère, et elle compte désormais.',
+    },
+    not_entered: {
+      subject: (lot) => `Votre enchère est arrivée trop tard\u00a0: ${lot}`,
+      intro:
+        'Nous avons examiné votre enchère et n’y avons rien trouvé à redire, mais entre-temps le prix l’a dépassée ou la vente s’est terminée. Elle ne compte donc pas.',
+    },
+    rejected: {
+      subject: (lot) => `Nous n’avons pas accepté votre enchère\u00a0: ${lot}`,
+      intro: 'Nous avons examiné votre enchère et ne l’avons pas acceptée.',
+    },
+  },
+  cancelled: {
+    bidder: {
+      subject: (lot) => `Votre enchère est annulée\u00a0: ${lot}`,
+      intro: 'Votre enchère a été retirée, comme vous l’avez demandé. Elle ne compte plus.',
+    },
+    operator: {
+      subject: (lot) => `Nous avons annulé votre enchère\u00a0: ${lot}`,
+      intro: 'Nous avons retiré votre enchère de la vente. Elle ne compte plus.',
+    },
+  },
+  lotCancelled: {
+    subject: (lot) => `La vente aux enchères est annulée\u00a0: ${lot}`,
+    intro:
+      'Cette vente aux enchères a été annulée. Personne ne la remporte, et vous ne devez rien.',
+  },
+  lotRescheduled: {
+    subject: (lot) => `La fin de la vente aux enchères a changé\u00a0: ${lot}`,
+    intro: 'La fin de cette vente aux enchères a été déplacée. Votre enchère reste inchangée.',
+  },
+  won: {
+    subject: (lot) => `Vous avez gagné\u00a0: ${lot}`,
+    intro:
+      'Félicitations, vous avez gagné\u00a0! Votre site est commandé au prix de votre enchère.',
+    whatNow:
+      'Un second message confirme la commande et vous demande ce qui nous manque encore. Vous ne payez qu’après avoir vu le site terminé.',
+  },
+  lost: {
+    higher_bid: {
+      subject: (lot) => `La vente aux enchères est terminée\u00a0: ${lot}`,
+      intro:
+        'Une autre enchère l’a emporté. Vous ne devez rien, et la prochaine vente est déjà ouverte.',
+    },
+    no_brief: {
+      subject: (lot) => `La vente est terminée, il manquait votre brief\u00a0: ${lot}`,
+      intro:
+        'Votre enchère était la plus élevée, mais votre brief n’était pas complet à temps\u00a0: vous n’avez donc pas gagné. Vous ne devez rien.',
+    },
+    nobody: {
+      subject: (lot) => `La vente est terminée, personne n’a gagné\u00a0: ${lot}`,
+      intro:
+        'La vente s’est terminée sans gagnant, car aucune enchère n’avait de brief complet à temps. Vous ne devez rien.',
+    },
+  },
+  sendBrief: {
+    missingHeading: 'Ces questions attendent encore une réponse',
+    howTo:
+      'Donnez les réponses au programme qui enchérit pour vous. Il les envoie, avec sa clé de participant, par une requête POST à cette adresse\u00a0:',
+  },
+};

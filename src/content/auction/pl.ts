@@ -1,0 +1,108 @@
+import type { AuctionTexts } from './texts.ts';
+
+export const pl: AuctionTexts = {
+  lotName: { site_of_the_day: 'Strona dnia' },
+  words: {
+    lotNumber: ({ name, id }) => `${name} nr\u00a0${id}`,
+    lot: 'Aukcja',
+    yourBid: 'Państwa oferta',
+    price: 'Aktualna cena',
+    minNextBid: 'Następna oferta od',
+    soldFor: 'Sprzedano za',
+    ends: 'Koniec aukcji',
+    briefDeadline: 'Brief potrzebny do',
+    code: 'Kod',
+    codeExpires: 'Ważny do',
+    reason: 'Powód',
+  },
+  code: {
+    subject: (lot) => `Kod do Państwa oferty: ${lot}`,
+    intro: 'Ktoś chce złożyć tę ofertę w Państwa imieniu.',
+    passItOn:
+      'Jeśli to rzeczywiście Państwa oferta, prosimy przekazać te sześć cyfr programowi lub osobie, która licytuje w Państwa imieniu:',
+    binding:
+      'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za tę cenę; płacą Państwo dopiero po obejrzeniu strony.',
+    notYou:
+      'Jeśli nic Państwo nie wiedzą o tej ofercie, nie trzeba nic robić: bez kodu oferta się nie liczy.',
+  },
+  leading: {
+    subject: (lot) => `Państwa oferta prowadzi: ${lot}`,
+    intro: 'Państwa oferta jest w tej chwili najwyższa.',
+    briefIsThere: 'Brief jest kompletny. Jeśli nikt nie zaoferuje więcej, wygrają Państwo.',
+    briefIsMissing:
+      'Do wygranej potrzebny jest jeszcze brief. Jeśli nie będzie kompletny przed upływem terminu podanego poniżej, zamiast Państwa oferty wygra najlepsza z tych, które mają kompletny brief.',
+  },
+  outbid: {
+    subject: (lot) => `Ktoś zaoferował więcej: ${lot}`,
+    intro: 'Państwa oferta już nie prowadzi.',
+    whatNow:
+      'Do końca aukcji mogą Państwo złożyć nową ofertę albo ustalić maksymalną kwotę, do której będziemy licytować w Państwa imieniu, oferując zawsze tylko tyle, ile potrzeba.',
+  },
+  briefNeeded: {
+    subject: (lot) => `Państwa oferta jest najwyższa, brakuje tylko briefu: ${lot}`,
+    intro:
+      'Aukcja się skończyła, a Państwa oferta jest najwyższa. Brakuje nam już tylko Państwa briefu.',
+    otherwise:
+      'Jeśli nie będzie kompletny na czas, wygra najlepsza z ofert, które mają kompletny brief.',
+  },
+  reviewed: {
+    entered: {
+      subject: (lot) => `Państwa oferta już się liczy: ${lot}`,
+      intro: 'Sprawdziliśmy Państwa ofertę. Od teraz bierze ona udział w aukcji.',
+    },
+    not_entered: {
+      subject: (lot) => `Państwa oferta przyszła za późno: ${lot}`,
+      intro:
+        'Sprawdziliśmy Państwa ofertę i nie mamy do niej zastrzeżeń, ale w tym czasie cena ją przekroczyła albo aukcja się skończyła. Dlatego oferta się nie liczy.',
+    },
+    rejected: {
+      subject: (lot) => `Nie dopuściliśmy Państwa oferty: ${lot}`,
+      intro: 'Sprawdziliśmy Państwa ofertę i nie dopuściliśmy jej do aukcji.',
+    },
+  },
+  cancelled: {
+    bidder: {
+      subject: (lot) => `Państwa oferta została wycofana: ${lot}`,
+      intro: 'Zgodnie z Państwa prośbą oferta została wycofana. Już się nie liczy.',
+    },
+    operator: {
+      subject: (lot) => `Anulowaliśmy Państwa ofertę: ${lot}`,
+      intro: 'Usunęliśmy Państwa ofertę z aukcji. Już się nie liczy.',
+    },
+  },
+  lotCancelled: {
+    subject: (lot) => `Aukcja została odwołana: ${lot}`,
+    intro: 'Ta aukcja została odwołana. Nikt jej nie wygrywa i nic Państwo nie płacą.',
+  },
+  lotRescheduled: {
+    subject: (lot) => `Aukcja skończy się w innym terminie: ${lot}`,
+    intro: 'Zmienił się termin zakończenia tej aukcji. Państwa oferta pozostaje bez zmian.',
+  },
+  won: {
+    subject: (lot) => `Państwa oferta wygrała: ${lot}`,
+    intro: 'Gratulujemy wygranej! Strona została zamówiona w cenie z Państwa oferty.',
+    whatNow:
+      'W osobnej wiadomości potwierdzimy zamówienie i zapytamy o to, czego nam jeszcze brakuje. Płacą Państwo dopiero po obejrzeniu gotowej strony.',
+  },
+  lost: {
+    higher_bid: {
+      subject: (lot) => `Aukcja się skończyła: ${lot}`,
+      intro: 'Wygrała inna oferta. Nic Państwo nie płacą, a następna aukcja jest już otwarta.',
+    },
+    no_brief: {
+      subject: (lot) => `Aukcja się skończyła, zabrakło briefu: ${lot}`,
+      intro:
+        'Państwa oferta była najwyższa, ale nie wygrała, ponieważ brief nie był kompletny na czas. Nic Państwo nie płacą.',
+    },
+    nobody: {
+      subject: (lot) => `Aukcja się skończyła, nikt nie wygrał: ${lot}`,
+      intro:
+        'Aukcja skończyła się bez zwycięzcy, ponieważ dla żadnej oferty brief nie był kompletny na czas. Nic Państwo nie płacą.',
+    },
+  },
+  sendBrief: {
+    missingHeading: 'Te pytania czekają jeszcze na odpowiedź',
+    howTo:
+      'Prosimy przekazać odpowiedzi programowi, który licytuje w Państwa imieniu. Program wyśle je wraz ze swoim kluczem uczestnika w żądaniu POST na poniższy adres:',
+  },
+};

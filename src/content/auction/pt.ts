@@ -1,0 +1,108 @@
+import type { AuctionTexts } from './texts.ts';
+
+export const pt: AuctionTexts = {
+  lotName: { site_of_the_day: 'Site do dia' },
+  words: {
+    lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
+    lot: 'Leilão',
+    yourBid: 'A sua licitação',
+    price: 'Preço atual',
+    minNextBid: 'Próxima licitação a partir de',
+    soldFor: 'Preço de venda',
+    ends: 'Fim do leilão',
+    briefDeadline: 'Data-limite do briefing',
+    code: 'Código',
+    codeExpires: 'Válido até',
+    reason: 'Motivo',
+  },
+  code: {
+    subject: (lot) => `Código para a sua licitação: ${lot}`,
+    intro: 'Alguém quer fazer esta licitação em seu nome.',
+    passItOn:
+      'Se a licitação for sua, transmita estes seis algarismos ao programa ou à pessoa que licita por si:',
+    binding:
+      'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site por esse preço; só paga depois de o ver.',
+    notYou:
+      'Se não sabe nada desta licitação, não precisa de fazer nada: sem o código, ela não conta.',
+  },
+  leading: {
+    subject: (lot) => `A sua licitação está à frente: ${lot}`,
+    intro: 'A sua licitação é a mais alta neste momento.',
+    briefIsThere: 'O seu briefing está completo. Se ninguém oferecer mais, ganha o leilão.',
+    briefIsMissing:
+      'Para ganhar, precisa também de um briefing. Se não estiver completo no prazo abaixo indicado, ganha, em vez da sua, a melhor licitação que tenha o briefing completo.',
+  },
+  outbid: {
+    subject: (lot) => `Alguém ofereceu mais: ${lot}`,
+    intro: 'A sua licitação já não está à frente.',
+    whatNow:
+      'Até ao fim, pode voltar a licitar ou definir um máximo até ao qual licitamos por si, sempre com o mínimo necessário.',
+  },
+  briefNeeded: {
+    subject: (lot) => `A sua licitação está à frente, só falta o briefing: ${lot}`,
+    intro: 'O leilão terminou e a sua licitação é a mais alta. Só nos falta o seu briefing.',
+    otherwise:
+      'Se não estiver completo a tempo, ganha a melhor licitação que tenha o briefing completo.',
+  },
+  reviewed: {
+    entered: {
+      subject: (lot) => `A sua licitação já conta: ${lot}`,
+      intro: 'Analisámos a sua licitação e, a partir de agora, ela conta.',
+    },
+    not_entered: {
+      subject: (lot) => `A sua licitação chegou demasiado tarde: ${lot}`,
+      intro:
+        'Analisámos a sua licitação e não encontrámos nada de errado, mas entretanto o preço ultrapassou-a ou o leilão terminou. Por isso, não conta.',
+    },
+    rejected: {
+      subject: (lot) => `Não aceitámos a sua licitação: ${lot}`,
+      intro: 'Analisámos a sua licitação e não a aceitámos.',
+    },
+  },
+  cancelled: {
+    bidder: {
+      subject: (lot) => `A sua licitação foi cancelada: ${lot}`,
+      intro: 'A sua licitação foi retirada, como nos pediu. Já não conta.',
+    },
+    operator: {
+      subject: (lot) => `Cancelámos a sua licitação: ${lot}`,
+      intro: 'Retirámos a sua licitação do leilão. Já não conta.',
+    },
+  },
+  lotCancelled: {
+    subject: (lot) => `O leilão foi cancelado: ${lot}`,
+    intro: 'Este leilão foi cancelado. Ninguém o ganha, e não nos deve nada.',
+  },
+  lotRescheduled: {
+    subject: (lot) => `O leilão termina noutra altura: ${lot}`,
+    intro: 'O fim deste leilão foi alterado. A sua licitação mantém-se como está.',
+  },
+  won: {
+    subject: (lot) => `Ganhou o leilão: ${lot}`,
+    intro: 'Parabéns, ganhou! O seu site fica encomendado pelo preço da sua licitação.',
+    whatNow:
+      'Numa segunda mensagem, confirmamos a encomenda e pedimos o que ainda nos falta. Só paga depois de ver o site terminado.',
+  },
+  lost: {
+    higher_bid: {
+      subject: (lot) => `O leilão terminou: ${lot}`,
+      intro:
+        'A licitação vencedora foi outra. Não nos deve nada, e o próximo leilão já está aberto.',
+    },
+    no_brief: {
+      subject: (lot) => `O leilão terminou e faltava o seu briefing: ${lot}`,
+      intro:
+        'A sua licitação era a mais alta, mas não ganhou porque o seu briefing não ficou completo a tempo. Não nos deve nada.',
+    },
+    nobody: {
+      subject: (lot) => `O leilão terminou sem vencedor: ${lot}`,
+      intro:
+        'O leilão terminou sem vencedor, porque nenhuma licitação tinha um briefing completo a tempo. Não nos deve nada.',
+    },
+  },
+  sendBrief: {
+    missingHeading: 'Estas perguntas continuam por responder',
+    howTo:
+      'Dê as respostas ao programa que licita por si. O programa envia-as, com a sua própria chave de participante, através de um pedido POST para este endereço:',
+  },
+};

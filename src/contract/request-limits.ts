@@ -1,0 +1,15 @@
+import { hoursMs, minutesMs } from '../domain/time.ts';
+
+/** How many requests one client network may send to a group of operations; whatever they are, they count. */
+export type RequestLimit = { readonly max: number; readonly windowMs: number };
+
+export const requestLimits = {
+  orders: { max: 120, windowMs: minutesMs(1) },
+  state: { max: 120, windowMs: minutesMs(1) },
+  stream: { max: 2_000, windowMs: minutesMs(1) },
+  bid: { max: 20, windowMs: hoursMs(1) },
+  confirm: { max: 30, windowMs: minutesMs(10) },
+  keyed: { max: 120, windowMs: minutesMs(1) },
+} as const satisfies Record<string, RequestLimit>;
+
+export type LimitName = keyof typeof requestLimits;

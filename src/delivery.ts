@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { bindChat } from './app/order/bind-chat.ts';
+import type { House } from './app/ports.ts';
+import type { Config } from './config.ts';
+import { linksOf } from './contract/links.ts';
+import { mailCarrier, mailLanes } from './post/mail.ts';
+import { senderOf } from './post/sender.ts';
+import { noTelegram, startTelegram, type Telegram } from './post/telegram.ts';
+import { startPost, type Post, type PostOptions } from './post/worker.ts';
+
+/** The outbox's worker and its carriers. */
+export const startDelivery = (
+  config: Config,
+  house: House,
+  logger: Logger,
+  observe: PostOptions['observe'],
+): { readonly telegram: Telegram; readonly post: Post } => {
+  const { store, clock, vault } = house;
+  const { order, auction } = linksOf(config.publicUrl);
+  const sender = senderOf(config.mailFrom, order, auction.brief);
+  const telegram =
+    config.telegramBotToken === null
+      ? noTelegram
+      : startTelegram({
+          token: config.telegramBotToken,
+          apiUrl: config.telegramApiUrl,
+          store,
+          sender,
+          logger,
+          onStart: async (started) => {
+            const binding = await bindChat(house, started);
+            post.wake();
+            return binding;
+          },
+        });
+  const post = startPost({
+    store,
+    clock,
+    vault,
+    logger,
+    lanes: mailLanes(config.mailUrl),
+    carriers: { email: mailCarrier(config.mailUrl, sender, logger), telegram: telegram.carrier },
+    observe,
+  });
+  return { telegram, post };
+};

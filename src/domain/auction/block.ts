@@ -1,0 +1,34 @@
+import type { Instant } from '../time.ts';
+import { emailKey } from './mailbox.ts';
+
+/** An e-mail address (in lower case) or a client network from which no bids are taken. */
+export type Block = {
+  readonly subject: string;
+  readonly isBlocked: boolean;
+  /** The operator's. */
+  readonly reason: string;
+  readonly changedAt: Instant;
+  readonly version: number;
+};
+
+type Happened = {
+  readonly subject: string;
+  readonly version: number;
+  readonly at: Instant;
+  readonly reason: string;
+};
+
+export type BlockEvent =
+  | (Happened & { readonly type: 'AddressBlocked' })
+  | (Happened & { readonly type: 'AddressUnblocked' });
+
+export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent): Block => ({
+  subject,
+  isBlocked: type === 'AddressBlocked',
+  reason,
+  changedAt: at,
+  version,
+});
+
+/** As it is compared: e-mail addresses and IPv6 networks without case. */
+export const blockSubject = (address: string): string => emailKey(address.trim());

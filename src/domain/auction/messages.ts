@@ -1,0 +1,123 @@
+import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
+import type { Language } from '../languages.ts';
+import type { Minor } from '../money.ts';
+import type { Missing } from '../order/brief.ts';
+import type { Instant } from '../time.ts';
+import type { LotKindName } from './kind.ts';
+import type { Suspicion } from './review.ts';
+
+/** What every message to a bidder begins with. Amounts are USD. */
+type ToBidder = {
+  readonly lotId: LotId;
+  readonly lotKind: LotKindName;
+  readonly language: Language;
+  readonly name: string | null;
+};
+
+/** The code itself is not part of the message: it travels encrypted beside it. */
+export type BidCode = ToBidder & {
+  readonly kind: 'bid_code';
+  readonly amountMinor: Minor;
+  readonly endsAt: Instant;
+  readonly codeExpiresAt: Instant;
+};
+
+export type BidLeading = ToBidder & {
+  readonly kind: 'bid_leading';
+  readonly priceMinor: Minor;
+  readonly endsAt: Instant;
+  /** Null where the brief is complete. */
+  readonly briefDeadline: Instant | null;
+  readonly missing: readonly Missing[];
+};
+
+export type Outbid = ToBidder & {
+  readonly kind: 'outbid';
+  readonly ownBidMinor: Minor;
+  readonly priceMinor: Minor;
+  readonly minNextBidMinor: Minor;
+  readonly endsAt: Instant;
+};
+
+/** The lot is over, and only the leader's brief is missing. */
+export type BriefNeeded = ToBidder & {
+  readonly kind: 'brief_needed';
+  readonly priceMinor: Minor;
+  readonly briefDeadline: Instant;
+  readonly missing: readonly Missing[];
+};
+
+export type BidReviewedNotice = ToBidder & {
+  readonly kind: 'bid_reviewed';
+  readonly outcome: 'entered' | 'not_entered' | 'rejected';
+  readonly amountMinor: Minor;
+  /** The operator's, for a bid that was rejected. */
+  readonly reason: string | null;
+};
+
+export type BidCancelledNotice = ToBidder & {
+  readonly kind: 'bid_cancelled';
+  readonly by: 'bidder' | 'operator';
+  readonly amountMinor: Minor;
+  readonly reason: string | null;
+};
+
+export type LotCancelledNotice = ToBidder & {
+  readonly kind: 'lot_cancelled';
+  readonly reason: string;
+};
+
+export type LotRescheduledNotice = ToBidder & {
+  readonly kind: 'lot_rescheduled';
+  readonly endsAt: Instant;
+};
+
+export type AuctionWon = ToBidder & {
+  readonly kind: 'auction_won';
+  readonly amountMinor: Minor;
+  readonly orderId: OrderId;
+};
+
+export type AuctionLost = ToBidder & {
+  readonly kind: 'auction_lost';
+  readonly cause: 'higher_bid' | 'no_brief' | 'nobody';
+  readonly ownBidMinor: Minor;
+  /** Null where the lot went to nobody. */
+  readonly soldForMinor: Minor | null;
+};
+
+export type BidderMessage =
+  | BidCode
+  | BidLeading
+  | Outbid
+  | BriefNeeded
+  | BidReviewedNotice
+  | BidCancelledNotice
+  | LotCancelledNotice
+  | LotRescheduledNotice
+  | AuctionWon
+  | AuctionLost;
+
+/** The operator learns of a bid that waits for a decision, or of how a lot ended. */
+export type AuctionNotice = {
+  readonly kind: 'auction_notice';
+  readonly lotId: LotId;
+  readonly lotKind: LotKindName;
+} & (
+  | {
+      readonly occasion: 'bid_held';
+      readonly bidId: BidId;
+      readonly email: string;
+      readonly network: string;
+      readonly amountMinor: Minor;
+      readonly suspicions: readonly Suspicion[];
+    }
+  | {
+      readonly occasion: 'lot_sold';
+      readonly participantId: ParticipantId;
+      readonly email: string;
+      readonly amountMinor: Minor;
+      readonly orderId: OrderId;
+    }
+  | { readonly occasion: 'lot_unsold'; readonly bidders: number }
+);

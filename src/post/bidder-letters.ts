@@ -1,0 +1,225 @@
+import type { AuctionTexts } from '../content/auction/texts.ts';
+import { catalogues } from '../content/catalogues.ts';
+import { missingText } from '../content/missing.ts';
+import type { BidderMessage } from '../domain/auction/messages.ts';
+import { localeOf, type Language } from '../domain/languages.ts';
+import type { Minor } from '../domain/money.ts';
+import type { Missing } from '../domain/order/brief.ts';
+import type { Instant } from '../domain/time.ts';
+import {
+  facts,
+  heading,
+  list,
+  oneLine,
+  paragraph,
+  type Block,
+  type Fact,
+  type Letter,
+} from './letter.ts';
+import { formatAmount } from './project-facts.ts';
+import type { Sender } from './sender.ts';
+
+/** Everything that someone who bids is told, in their language. `secret` is the code of a `bid_code`. */
+export const bidderLetter = (
+  message: BidderMessage,
+  secret: string | null,
+  sender: Sender,
+): Letter => {
+  const { language, name, lotId, lotKind } = message;
+  const { auction: texts, confirmation } = catalogues[language];
+  const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
+  const { told, blocks } = contentOf(message, secret, { texts, language, lot, sender });
+  return {
+    locale: localeOf(language),
+    subject: told.subject(lot),
+    blocks: [
+      paragraph(confirmation.greeting(name === null ? null : oneLine(name))),
+      paragraph(told.intro),
+      ...blocks,
+      paragraph(confirmation.signature),
+    ],
+  };
+};
+
+type Setting = {
+  readonly texts: AuctionTexts;
+  readonly language: Language;
+  readonly lot: string;
+  readonly sender: Sender;
+};
+
+type Content = {
+  readonly told: { readonly subject: (lot: string) => string; readonly intro: string };
+  readonly blocks: readonly Block[];
+};
+
+const contentOf = (message: BidderMessage, secret: string | null, setting: Setting): Content => {
+  const { texts } = setting;
+  switch (message.kind) {
+    case 'bid_code':
+      return { told: texts.code, blocks: codeBlocks(message, secret, setting) };
+    case 'bid_leading':
+      return { told: texts.leading, blocks: leadingBlocks(message, setting) };
+    case 'outbid':
+      return { told: texts.outbid, blocks: outbidBlocks(message, setting) };
+    case 'brief_needed':
+      return { told: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
+    case 'auction_won':
+      return { told: texts.won, blocks: wonBlocks(message, setting) };
+    case 'auction_lost':
+      return { told: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+    case 'bid_reviewed':
+      return {
+        told: texts.reviewed[message.outcome],
+        blocks: [bidFacts(message.amountMinor, message.reason, setting)],
+      };
+    case 'bid_cancelled':
+      return {
+        told: texts.cancelled[message.by],
+        blocks: [bidFacts(message.amountMinor, message.reason, setting)],
+      };
+    case 'lot_cancelled':
+      return {
+        told: texts.lotCancelled,
+        blocks: [facts([lotFact(setting), [texts.words.reason, message.reason]])],
+      };
+    case 'lot_rescheduled':
+      return {
+        told: texts.lotRescheduled,
+        blocks: [facts([lotFact(setting), [texts.words.ends, timeText(message.endsAt, setting)]])],
+      };
+  }
+};
+
+type Of<Kind extends BidderMessage['kind']> = Extract<BidderMessage, { readonly kind: Kind }>;
+
+const codeBlocks = (
+  { amountMinor, endsAt, codeExpiresAt }: Of<'bid_code'>,
+  secret: string | null,
+  setting: Setting,
+): readonly Block[] => {
+  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  const { code: texts, words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(amountMinor, setting)],
+      [words.ends, timeText(endsAt, setting)],
+    ]),
+    paragraph(texts.passItOn),
+    facts([
+      [words.code, secret],
+      [words.codeExpires, timeText(codeExpiresAt, setting)],
+    ]),
+    paragraph(texts.binding),
+    paragraph(texts.notYou),
+  ];
+};
+
+const leadingBlocks = (
+  { priceMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { leading: texts, words } = setting.texts;
+  const lotFacts: readonly Fact[] = [
+    lotFact(setting),
+    [words.yourBid, money(priceMinor, setting)],
+    [words.ends, timeText(endsAt, setting)],
+  ];
+  if (briefDeadline === null) return [facts(lotFacts), paragraph(texts.briefIsThere)];
+  return [
+    facts([...lotFacts, [words.briefDeadline, timeText(briefDeadline, setting)]]),
+    paragraph(texts.briefIsMissing),
+    ...howToSendBrief(missing, setting),
+  ];
+};
+
+const outbidBlocks = (
+  { ownBidMinor, priceMinor, minNextBidMinor, endsAt }: Of<'outbid'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { outbid: texts, words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(ownBidMinor, setting)],
+      [words.price, money(priceMinor, setting)],
+      [words.minNextBid, money(minNextBidMinor, setting)],
+      [words.ends, timeText(endsAt, setting)],
+    ]),
+    paragraph(texts.whatNow),
+  ];
+};
+
+const briefNeededBlocks = (
+  { priceMinor, briefDeadline, missing }: Of<'brief_needed'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { briefNeeded: texts, words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(priceMinor, setting)],
+      [words.briefDeadline, timeText(briefDeadline, setting)],
+    ]),
+    paragraph(texts.otherwise),
+    ...howToSendBrief(missing, setting),
+  ];
+};
+
+const wonBlocks = (
+  { amountMinor, orderId }: Of<'auction_won'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { texts, language } = setting;
+  const { words } = catalogues[language];
+  return [
+    facts([lotFact(setting), [words.price, money(amountMinor, setting)], [words.order, orderId]]),
+    paragraph(texts.won.whatNow),
+  ];
+};
+
+const lostBlocks = (
+  { ownBidMinor, soldForMinor }: Of<'auction_lost'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(ownBidMinor, setting)],
+      ...(soldForMinor === null ? [] : [[words.soldFor, money(soldForMinor, setting)] as const]),
+    ]),
+  ];
+};
+
+const bidFacts = (amountMinor: Minor, reason: string | null, setting: Setting): Block => {
+  const { words } = setting.texts;
+  return facts([
+    lotFact(setting),
+    [words.yourBid, money(amountMinor, setting)],
+    ...(reason === null ? [] : [[words.reason, reason] as const]),
+  ]);
+};
+
+const howToSendBrief = (
+  missing: readonly Missing[],
+  { texts, language, sender }: Setting,
+): readonly Block[] => [
+  heading(texts.sendBrief.missingHeading),
+  list(missing.map((each) => missingText(each, language))),
+  paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
+];
+
+const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+
+const money = (amountMinor: Minor, { language }: Setting): string =>
+  formatAmount(amountMinor, 'USD', language);
+
+/** Readers are in many time zones, so it is told in the one that needs no guessing. */
+const timeText = (moment: Instant, { language }: Setting): string =>
+  `${new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(moment)} UTC`;

@@ -1,0 +1,44 @@
+import type { BoardRows } from '../app/auction-ports.ts';
+import type { PublicLot } from '../domain/auction/board.ts';
+import { fromJson, toJson } from './codec.ts';
+import type { Session } from './engine.ts';
+
+/** What watchers are told, in order: each change is kept whole, so that any process can go on from any number. */
+export const boardRows = ({ db }: Session): BoardRows => {
+  const lastNumber = async (): Promise<number> => {
+    const row = await db
+      .selectFrom('board_changes')
+      .select((changes) => changes.fn.max('number').as('last'))
+      .executeTakeFirst();
+    return row?.last ?? 0;
+  };
+  return {
+    lastNumber,
+    append: async (lots) => {
+      const number = (await lastNumber()) + 1;
+      await db
+        .insertInto('board_changes')
+        .values({ number, lots: toJson(lots) })
+        .execute();
+    },
+    after: async (number, limit) => {
+      const rows = await db
+        .selectFrom('board_changes')
+        .selectAll()
+        .where('number', '>', number)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        number: row.number,
+        lots: fromJson(row.lots) as readonly PublicLot[],
+      }));
+    },
+    forget: async (keep) => {
+      await db
+        .deleteFrom('board_changes')
+        .where('number', '<=', (await lastNumber()) - keep)
+        .execute();
+    },
+  };
+};

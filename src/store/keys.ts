@@ -1,0 +1,80 @@
+import type { KeyRows } from '../app/auction-ports.ts';
+import type { ParticipantId } from '../domain/ids.ts';
+import { instant } from '../domain/time.ts';
+import type { Session } from './engine.ts';
+
+/** Participant keys, as keyed hashes only. */
+export const keyRows = (session: Session): KeyRows => ({
+  ...keyList(session),
+  find: async (keyHash) => {
+    const row = await session.db
+      .selectFrom('participant_keys')
+      .selectAll()
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      participantId: row.participant_id as ParticipantId,
+      lastUsedAt: instant(row.last_used_at_ms),
+    };
+  },
+  touch: async (keyHash, at) => {
+    await session.db
+      .updateTable('participant_keys')
+      .set({ last_used_at_ms: at })
+      .where('key_hash', '=', keyHash)
+      .execute();
+  },
+  remove: async (keyHash) => {
+    await session.db.deleteFrom('participant_keys').where('key_hash', '=', keyHash).execute();
+  },
+  forget: async (lastUsedBefore) => {
+    await session.db
+      .deleteFrom('participant_keys')
+      .where('last_used_at_ms', '<=', lastUsedBefore)
+      .execute();
+  },
+});
+
+/** What concerns all keys of one participant. */
+const keyList = ({ db }: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
+  add: async (keyHash, participantId, at, keep) => {
+    await db
+      .insertInto('participant_keys')
+      .values({
+        key_hash: keyHash,
+        participant_id: participantId,
+        made_at_ms: at,
+        last_used_at_ms: at,
+      })
+      .execute();
+    const kept = await db
+      .selectFrom('participant_keys')
+      .select('key_hash')
+      .where('participant_id', '=', participantId)
+      .orderBy((keys) => keys.case().when('key_hash', '=', keyHash).then(0).else(1).end())
+      .orderBy('made_at_ms', 'desc')
+      .limit(keep)
+      .execute();
+    await db
+      .deleteFrom('participant_keys')
+      .where('participant_id', '=', participantId)
+      .where(
+        'key_hash',
+        'not in',
+        kept.map((row) => row.key_hash),
+      )
+      .execute();
+  },
+  removeAll: async (participantId) => {
+    await db.deleteFrom('participant_keys').where('participant_id', '=', participantId).execute();
+  },
+  count: async (participantId) => {
+    const row = await db
+      .selectFrom('participant_keys')
+      .select((keys) => keys.fn.countAll<number>().as('count'))
+      .where('participant_id', '=', participantId)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+});

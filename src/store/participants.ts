@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { ParticipantRows } from '../app/auction-ports.ts';
+import { emailKey } from '../domain/auction/mailbox.ts';
+import type { Participant } from '../domain/auction/participant.ts';
+import type { ParticipantId } from '../domain/ids.ts';
+import { instant } from '../domain/time.ts';
+import { briefFromJson, briefToJson } from './codec.ts';
+import type { Session } from './engine.ts';
+import type { ParticipantTable } from './schema.ts';
+
+export const participantRows = ({ db, forUpdate }: Session): ParticipantRows => ({
+  find: async (id) => {
+    const found = forUpdate(db.selectFrom('participants').selectAll().where('id', '=', id));
+    return participantOrNull(await found.executeTakeFirst());
+  },
+  ofEmail: async (email) => {
+    const found = db.selectFrom('participants').selectAll().where('email_key', '=', email);
+    return participantOrNull(await forUpdate(found).executeTakeFirst());
+  },
+  save: async (participant) => {
+    const { id, ...values } = toRow(participant);
+    await db
+      .insertInto('participants')
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+  },
+  list: async (limit) => {
+    const rows = await db
+      .selectFrom('participants')
+      .selectAll()
+      .orderBy('joined_at_ms', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toParticipant);
+  },
+  ids: async (after, limit) => {
+    const rows = await db
+      .selectFrom('participants')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as ParticipantId);
+  },
+});
+
+const participantOrNull = (row: Selectable<ParticipantTable> | undefined): Participant | null =>
+  row === undefined ? null : toParticipant(row);
+
+const toRow = (participant: Participant): ParticipantTable => ({
+  id: participant.id,
+  email: participant.email,
+  email_key: emailKey(participant.email),
+  name: participant.name,
+  language: participant.language,
+  brief: briefToJson(participant.brief),
+  joined_at_ms: participant.joinedAt,
+  version: participant.version,
+});
+
+const toParticipant = (row: Selectable<ParticipantTable>): Participant => ({
+  id: row.id as ParticipantId,
+  email: row.email,
+  name: row.name,
+  language: row.language as Participant['language'],
+  brief: briefFromJson(row.brief),
+  joinedAt: instant(row.joined_at_ms),
+  version: row.version,
+});

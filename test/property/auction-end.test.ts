@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { advance, leaderBriefDeadline, nextChangeAt } from '../../src/domain/auction/advance.ts';
+import { foldLot } from '../../src/domain/auction/history.ts';
+import { evolveLot, type LotEvent } from '../../src/domain/auction/lot.ts';
+import type { LotId, OrderId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { Room } from '../support/auction-arbitrary.ts';
+
+/** The generated lot opens a minute after 0 and lasts a day. */
+const opensAt = 60_000;
+const endsAt = 86_460_000;
+const deadline = 93_660_000;
+const minute = 60_000;
+
+const roomAt = (now: number): Room => {
+  const room = new Room();
+  at(room, now);
+  return room;
+};
+
+const at = (room: Room, now: number): void => {
+  room.now = now;
+  room.pass();
+};
+
+const happened = (room: Room) => ({
+  lotId: 1 as LotId,
+  version: room.lot.version + 1,
+  at: room.lot.lastEventAt,
+});
+
+describe('a lot and time', () => {
+  it('opens at its opening, not a millisecond before', () => {
+    const room = roomAt(opensAt - 1);
+    assert.deepEqual([room.lot.status, nextChangeAt(room.lot)], ['scheduled', opensAt]);
+    at(room, opensAt);
+    assert.deepEqual([room.lot.status, nextChangeAt(room.lot)], ['open', endsAt]);
+    assert.equal(room.lot.lastEventAt, opensAt);
+  });
+
+  it('is open until a millisecond before its end, and is over at it', () => {
+    const room = roomAt(endsAt - 1);
+    assert.equal(room.lot.status, 'open');
+    at(room, endsAt);
+    assert.deepEqual([room.lot.status, room.lot.closedAt], ['unsold', endsAt]);
+    assert.equal(nextChangeAt(room.lot), endsAt);
+  });
+
+  it('opens, ends and is settled at its own moments however late anybody looks', () => {
+    const room = roomAt(opensAt);
+    room.bid('ada', 2_000);
+    at(room, 999_999_999);
+    const moments = room.events.map((event) => [event.type, event.at]);
+    assert.deepEqual(moments, [
+      ['LotScheduled', 0],
+      ['LotOpened', opensAt],
+      ['BidEntered', opensAt],
+      ['LotEnded', endsAt],
+      ['BriefDeadlinePassed', deadline],
+    ]);
+  });
+
+  it('takes a clock that jumps back for one that stands still', () => {
+    const room = roomAt(500_000);
+    room.bid('ada', 2_000);
+    at(room, 100);
+    room.bid('ben', 2_500);
+    assert.deepEqual([room.lot.status, room.lot.lastEventAt], ['open', 500_000]);
+    assert.deepEqual(
+      room.events.map((event) => event.at),
+      [0, opensAt, 500_000, 500_000],
+    );
+  });
+
+  it('is not opened again by a clock that jumps back over its end', () => {
+    const room = roomAt(endsAt);
+    at(room, opensAt);
+    assert.equal(room.lot.status, 'unsold');
+    assert.equal(room.bid('ada', 2_000), false);
+  });
+
+  it('opens and ends at the moments to which it was rescheduled, by a clock that stands still', () => {
+    const { lot } = new Room();
+    const times = { opensAt: instant(400), endsAt: instant(9_000), at: instant(500) };
+    const event = { type: 'LotRescheduled', lotId: lot.id, version: 2, ...times } as const;
+    const moved = evolveLot(lot, event, null).lot;
+    assert.deepEqual([moved.opensAt, moved.endsAt, moved.lastEventAt], [400, 9_000, 500]);
+    const { events } = advance(moved, instant(300));
+    assert.deepEqual(events, [{ type: 'LotOpened', lotId: 1, version: 3, at: 500 }]);
+  });
+});
+
+describe('the soft close', () => {
+  it('leaves the end where it is when a bid enters exactly three minutes before', () => {
+    const room = roomAt(endsAt - 3 * minute);
+    room.bid('ada', 2_000);
+    assert.deepEqual([room.lot.endsAt, room.lot.extensions], [endsAt, 0]);
+  });
+
+  it('moves the end to three minutes after a bid a millisecond later', () => {
+    const room = roomAt(endsAt - 3 * minute + 1);
+    room.bid('ada', 2_000);
+    assert.deepEqual([room.lot.endsAt, room.lot.extensions], [endsAt + 1, 1]);
+  });
+
+  it('moves the end for the 20th time, and not for the 21st', () => {
+    const room = roomAt(opensAt);
+    let end = endsAt;
+    for (let count = 1; count <= 20; count += 1) {
+      at(room, end - 1);
+      assert.ok(room.bid(count % 2 === 0 ? 'ada' : 'ben', 10_000 * count));
+      end += 3 * minute - 1;
+      assert.deepEqual([room.lot.endsAt, room.lot.extensions], [end, count]);
+    }
+    at(room, end - 1);
+    assert.ok(room.bid('ben', 300_000));
+    assert.deepEqual([room.lot.endsAt, room.lot.extensions], [90_059_980, 20]);
+    at(room, end);
+    assert.equal(room.lot.status, 'awaiting_brief');
+  });
+
+  it('is not moved by what bids nothing: a maximum raised, stopped, or used up', () => {
+    const room = roomAt(opensAt);
+    room.setLimit('ada', 5_000);
+    room.bid('ben', 6_000);
+    at(room, endsAt - 1);
+    assert.ok(room.setLimit('ada', 4_000));
+    assert.ok(room.setLimit('ben', 9_000));
+    assert.ok(room.setLimit('ben', null));
+    assert.ok(room.setLimit('cleo', null));
+    assert.deepEqual([room.lot.endsAt, room.lot.extensions], [endsAt, 0]);
+    assert.ok(room.bid('cleo', 6_200));
+    assert.deepEqual([room.lot.endsAt, room.lot.extensions], [endsAt + 3 * minute - 1, 1]);
+  });
+
+  it('stays moved when the bid that moved it is taken out', () => {
+    const room = roomAt(endsAt - 1);
+    room.bid('ada', 2_000);
+    room.remove('bid_1');
+    assert.deepEqual([room.lot.endsAt, room.lot.standing.leader], [endsAt + 3 * minute - 1, null]);
+  });
+});
+
+describe('the brief of the leader', () => {
+  const ended = (): Room => {
+    const room = roomAt(opensAt);
+    room.brief('ada');
+    room.bid('ada', 2_000);
+    room.bid('ben', 2_500);
+    at(room, endsAt);
+    return room;
+  };
+
+  it('is waited for until two hours after the end', () => {
+    const room = ended();
+    assert.deepEqual([room.lot.status, room.lot.briefDeadline], ['awaiting_brief', deadline]);
+    assert.equal(nextChangeAt(room.lot), deadline);
+    assert.equal(room.lot.closedAt, null);
+  });
+
+  it('wins a millisecond before the deadline', () => {
+    const room = ended();
+    at(room, deadline - 1);
+    room.brief('ben');
+    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', deadline - 1]);
+    assert.deepEqual(room.lot.winner, { participantId: 'ben', bidId: 'bid_2', amountMinor: 2_500 });
+    assert.equal(room.lot.briefDeadline, null);
+  });
+
+  it('is too late at the deadline: the best bid with a brief has won, at its own amount', () => {
+    const room = ended();
+    at(room, deadline);
+    room.brief('ben');
+    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', deadline]);
+    assert.deepEqual(room.lot.winner, { participantId: 'ada', bidId: 'bid_1', amountMinor: 2_000 });
+  });
+
+  it('is not waited for when the leader is taken out and the next has one', () => {
+    const room = ended();
+    at(room, endsAt + 5);
+    room.remove('bid_2');
+    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', endsAt + 5]);
+    assert.equal(room.lot.winner?.participantId, 'ada');
+  });
+
+  it('is not waited for when nobody is left', () => {
+    const room = roomAt(opensAt);
+    room.bid('ben', 2_500);
+    at(room, endsAt);
+    room.remove('bid_1');
+    assert.deepEqual([room.lot.status, room.lot.winner], ['unsold', null]);
+  });
+
+  it('has a deadline to show while the leader has none, from the first bid to the outcome', () => {
+    const room = roomAt(opensAt);
+    assert.equal(leaderBriefDeadline(room.lot), null);
+    room.bid('ben', 2_500);
+    assert.equal(leaderBriefDeadline(room.lot), deadline);
+    at(room, endsAt);
+    assert.equal(leaderBriefDeadline(room.lot), deadline);
+    at(room, deadline);
+    assert.deepEqual([room.lot.status, leaderBriefDeadline(room.lot)], ['unsold', null]);
+  });
+
+  it('is no longer missing once it is there', () => {
+    const room = roomAt(opensAt);
+    room.bid('ben', 2_500);
+    room.brief('ben');
+    assert.equal(leaderBriefDeadline(room.lot), null);
+    at(room, endsAt);
+    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', endsAt]);
+  });
+});
+
+describe('the events of a lot', () => {
+  it('settle it with the order of the winner', () => {
+    const room = roomAt(endsAt);
+    const event = { ...happened(room), type: 'LotSettled', orderId: 'ord_1' as OrderId } as const;
+    const { lot } = evolveLot(room.lot, event, null);
+    assert.deepEqual(lot, { ...room.lot, version: 4, orderId: 'ord_1', isSettled: true });
+    assert.equal(nextChangeAt(lot), null);
+  });
+
+  it('cancel it also while it waits for a brief', () => {
+    const room = roomAt(opensAt);
+    room.bid('ben', 2_500);
+    at(room, endsAt);
+    room.take({ do: 'cancel lot' });
+    const { status, briefDeadline, closedAt, winner } = room.lot;
+    assert.deepEqual([status, briefDeadline, closedAt, winner], ['cancelled', null, endsAt, null]);
+    assert.equal(nextChangeAt(room.lot), null);
+  });
+
+  it('are no lot without a beginning, and have only one', () => {
+    const { lot, events } = roomAt(opensAt);
+    assert.throws(() => foldLot([]), /begins by being scheduled/);
+    assert.throws(() => foldLot(events.slice(1)), /begins by being scheduled/);
+    assert.throws(() => foldLot([...events, ...events]), /scheduled twice/);
+    const removal = { type: 'BidRemoved', bidId: 'bid_1', lotId: 1, version: 3, at: 0 };
+    assert.throws(() => evolveLot(lot, removal as LotEvent, null), /folded whole/);
+    const brief = { type: 'BriefReady', participantId: 'eva', lotId: 1, version: 3, at: 0 };
+    assert.throws(() => evolveLot(lot, brief as LotEvent, null), /no such bidder/);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  cancellationWindowMs,
+  isHeld,
+  networkWindowMs,
+  review,
+  type Evidence,
+} from '../../src/domain/auction/review.ts';
+import { minor } from '../../src/domain/money.ts';
+
+const clean: Evidence = {
+  amountMinor: minor(50_000),
+  minNextBidMinor: minor(45_000),
+  earlierBids: 0,
+  emailsFromNetwork: 1,
+  sameMailbox: 0,
+  isDisposable: false,
+  cancellations: 0,
+};
+
+const found = (changes: Partial<Evidence>) => review({ ...clean, ...changes });
+const nothing = { suspicions: [], score: 0 };
+
+describe('the review of a bid', () => {
+  it('finds nothing in an ordinary bid, which is not held', () => {
+    assert.deepEqual(review(clean), nothing);
+    assert.equal(isHeld(review(clean)), false);
+  });
+
+  it('finds a first bid of 500 dollars that is five times the least next bid', () => {
+    const [amountMinor, minNextBidMinor] = [minor(50_000), minor(10_000)];
+    assert.deepEqual(found({ amountMinor, minNextBidMinor }), {
+      suspicions: [{ reason: 'large_first_bid', score: 60, figure: 50_000 }],
+      score: 60,
+    });
+    assert.deepEqual(found({ amountMinor: minor(49_999), minNextBidMinor: minor(2_000) }), nothing);
+    assert.deepEqual(found({ amountMinor, minNextBidMinor: minor(10_001) }), nothing);
+    assert.deepEqual(found({ amountMinor, minNextBidMinor, earlierBids: 1 }), nothing);
+  });
+
+  it('finds the third address from one network', () => {
+    assert.deepEqual(found({ emailsFromNetwork: 2 }), nothing);
+    assert.deepEqual(found({ emailsFromNetwork: 3 }), {
+      suspicions: [{ reason: 'shared_network', score: 50, figure: 3 }],
+      score: 50,
+    });
+  });
+
+  it('finds the first other bidder with the same mailbox', () => {
+    assert.deepEqual(found({ sameMailbox: 1 }), {
+      suspicions: [{ reason: 'same_mailbox', score: 80, figure: 1 }],
+      score: 80,
+    });
+  });
+
+  it('finds disposable mail', () => {
+    assert.deepEqual(found({ isDisposable: true }), {
+      suspicions: [{ reason: 'disposable_mail', score: 50, figure: 1 }],
+      score: 50,
+    });
+  });
+
+  it('finds the second cancellation', () => {
+    assert.deepEqual(found({ cancellations: 1 }), nothing);
+    assert.deepEqual(found({ cancellations: 2 }), {
+      suspicions: [{ reason: 'frequent_cancellations', score: 50, figure: 2 }],
+      score: 50,
+    });
+  });
+
+  it('holds a bid for each reason alone', () => {
+    const reasons: readonly Partial<Evidence>[] = [
+      { amountMinor: minor(50_000), minNextBidMinor: minor(2_000) },
+      { emailsFromNetwork: 3 },
+      { sameMailbox: 1 },
+      { isDisposable: true },
+      { cancellations: 2 },
+    ];
+    for (const reason of reasons) assert.equal(isHeld(found(reason)), true);
+    assert.equal(isHeld({ suspicions: [], score: 49 }), false);
+  });
+
+  it('adds up all reasons that hold, in their order', () => {
+    const all = found({
+      minNextBidMinor: minor(2_000),
+      emailsFromNetwork: 4,
+      sameMailbox: 2,
+      isDisposable: true,
+      cancellations: 3,
+    });
+    assert.equal(all.score, 290);
+    assert.deepEqual(
+      all.suspicions.map(({ reason }) => reason),
+      [
+        'large_first_bid',
+        'shared_network',
+        'same_mailbox',
+        'disposable_mail',
+        'frequent_cancellations',
+      ],
+    );
+  });
+
+  it('looks back a day at networks and 30 days at cancellations', () => {
+    assert.deepEqual([networkWindowMs, cancellationWindowMs], [86_400_000, 2_592_000_000]);
+  });
+});

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { advance, nextChangeAt } from '../../src/domain/auction/advance.ts';
+import { publicLot } from '../../src/domain/auction/board.ts';
+import { foldLot } from '../../src/domain/auction/history.ts';
+import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';
+import { minNextBid, reaches } from '../../src/domain/auction/standing.ts';
+import { minor } from '../../src/domain/money.ts';
+import { instant } from '../../src/domain/time.ts';
+import {
+  anySteps,
+  entryOf,
+  openSteps,
+  people,
+  Room,
+  type Step,
+} from '../support/auction-arbitrary.ts';
+
+const cap = 10_000_000;
+const runs = { numRuns: 2_000 };
+
+const played = (steps: readonly Step[]): Room => {
+  const room = new Room();
+  for (const step of steps) room.take(step);
+  return room;
+};
+
+const ceilingOf = ({ lot: { standing } }: Room): number =>
+  Math.max(standing.priceMinor, standing.leader?.maximumMinor ?? 0);
+
+describe('whoever leads', () => {
+  it('never pays above their highest own bid or maximum', () => {
+    fc.assert(
+      fc.property(openSteps, (steps) => {
+        const room = new Room();
+        for (const step of steps) {
+          room.take(step);
+          const { leader, priceMinor } = room.lot.standing;
+          if (leader === null) continue;
+          assert.equal(priceMinor, leader.amountMinor);
+          const offered = room.lines.flatMap((line) =>
+            'cents' in line && line.who === leader.participantId ? [line.cents ?? 0] : [],
+          );
+          assert.ok(priceMinor <= Math.max(...offered));
+          const isAutomatic = leader.bidId === leader.automatic?.bidId;
+          if (isAutomatic) assert.ok(priceMinor <= (leader.maximumMinor ?? cap));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('never moves the price, the end or anybody else by a new maximum of their own', () => {
+    fc.assert(
+      fc.property(openSteps, fc.nat(50_000), (steps, more) => {
+        const room = played(steps);
+        const { leader, priceMinor } = room.lot.standing;
+        if (leader === null || room.lot.status !== 'open') return;
+        const [board, rows] = [publicLot(room.lot), new Map(room.rows)];
+        const maximum = Math.min(cap, priceMinor + more);
+        assert.ok(room.setLimit(leader.participantId, maximum));
+        assert.deepEqual(publicLot(room.lot), board);
+        assert.equal(room.lot.standing.leader?.maximumMinor, maximum);
+        for (const [who, row] of rows) {
+          if (who !== leader.participantId) assert.deepEqual(room.rows.get(who), row);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('keeps a maximum that nobody can learn from the board or from any other record', () => {
+    let applicable = 0;
+    fc.assert(
+      fc.property(openSteps, fc.integer({ min: 1, max: 1_000_000 }), (steps, more) => {
+        const room = new Room();
+        let highest = 0;
+        for (const step of steps) {
+          room.take(step);
+          highest = Math.max(highest, room.lot.standing.priceMinor);
+        }
+        const leader = room.lot.standing.leader;
+        if (leader === null) return;
+        const { participantId: who, maximumMinor: maximum } = leader;
+        for (const line of room.lines) {
+          const isOther = 'cents' in line && (line.who !== who || line.what === 'bid');
+          if (isOther) highest = Math.max(highest, line.cents ?? 0);
+        }
+        if (maximum === null || maximum <= highest) return;
+        applicable += 1;
+        const isItsEntry = (event: LotEvent): boolean =>
+          event.type === 'BidEntered' &&
+          event.entry.kind === 'maximum' &&
+          event.entry.participantId === who;
+        const at = room.events.findLastIndex(isItsEntry);
+        const other = minor(Math.min(cap, highest + more));
+        const events = room.events.map((event, index) =>
+          index === at && event.type === 'BidEntered'
+            ? { ...event, entry: { ...event.entry, amountMinor: other } }
+            : event,
+        );
+        for (let length = at + 1; length <= events.length; length += 1) {
+          const [one, two] = [room.events, events].map((each) => foldLot(each.slice(0, length)));
+          assert.ok(one !== undefined && two !== undefined);
+          assert.deepEqual(publicLot(two.lot), publicLot(one.lot));
+          const own = one.bidders.get(leader.participantId);
+          const expected = new Map(one.bidders);
+          if (own !== undefined) expected.set(who, { ...own, maximumMinor: other });
+          assert.deepEqual(two.bidders, expected);
+        }
+      }),
+      { numRuns: 4_000 },
+    );
+    assert.ok(applicable > 400, `only ${applicable} histories had a maximum to hide`);
+  });
+});
+
+describe('the price', () => {
+  it('never falls except where a bid is taken out', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const room = new Room();
+        for (const step of steps) {
+          const before = room.lot.standing.priceMinor;
+          room.take(step);
+          if (step.do !== 'remove') assert.ok(room.lot.standing.priceMinor >= before);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('is, of two equal maxima, that amount, and the earlier leads', () => {
+    fc.assert(
+      fc.property(openSteps, fc.nat(30_000), (steps, more) => {
+        const room = played(steps);
+        const amount = ceilingOf(room) + 40_000 + more;
+        if (room.lot.status !== 'open' || amount > cap) return;
+        for (const who of ['eva', 'fay']) room.brief(who);
+        assert.ok(room.setLimit('eva', amount) && room.setLimit('fay', amount));
+        const { leader, priceMinor, bestWithBrief } = room.lot.standing;
+        assert.deepEqual([leader?.participantId, priceMinor], ['eva', amount]);
+        assert.equal(bestWithBrief?.participantId, 'eva');
+        assert.equal(room.rows.get('fay')?.amountMinor, amount);
+      }),
+      runs,
+    );
+  });
+
+  it('is the maximum of the leader where a plain bid equals it, and the leader stays', () => {
+    fc.assert(
+      fc.property(openSteps, fc.nat(30_000), (steps, more) => {
+        const room = played(steps);
+        const amount = ceilingOf(room) + 40_000 + more;
+        if (room.lot.status !== 'open' || amount > cap) return;
+        assert.ok(room.setLimit('eva', amount) && room.bid('fay', amount));
+        const { leader, priceMinor } = room.lot.standing;
+        assert.deepEqual([leader?.participantId, priceMinor], ['eva', amount]);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the least next bid', () => {
+  it('is always accepted, and one cent less never, whoever bids', () => {
+    fc.assert(
+      fc.property(openSteps, (steps) => {
+        const { lot, rows } = played(steps);
+        const least = minNextBid(lot.standing);
+        if (least > cap) return;
+        for (const who of [...people, 'eva']) {
+          const mayBid = (cents: number): boolean => {
+            const offer = { what: 'bid', who, id: 'bid_new', ready: false, cents } as const;
+            return reaches(lot.standing, entryOf(offer), rows.get(who) ?? null);
+          };
+          assert.deepEqual([mayBid(least), mayBid(least - 1)], [true, false]);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('is also the least first maximum of somebody who does not lead', () => {
+    fc.assert(
+      fc.property(openSteps, (steps) => {
+        const room = played(steps);
+        const { standing } = room.lot;
+        for (const who of [...people, 'eva']) {
+          const row = room.rows.get(who) ?? null;
+          if (standing.leader?.participantId === who || (row?.maximumMinor ?? null) !== null)
+            continue;
+          const maySet = (cents: number): boolean => {
+            const offer = { what: 'limit', who, id: 'bid_new', ready: false, cents } as const;
+            return reaches(standing, entryOf(offer), row);
+          };
+          const least = minNextBid(standing);
+          assert.deepEqual([maySet(least), maySet(least - 1)], [true, false]);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+describe('every lot', () => {
+  it('comes to exactly one outcome, and nothing changes after it', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const room = new Room();
+        let closings = 0;
+        const look = (act: () => void): void => {
+          const before = room.lot;
+          act();
+          if (isClosed(before)) assert.deepEqual(room.lot, before);
+          else closings += isClosed(room.lot) ? 1 : 0;
+        };
+        for (const step of steps) look(() => room.take(step));
+        // By then every end and every wait is over, also where the end was moved 20 times.
+        look(() => room.take({ do: 'clock', to: 'end', ms: 100_000_000 }));
+        assert.equal(closings, 1);
+        assert.equal(room.lot.winner !== null, room.lot.status === 'sold');
+        assert.deepEqual(advance(room.lot, instant(9e15)), { lot: room.lot, events: [] });
+        // The room's owner still has to tell everyone; time has nothing left to do.
+        const { isSettled, closedAt } = room.lot;
+        assert.equal(nextChangeAt(room.lot), isSettled ? null : closedAt);
+      }),
+      runs,
+    );
+  });
+
+  it('has events that count up one by one and never go back in time, whatever the clock does', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const { events, lot } = played(steps);
+        for (const [index, { version, at }] of events.entries()) {
+          assert.equal(version, index + 1);
+          assert.ok(at >= (events[index - 1]?.at ?? 0));
+        }
+        assert.deepEqual([lot.version, lot.lastEventAt], [events.length, events.at(-1)?.at]);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { foldLot } from '../../src/domain/auction/history.ts';
+import { minNextBid, type Bidder } from '../../src/domain/auction/standing.ts';
+import { anySteps, openSteps, Room, terms, type Step } from '../support/auction-arbitrary.ts';
+import { hear, mayEnter, naiveLot } from './naive-auction.ts';
+
+/** A bidder's record as the clerk would write it. */
+const written = ({ bidId, amountMinor, hasBrief, maximumMinor, automatic }: Bidder) => ({
+  id: bidId,
+  cents: amountMinor,
+  ready: hasBrief,
+  limit: maximumMinor,
+  automatic: automatic && { id: automatic.bidId, cents: automatic.amountMinor },
+});
+
+const asWritten = ({ lot, rows }: Room) => {
+  const { priceMinor, leader, bestWithBrief: best, bidderCount } = lot.standing;
+  return {
+    price: priceMinor,
+    leader: leader?.participantId ?? null,
+    minNext: minNextBid(lot.standing),
+    best: best && { who: best.participantId, id: best.bidId, cents: best.amountMinor },
+    count: bidderCount,
+    bidders: Object.fromEntries([...rows].map(([who, row]) => [who, written(row)])),
+  };
+};
+
+const asHeard = (lines: Room['lines']) => {
+  const { calls: _, ...heard } = hear(terms.startCents, lines);
+  return { ...heard, count: Object.keys(heard.bidders).length };
+};
+
+const outcomeOf = ({ lot }: Room) => ({
+  status: lot.status,
+  endsAt: lot.endsAt,
+  moves: lot.extensions,
+  deadline: lot.briefDeadline,
+  winner: lot.winner && {
+    who: lot.winner.participantId,
+    id: lot.winner.bidId,
+    cents: lot.winner.amountMinor,
+  },
+  closedAt: lot.closedAt,
+});
+
+/** Plays the steps, and looks at the room after each. */
+const play = (steps: readonly Step[], look: (room: Room) => void): void => {
+  const room = new Room();
+  for (const step of steps) {
+    room.take(step);
+    look(room);
+  }
+};
+
+describe('the standing of a lot', () => {
+  it('is what a clerk finds who works everything out again from the whole list', () => {
+    fc.assert(
+      fc.property(openSteps, (steps) =>
+        play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
+      ),
+      { numRuns: 4_000 },
+    );
+  });
+
+  it('lets in exactly the bids and maxima that the rules let in', () => {
+    fc.assert(
+      fc.property(openSteps, (steps) => {
+        let lines = 0;
+        play(steps, (room) => {
+          const before = room.lines.slice(0, lines);
+          lines = room.lines.length;
+          if (room.lastOffer === null) return;
+          const { offer, isIn } = room.lastOffer;
+          assert.equal(isIn, mayEnter(hear(terms.startCents, before), offer));
+        });
+      }),
+      { numRuns: 4_000 },
+    );
+  });
+
+  it('keeps with the leader exactly what is in the row of that bidder', () => {
+    fc.assert(
+      fc.property(openSteps, (steps) =>
+        play(steps, ({ lot, rows }) => {
+          const { leader } = lot.standing;
+          if (leader !== null) assert.deepEqual(rows.get(leader.participantId), leader);
+        }),
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a lot', () => {
+  it('opens, ends, waits and closes as the clerk says', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) =>
+        play(steps, (room) => assert.deepEqual(outcomeOf(room), naiveLot(terms, room.lines))),
+      ),
+      { numRuns: 4_000 },
+    );
+  });
+
+  it('is after every step what its events alone tell', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) =>
+        play(steps, (room) => {
+          const { lot, bidders } = foldLot(room.events);
+          assert.deepEqual(room.lot, lot);
+          assert.deepEqual(room.rows, bidders);
+        }),
+      ),
+      { numRuns: 4_000 },
+    );
+  });
+});

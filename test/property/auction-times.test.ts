@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { nextDaily, type DailyTime } from '../../src/domain/auction/daily-time.ts';
+import { defaultSchedule, scheduledEnd } from '../../src/domain/auction/schedule.ts';
+import { instant } from '../../src/domain/time.ts';
+
+const daily = (clock: string, timeZone: string): DailyTime => ({
+  hour: Number(clock.slice(0, 2)),
+  minute: Number(clock.slice(3)),
+  timeZone,
+});
+
+/** From a moment of UTC to the next such time of day, as a moment of UTC. */
+const next = (time: DailyTime, from: string): string =>
+  new Date(nextDaily(time, instant(Date.parse(from)))).toISOString();
+
+describe('a daily time', () => {
+  it('is the same moment at it, and a day later just after it', () => {
+    const six = daily('18:00', 'UTC');
+    assert.equal(next(six, '2026-03-02T17:59:59.999Z'), '2026-03-02T18:00:00.000Z');
+    assert.equal(next(six, '2026-03-02T18:00:00.000Z'), '2026-03-02T18:00:00.000Z');
+    assert.equal(next(six, '2026-03-02T18:00:00.001Z'), '2026-03-03T18:00:00.000Z');
+    assert.equal(next(six, '2026-12-31T18:00:00.001Z'), '2027-01-01T18:00:00.000Z');
+    assert.equal(next(six, '2028-02-28T23:00:00.000Z'), '2028-02-29T18:00:00.000Z');
+  });
+
+  it('is at midnight the beginning of the day', () => {
+    const midnight = daily('00:00', 'UTC');
+    assert.equal(next(midnight, '2026-03-02T00:00:00.000Z'), '2026-03-02T00:00:00.000Z');
+    assert.equal(next(midnight, '2026-03-02T00:00:00.001Z'), '2026-03-03T00:00:00.000Z');
+  });
+
+  it('follows the zone, also where it is half an hour off', () => {
+    const kolkata = daily('18:00', 'Asia/Kolkata');
+    assert.equal(next(kolkata, '2026-03-02T12:30:00.000Z'), '2026-03-02T12:30:00.000Z');
+    assert.equal(next(kolkata, '2026-03-02T12:30:00.001Z'), '2026-03-03T12:30:00.000Z');
+    const earlyKolkata = daily('05:00', 'Asia/Kolkata');
+    assert.equal(next(earlyKolkata, '2026-03-02T23:00:00.000Z'), '2026-03-02T23:30:00.000Z');
+    const kiritimati = daily('00:30', 'Pacific/Kiritimati');
+    assert.equal(next(kiritimati, '2026-03-02T09:00:00.000Z'), '2026-03-02T10:30:00.000Z');
+    const newYork = daily('23:30', 'America/New_York');
+    assert.equal(next(newYork, '2026-01-02T04:30:00.001Z'), '2026-01-03T04:30:00.000Z');
+  });
+
+  it('stays at its hour of the wall clock when summer begins and ends in Warsaw', () => {
+    const warsaw = daily('18:00', 'Europe/Warsaw');
+    assert.equal(next(warsaw, '2026-03-28T12:00:00.000Z'), '2026-03-28T17:00:00.000Z');
+    assert.equal(next(warsaw, '2026-03-28T17:00:00.001Z'), '2026-03-29T16:00:00.000Z');
+    assert.equal(next(warsaw, '2026-03-29T16:00:00.001Z'), '2026-03-30T16:00:00.000Z');
+    assert.equal(next(warsaw, '2026-10-24T16:00:00.001Z'), '2026-10-25T17:00:00.000Z');
+    assert.equal(next(warsaw, '2026-10-25T17:00:00.001Z'), '2026-10-26T17:00:00.000Z');
+  });
+
+  it('keeps also the hours around the change itself', () => {
+    const [one, three] = [daily('01:30', 'Europe/Warsaw'), daily('03:00', 'Europe/Warsaw')];
+    assert.equal(next(one, '2026-03-28T23:00:00.000Z'), '2026-03-29T00:30:00.000Z');
+    assert.equal(next(three, '2026-03-28T23:00:00.000Z'), '2026-03-29T01:00:00.000Z');
+    assert.equal(next(one, '2026-10-24T22:00:00.000Z'), '2026-10-24T23:30:00.000Z');
+    assert.equal(next(three, '2026-10-24T22:00:00.000Z'), '2026-10-25T02:00:00.000Z');
+  });
+
+  it('is read with the offset before the change where the change skips it', () => {
+    const warsaw = daily('02:30', 'Europe/Warsaw');
+    assert.equal(next(warsaw, '2026-03-28T12:00:00.000Z'), '2026-03-29T01:30:00.000Z');
+    assert.equal(next(warsaw, '2026-03-29T01:30:00.001Z'), '2026-03-30T00:30:00.000Z');
+    const newYork = daily('02:30', 'America/New_York');
+    assert.equal(next(newYork, '2026-03-08T00:00:00.000Z'), '2026-03-08T07:30:00.000Z');
+    assert.equal(next(newYork, '2026-03-08T07:30:00.001Z'), '2026-03-09T06:30:00.000Z');
+  });
+
+  it('is the first of the two where the change repeats it', () => {
+    const warsaw = daily('02:30', 'Europe/Warsaw');
+    assert.equal(next(warsaw, '2026-10-24T12:00:00.000Z'), '2026-10-25T00:30:00.000Z');
+    assert.equal(next(warsaw, '2026-10-25T01:30:00.001Z'), '2026-10-26T01:30:00.000Z');
+    const newYork = daily('01:30', 'America/New_York');
+    assert.equal(next(newYork, '2026-11-01T00:00:00.000Z'), '2026-11-01T05:30:00.000Z');
+  });
+
+  it('is never in the past, never over a day and an hour away, and shows its time on the wall', () => {
+    const zones = [
+      'UTC',
+      'Asia/Kolkata',
+      'Europe/Warsaw',
+      'America/New_York',
+      'Pacific/Kiritimati',
+    ];
+    const dayAndHour = 90_000_000;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: 0, max: 59 }),
+        fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') }),
+        (timeZone, hour, minute, from) => {
+          const moment = nextDaily({ hour, minute, timeZone }, instant(from));
+          assert.ok(moment >= from && moment - from <= dayAndHour);
+          const shown = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+          const [shownHour, ...rest] = shown.format(moment).split(':').map(Number);
+          // An hour that is skipped shows as the one after it.
+          assert.ok(shownHour === hour || shownHour === hour + 1);
+          assert.deepEqual(rest, [minute, 0]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the schedule', () => {
+  it('closes daily at 18:00 UTC unless it is told otherwise', () => {
+    assert.deepEqual(defaultSchedule, {
+      kind: 'site_of_the_day',
+      endsDaily: { hour: 18, minute: 0, timeZone: 'UTC' },
+    });
+  });
+
+  it('ends a lot at the first daily time that leaves it at least twelve hours', () => {
+    const end = (from: string): string =>
+      new Date(scheduledEnd(defaultSchedule, instant(Date.parse(from)))).toISOString();
+    assert.equal(end('2026-03-02T18:00:00.000Z'), '2026-03-03T18:00:00.000Z');
+    assert.equal(end('2026-03-02T06:00:00.000Z'), '2026-03-02T18:00:00.000Z');
+    assert.equal(end('2026-03-02T06:00:00.001Z'), '2026-03-03T18:00:00.000Z');
+    assert.equal(end('2026-03-02T20:05:00.000Z'), '2026-03-03T18:00:00.000Z');
+  });
+});
