@@ -5,7 +5,7 @@ import { startFeed, type Feed } from './app/auction/feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
 import { startKeeper, type Keeper } from './app/auction/keeper.ts';
 import { countMessages } from './app/operator/messages.ts';
-import type { Clock, House, Random, Store } from './app/ports.ts';
+import type { Clock, House, Random, Store, Vault } from './app/ports.ts';
 import { sweep } from './app/sweep.ts';
 import { readConfig, type Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
@@ -24,7 +24,7 @@ import { serveStream } from './doors/rest/stream.ts';
 import type { Post } from './post/worker.ts';
 import { secretBeside } from './secret.ts';
 import { openStore } from './store/store.ts';
-import { openVault, systemClock, systemRandom } from './system.ts';
+import { lazily, openVault, systemClock, systemRandom } from './system.ts';
 
 /** What a test may put in the place of the real thing. */
 export type Overrides = {
@@ -60,7 +60,7 @@ export const startHouse = async (
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
   const house: House = {
-    ...furnish(config, store, clock),
+    ...furnish(config, store, clock, vaultOf(config)),
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakePost: () => post.wake(),
@@ -92,11 +92,11 @@ export const startHouse = async (
 };
 
 /** What the use cases work with, where nothing else runs beside them: as in the operator's commands. */
-const furnish = (config: Config, store: Store, clock: Clock): House => ({
+const furnish = (config: Config, store: Store, clock: Clock, vault: Vault): House => ({
   store,
   clock,
   random: systemRandom,
-  vault: openVault(config.secret ?? secretBeside(config.databaseUrl)),
+  vault,
   priceBook: config.priceBook,
   operatorEmails: config.operatorEmails,
   schedule: config.schedule,
@@ -106,6 +106,9 @@ const furnish = (config: Config, store: Store, clock: Clock): House => ({
   wakeBoard: () => undefined,
   inFlight: new Set(),
 });
+
+const vaultOf = ({ secret, databaseUrl }: Config): Vault =>
+  openVault(secret ?? secretBeside(databaseUrl));
 
 type Running = {
   readonly house: House;
@@ -168,7 +171,13 @@ if (isProgram) {
     openHouse: async () => {
       const config = readConfig();
       const store = await openStore(config.databaseUrl, { mustExist: true });
-      return furnish(config, store, systemClock);
+      const house = furnish(
+        config,
+        store,
+        systemClock,
+        lazily(() => vaultOf(config)),
+      );
+      return { house, links: linksOf(config.publicUrl) };
     },
   });
   process.exit(code);

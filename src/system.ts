@@ -52,3 +52,14 @@ export const openVault = (secret: string): Vault => {
     },
   };
 };
+
+/** A vault that is opened once something is to be hashed or sealed: a command that only looks makes no secret. */
+export const lazily = (open: () => Vault): Vault => {
+  let vault: Vault | undefined;
+  const opened = (): Vault => (vault ??= open());
+  return {
+    hash: (text) => opened().hash(text),
+    seal: (text) => opened().seal(text),
+    open: (sealed) => opened().open(sealed),
+  };
+};

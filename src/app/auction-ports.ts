@@ -42,6 +42,8 @@ export type BidRows = {
   readonly saveCodeHash: (id: BidId, codeHash: string) => Promise<void>;
   /** Codes that expired before are worth nothing, so their hashes go. */
   readonly forgetCodes: (expiredBefore: Instant) => Promise<void>;
+  /** Forgets bids that were never confirmed, with their events; says how many there were. */
+  readonly forgetUnconfirmed: (placedBefore: Instant, limit: number) => Promise<number>;
   /** The bid to which the newest code for this address and lot belongs, while it is valid. */
   readonly withCode: (email: EmailKey, lotId: LotId, now: Instant) => Promise<Bid | null>;
   /** The newest of an address, newest first. */
@@ -77,7 +79,7 @@ export type ParticipantRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly ParticipantId[]>;
 };
 
-export type ParticipantKeyRow = {
+type ParticipantKeyRow = {
   readonly participantId: ParticipantId;
   readonly lastUsedAt: Instant;
 };

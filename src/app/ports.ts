@@ -83,7 +83,7 @@ export type OrderRows = {
 };
 
 /** A stored event as an audit sees it. */
-export type LoggedEvent = {
+type LoggedEvent = {
   readonly version: number;
   readonly event: DomainEvent;
   /** Whether its hash follows from the event and the hash before it. */

@@ -5,6 +5,9 @@ import type { House } from './ports.ts';
 
 /** No quota looks further back than this. */
 const quotaKeptMs = hoursMs(25);
+/** A bid whose code was never entered is of no use to anyone for longer. */
+const unconfirmedKeptMs = hoursMs(30 * 24);
+const forgottenAtOnce = 1_000;
 
 /** Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. */
 export const sweep = (house: House): Promise<void> =>
@@ -13,6 +16,7 @@ export const sweep = (house: House): Promise<void> =>
     await quotas.forget(before(now, quotaKeptMs));
     await replies.forget(now);
     await bids.forgetCodes(now);
+    await bids.forgetUnconfirmed(before(now, unconfirmedKeptMs), forgottenAtOnce);
     await keys.forget(before(now, keyValidMs));
     await board.forget(changesKept);
     await outbox.eraseSecrets(now);

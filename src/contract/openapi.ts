@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleBase, examples, type Example } from './examples.ts';
 import type { Operation } from './operation.ts';
+import { bodyContent, parametersOf } from './openapi-input.ts';
 import { operations, type OperationName } from './operations.ts';
 import { lotStream } from './auction-operations.ts';
 import { auctionPath } from './links.ts';
@@ -164,44 +165,12 @@ const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
   return [...byName.values()];
 };
 
-const parametersOf = (query: z.ZodObject) => {
-  const { properties } = inputSchema(query);
-  return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    schema,
-  }));
-};
-
 const idempotencyParameter: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
     'The same key with the same body within 24 hours gets the same answer and changes nothing twice',
   schema: { type: 'string', maxLength: 200 },
-};
-
-const bodyContent = (body: z.ZodType, shown: readonly Example[]): Schema => ({
-  schema: inputSchema(body),
-  examples: Object.fromEntries(
-    shown
-      .filter(({ body }) => body !== undefined)
-      .map(({ name, summary, body }) => [name, { summary, value: body }]),
-  ),
-});
-
-/** What may be sent: nothing is required, because what is left out has its default or gets its own error. */
-const inputSchema = (schema: z.ZodType): Schema => {
-  const { $schema: _schema, ...described } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      delete jsonSchema.required;
-      const meta = z.globalRegistry.get(zodSchema);
-      if (meta !== undefined && 'default' in meta) jsonSchema.default = meta['default'];
-    },
-  });
-  return described;
 };
 
 const successes = (bound: readonly Described[], shown: readonly Example[]): Schema => {

@@ -104,9 +104,7 @@ export const emailAddress = (description: string, max: number) =>
   field({ description, type: 'string', format: 'email', maxLength: max }, (value) => {
     const reading = readText(value, max);
     if (!reading.ok) return reading;
-    return emailPattern.test(reading.value)
-      ? reading
-      : no(`must be one e-mail address, got ${got(value)}`);
+    return emailPattern.test(reading.value) ? reading : no('must be one e-mail address');
   });
 
 /** In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive. */
@@ -167,8 +165,11 @@ export const textProblem = (value: string): string | null => {
 export const got = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  return clip(typeof value === 'string' ? value : String(value));
+  return clip(typeof value === 'string' ? withoutAddresses(value) : String(value));
 };
+
+/** Whoever reads an error text or a log of it need not learn somebody's address. */
+const withoutAddresses = (value: string): string => value.replaceAll(/\S+@\S+/g, '<e-mail>');
 
 const shownMax = 80;
 

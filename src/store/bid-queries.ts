@@ -13,7 +13,10 @@ import { statement } from './statement.ts';
 /** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
 export const bidQueries = (
   session: Session,
-): Omit<BidRows, 'find' | 'save' | 'codeHash' | 'saveCodeHash' | 'forgetCodes'> => ({
+): Omit<
+  BidRows,
+  'find' | 'save' | 'codeHash' | 'saveCodeHash' | 'forgetCodes' | 'forgetUnconfirmed'
+> => ({
   ...lists(session),
   ...held(session),
   ...evidence(session),

@@ -33,6 +33,20 @@ export const bidRows = (session: Session): BidRows => ({
       .where('code_expires_at_ms', '<=', expiredBefore)
       .execute();
   },
+  forgetUnconfirmed: async (placedBefore, limit) => {
+    const rows = await session.db
+      .selectFrom('bids')
+      .select('id')
+      .where('status', 'in', ['waiting_for_code', 'replaced'])
+      .where('placed_at_ms', '<', placedBefore)
+      .limit(limit)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await session.db.deleteFrom('bids').where('id', 'in', ids).execute();
+    await session.db.deleteFrom('events').where('stream', 'in', ids).execute();
+    return ids.length;
+  },
 });
 
 const findBid = statement<{ id: string }, Selectable<BidTable>>(({ db, forUpdate }, { id }) =>

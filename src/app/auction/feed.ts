@@ -11,8 +11,8 @@ export type Feed = {
   /** The newest change that has been read; number 0 and no lots before the first. */
   readonly latest: () => BoardChange;
   /**
-   * Changes after the number, as far as `latest`, in order; null where they are not kept any more,
-   * or where there never was such a number.
+   * The next changes after the number, in order, none beyond `latest`; null where they are not kept
+   * any more, or where there never was such a number.
    */
   readonly since: (number: number) => Promise<readonly BoardChange[] | null>;
   /** Called with each batch of changes after `latest`; returns how to stop. */
@@ -25,6 +25,8 @@ export const changesKept = 10_000;
 /** Other processes change lots too. */
 const pollMs = 1_000;
 const batchMax = 500;
+/** So many are sent to a watcher that catches up before it has to have read them. */
+const catchUpMax = 50;
 
 export const startFeed = async (
   house: Pick<House, 'store'>,
@@ -66,14 +68,10 @@ export const startFeed = async (
     latest: () => latest,
     since: async (number) => {
       const { number: last } = latest;
-      if (number > last || number < 0) return null;
       if (number === last) return [];
-      const changes: BoardChange[] = [];
-      for (let from = number; from < last; from = changes.at(-1)?.number ?? last) {
-        const next = await store.read(({ board }) => board.after(from, batchMax));
-        if (next[0]?.number !== from + 1) return null;
-        changes.push(...next);
-      }
+      if (number > last) return null;
+      const changes = await store.read(({ board }) => board.after(number, catchUpMax));
+      if (changes[0]?.number !== number + 1) return null;
       return changes.filter((change) => change.number <= last);
     },
     follow: (listener) => {

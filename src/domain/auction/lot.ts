@@ -69,10 +69,10 @@ export type LotScheduled = Happened & {
 };
 
 /** A bid or a maximum that counts. */
-export type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
+type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
 
 /** A bid that counted is taken out, as if it had never been. */
-export type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
+type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
 
 export type LotEvent =
   | LotScheduled
@@ -98,7 +98,7 @@ export type Outcome =
 
 /** A bid this close to the end moves the end to this long after it, so that others can answer. */
 const softCloseMs = minutesMs(3);
-export const extensionsMax = 20;
+const extensionsMax = 20;
 
 /** The moment that counts for the lot: its clock never goes back. */
 export const lotMoment = (lot: Lot, now: Instant): Instant =>

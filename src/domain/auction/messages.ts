@@ -15,14 +15,14 @@ type ToBidder = {
 };
 
 /** The code itself is not part of the message: it travels encrypted beside it. */
-export type BidCode = ToBidder & {
+type BidCode = ToBidder & {
   readonly kind: 'bid_code';
   readonly amountMinor: Minor;
   readonly endsAt: Instant;
   readonly codeExpiresAt: Instant;
 };
 
-export type BidLeading = ToBidder & {
+type BidLeading = ToBidder & {
   readonly kind: 'bid_leading';
   readonly priceMinor: Minor;
   readonly endsAt: Instant;
@@ -31,7 +31,7 @@ export type BidLeading = ToBidder & {
   readonly missing: readonly Missing[];
 };
 
-export type Outbid = ToBidder & {
+type Outbid = ToBidder & {
   readonly kind: 'outbid';
   readonly ownBidMinor: Minor;
   readonly priceMinor: Minor;
@@ -40,14 +40,14 @@ export type Outbid = ToBidder & {
 };
 
 /** The lot is over, and only the leader's brief is missing. */
-export type BriefNeeded = ToBidder & {
+type BriefNeeded = ToBidder & {
   readonly kind: 'brief_needed';
   readonly priceMinor: Minor;
   readonly briefDeadline: Instant;
   readonly missing: readonly Missing[];
 };
 
-export type BidReviewedNotice = ToBidder & {
+type BidReviewedNotice = ToBidder & {
   readonly kind: 'bid_reviewed';
   readonly outcome: 'entered' | 'not_entered' | 'rejected';
   readonly amountMinor: Minor;
@@ -55,30 +55,30 @@ export type BidReviewedNotice = ToBidder & {
   readonly reason: string | null;
 };
 
-export type BidCancelledNotice = ToBidder & {
+type BidCancelledNotice = ToBidder & {
   readonly kind: 'bid_cancelled';
   readonly by: 'bidder' | 'operator';
   readonly amountMinor: Minor;
   readonly reason: string | null;
 };
 
-export type LotCancelledNotice = ToBidder & {
+type LotCancelledNotice = ToBidder & {
   readonly kind: 'lot_cancelled';
   readonly reason: string;
 };
 
-export type LotRescheduledNotice = ToBidder & {
+type LotRescheduledNotice = ToBidder & {
   readonly kind: 'lot_rescheduled';
   readonly endsAt: Instant;
 };
 
-export type AuctionWon = ToBidder & {
+type AuctionWon = ToBidder & {
   readonly kind: 'auction_won';
   readonly amountMinor: Minor;
   readonly orderId: OrderId;
 };
 
-export type AuctionLost = ToBidder & {
+type AuctionLost = ToBidder & {
   readonly kind: 'auction_lost';
   readonly cause: 'higher_bid' | 'no_brief' | 'nobody';
   readonly ownBidMinor: Minor;

@@ -22,7 +22,7 @@ type Happened = {
   readonly at: Instant;
 };
 
-export type ParticipantJoined = Happened & {
+type ParticipantJoined = Happened & {
   readonly type: 'ParticipantJoined';
   readonly email: string;
   readonly name: string | null;

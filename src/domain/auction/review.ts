@@ -5,7 +5,7 @@ import { hoursMs } from '../time.ts';
  * What makes a bid look suspicious. A machine never refuses for it: at the threshold the bid is
  * held until the operator has looked.
  */
-export const reviewReasons = [
+const reviewReasons = [
   'large_first_bid',
   'shared_network',
   'same_mailbox',

@@ -1,5 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import type { House } from '../../app/ports.ts';
+import type { Links } from '../../contract/links.ts';
+import { addAuctionCommands, type Runner } from './auction-commands.ts';
+import { doAfterAsking } from './deed.ts';
 import {
   backup,
   listMessages,
@@ -16,7 +19,7 @@ export type CliDeps = {
   /** Runs the service until it is told to stop. */
   readonly serve: () => Promise<void>;
   /** The use cases with what they need, beside a service that may be running. */
-  readonly openHouse: () => Promise<House>;
+  readonly openHouse: () => Promise<{ readonly house: House; readonly links: Links }>;
 };
 
 /** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
@@ -45,49 +48,52 @@ const messageOf = (error: Error): string =>
     : error.message;
 
 const commands = ({ serve, openHouse }: CliDeps): Command => {
-  const inHouse = async (act: (house: House) => Promise<string>): Promise<void> => {
-    const house = await openHouse();
+  const look: Runner['look'] = async (show) => {
+    const { house, links } = await openHouse();
     try {
-      process.stdout.write(`${await act(house)}\n`);
+      process.stdout.write(`${await show(house, links)}\n`);
     } finally {
       await house.store.close();
     }
   };
+  const act: Runner['act'] = (yes = false, deed) =>
+    look((house, links) => doAfterAsking(deed(house), { yes, links, now: house.clock.now() }));
   const program = new Command('studiolot')
     .exitOverride()
-    .description('Orders of websites: the service and its operator');
+    .description('Orders of websites and their auction: the service and its operator');
 
   program.command('serve').description('run the service').action(serve);
   program
     .command('orders')
     .description('list the newest orders, with status and what is missing')
     .option('-n, --limit <count>', 'how many', '50')
-    .action(({ limit }: { limit: string }) => inHouse(({ store }) => showOrders(store, limit)));
+    .action(({ limit }: { limit: string }) => look(({ store }) => showOrders(store, limit)));
   program
     .command('order <id>')
     .description('show everything about one order')
-    .action((id: string) => inHouse(({ store }) => showOrderById(store, id)));
+    .action((id: string) => look(({ store }) => showOrderById(store, id)));
 
   const messages = program
     .command('messages')
     .description('list messages that have not arrived')
-    .action(() => inHouse(({ store }) => listMessages(store)));
+    .action(() => look(({ store }) => listMessages(store)));
   messages
     .command('retry <id>')
     .description('send a message again now')
-    .action((id: string) => inHouse(({ store, clock }) => retry(store, clock, id)));
+    .action((id: string) => look(({ store, clock }) => retry(store, clock, id)));
   messages
     .command('done <id>')
     .description('take a message off the list, after telling its recipient by hand')
-    .action((id: string) => inHouse(({ store, clock }) => settle(store, clock, id)));
+    .action((id: string) => look(({ store, clock }) => settle(store, clock, id)));
 
   program
     .command('verify')
-    .description('check every order against its events and the hash chain')
-    .action(() => inHouse(({ store }) => verifyStore(store)));
+    .description('check every order and lot against its events and the hash chain')
+    .action(() => look(({ store }) => verifyStore(store)));
   program
     .command('backup <file>')
     .description('copy the database into a new file while the service runs')
-    .action((file: string) => inHouse(({ store }) => backup(store, file)));
+    .action((file: string) => look(({ store }) => backup(store, file)));
+  addAuctionCommands(program, { look, act });
   return program;
 };

@@ -8,24 +8,14 @@ import { missingAnswers } from '../../domain/order/brief.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Recipient } from '../../domain/message.ts';
-import type { Instant } from '../../domain/time.ts';
-import { facts, table } from './terminal.ts';
+import { readLimit } from './arguments.ts';
+import { CliError } from './deed.ts';
+import { facts, table, timeText } from './terminal.ts';
 
 /** What each command of the operator answers, as text for a terminal. */
 
-/** A mistake of the operator's, told in one line. */
-class CliError extends Error {
-  override readonly name = 'CliError';
-}
-
-const limitMax = 10_000;
-
 export const showOrders = async (store: Store, limitText: string): Promise<string> => {
-  const limit = Number(limitText);
-  if (!Number.isInteger(limit) || limit < 1 || limit > limitMax) {
-    throw new CliError(`--limit must be an integer from 1 to ${limitMax}, got ${limitText}`);
-  }
-  const orders = await listOrders(store, limit);
+  const orders = await listOrders(store, readLimit(limitText));
   if (orders.length === 0) return 'No orders yet.';
   return table(
     ['placed', 'order', 'status', 'project', 'price', 'contact', 'missing'],
@@ -116,9 +106,6 @@ export const backup = async (store: Store, file: string): Promise<string> => {
   await store.backup(file);
   return `The database is in ${file}. Keep the secret beside the database too.`;
 };
-
-const timeText = (moment: Instant): string =>
-  new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
 
 const priceText = ({ amountMinor, currency }: Price): string =>
   `${toMajor(amountMinor)} ${currency}`;

@@ -1,3 +1,5 @@
+import type { Instant } from '../../domain/time.ts';
+
 /** Plain text for a terminal. What outsiders wrote cannot move the cursor or turn the text around. */
 
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
@@ -26,6 +28,9 @@ export const facts = (rows: readonly (readonly [name: string, value: string])[])
     )
     .join('\n');
 };
+
+export const timeText = (moment: Instant): string =>
+  new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Without control characters other than newline and tab, and without marks that change the direction. */
 const harmless = (text: string): string =>

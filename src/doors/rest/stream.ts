@@ -49,8 +49,8 @@ export const serveStream = (
       if (watchers.count() >= watchersMax) return refuse({ kind: 'too_many_watchers' });
       const { currency } = input.value;
       const watcher = { response: begin(reply), currency, wasBehind: false };
-      const send = (changes: readonly BoardChange[]): void =>
-        watchers.write(watcher, eventsOf(changes, currency, house));
+      const send = (changes: readonly BoardChange[]): Promise<void> =>
+        watchers.writeInTurn(watcher, eventsOf(changes, currency, house));
       await catchUp(feed, lastEventId(request), send, () => watchers.add(watcher));
       return reply;
     },
@@ -65,15 +65,15 @@ export const serveStream = (
 const catchUp = async (
   feed: Feed,
   from: number | null,
-  send: (changes: readonly BoardChange[]) => void,
+  send: (changes: readonly BoardChange[]) => Promise<void>,
   join: () => void,
 ): Promise<void> => {
   let sent = from;
   do {
     const missed = sent === null ? null : await feed.since(sent);
     const changes = missed ?? [feed.latest()];
-    if (changes.length > 0) send(changes);
     sent = changes.at(-1)?.number ?? sent;
+    if (changes.length > 0) await send(changes);
   } while (sent !== feed.latest().number);
   join();
 };

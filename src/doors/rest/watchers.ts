@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Currency } from '../../domain/money.ts';
 
 /** A connection that follows the lots. */
-export type Watcher = {
+type Watcher = {
   readonly response: ServerResponse;
   readonly currency: Currency;
   /** Whether something was left unread at the last heartbeat. */
@@ -12,7 +12,8 @@ export type Watcher = {
 /** All connections that follow the lots. One that does not read is let go and costs the others nothing. */
 export type Watchers = {
   readonly add: (watcher: Watcher) => void;
-  readonly write: (watcher: Watcher, text: string) => void;
+  /** Resolves once the watcher can take more, or has left. */
+  readonly writeInTurn: (watcher: Watcher, text: string) => Promise<void>;
   /** Writes the same text to all who want the same currency; it is made once for each. */
   readonly broadcast: (textFor: (currency: Currency) => string) => void;
   readonly count: () => number;
@@ -54,7 +55,12 @@ export const createWatchers = (): Watchers => {
       watchers.add(watcher);
       watcher.response.once('close', () => watchers.delete(watcher));
     },
-    write,
+    writeInTurn: async ({ response }, text) => {
+      if (response.write(text) || response.destroyed) return;
+      await new Promise<void>((resolve) => {
+        response.once('drain', resolve).once('close', resolve);
+      });
+    },
     broadcast: (textFor) => {
       const texts = new Map<Currency, string>();
       for (const watcher of watchers) {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Example } from './examples.ts';
+
+/** What may be sent, as the OpenAPI document describes it. */
+
+type Schema = Record<string, unknown>;
+
+/** The parameters of a query, in their order. */
+export const parametersOf = (query: z.ZodObject) => {
+  const { properties } = inputSchema(query);
+  return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
+};
+
+/** A body with the examples of it. */
+export const bodyContent = (body: z.ZodType, shown: readonly Example[]): Schema => ({
+  schema: inputSchema(body),
+  examples: Object.fromEntries(
+    shown
+      .filter(({ body }) => body !== undefined)
+      .map(({ name, summary, body }) => [name, { summary, value: body }]),
+  ),
+});
+
+/** What may be sent: nothing is required, because what is left out has its default or gets its own error. */
+const inputSchema = (schema: z.ZodType): Schema => {
+  const { $schema: _schema, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.required;
+      const meta = z.globalRegistry.get(zodSchema);
+      if (meta !== undefined && 'default' in meta) jsonSchema.default = meta['default'];
+    },
+  });
+  return described;
+};

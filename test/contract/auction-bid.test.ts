@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import {
+  auctionPath,
+  did,
+  hourMs,
+  minuteMs,
+  refused,
+  startAuction,
+  success,
+  type Auction,
+} from '../support/auction.ts';
+import { fromElsewhere, publicUrl } from '../support/house.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+
+/** POST bid: what it answers, and for which bids it mails no code. */
+
+const stateUrl = `${publicUrl}${auctionPath}/state`;
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+});
+beforeEach(async () => {
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+const bidPath = `${auctionPath}/bid`;
+const fieldsOf = (email: string) => ({ lot, amount_usd: 20, email, accept_rules: true });
+
+describe('a bid', () => {
+  it('waits for the code that is mailed to the client, for 15 minutes', async (test) => {
+    const { startAuction: start } = await import('../support/auction.ts');
+    const fresh = await start();
+    test.after(() => fresh.end());
+    const id = await fresh.lot();
+    const { status, json, headers } = await fresh.client('Ada.B@Example.org').bid(id, 20);
+    assert.equal(status, 200);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    const { pending_id: pendingId, ...rest } = json;
+    assert.match(pendingId, /^bid_[0-9a-hjkmnp-tv-z]{26}$/);
+    assert.deepEqual(rest, {
+      ok: true,
+      status: 'waiting_for_code',
+      code_sent_to: 'Ada.B@Example.org',
+      code_expires_at: '2026-03-01T12:15:00.000Z',
+      next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
+    });
+  });
+
+  it('changes nothing for anyone else before it is confirmed', async () => {
+    const before = await auction.state();
+    await auction.client('ada@nothing.example').pend(lot, 500);
+    assert.deepEqual(await auction.state(), before);
+  });
+
+  it('hears of it where the lot may end before the code expires', async () => {
+    const warning = / The lot may end before the code expires, so confirm before ends_at\.$/;
+    const just = await auction.lot({ endsInMs: 15 * minuteMs });
+    const short = await auction.lot({ endsInMs: 15 * minuteMs - 1 });
+    const client = auction.client('ada@warned.example');
+    assert.doesNotMatch(success(await client.bid(just, 20)).next, warning);
+    assert.match(success(await client.bid(short, 20)).next, warning);
+  });
+
+  it('on a lot that is not there is refused', async () => {
+    for (const unknown of [9_999, 2_147_483_647]) {
+      const reply = await auction.client('ada@unknown.example').bid(unknown, 20);
+      assert.deepEqual(refused(reply), [404, `lot not found, see ${stateUrl}`]);
+    }
+  });
+
+  it('on a lot that is not open is refused, from its opening to its end by the millisecond', async () => {
+    const id = await auction.lot({ opensInMs: hourMs, endsInMs: 2 * hourMs });
+    const ada = auction.client('ada@closed.example');
+    const notOpen = (status: string) => [
+      409,
+      `This lot is not open, its status is ${status}; see ${stateUrl} for those that are`,
+    ];
+    auction.clock.advance(hourMs - 1);
+    assert.deepEqual(refused(await ada.bid(id, 20)), notOpen('scheduled'));
+    auction.clock.advance(1);
+    assert.equal((await ada.bid(id, 20)).status, 200);
+    auction.clock.advance(hourMs - 1);
+    assert.equal((await ada.bid(id, 20)).status, 200);
+    auction.clock.advance(1);
+    assert.deepEqual(refused(await ada.bid(id, 20)), notOpen('unsold'));
+  });
+
+  it('below the minimum is refused, which names the minimum', async () => {
+    const ada = auction.client('ada@minimum.example');
+    const low = (minimum: number) => [409, `amount_usd must be at least ${minimum} now`];
+    assert.deepEqual(refused(await ada.bid(lot, 19.99)), low(20));
+    await ada.enter(lot, 24.5);
+    assert.deepEqual(refused(await ada.bid(lot, 25.49)), low(25.5));
+    assert.equal((await ada.bid(lot, 25.5)).status, 200);
+  });
+
+  it('may ask for five codes an hour for one e-mail address, however that is written', async () => {
+    const written = ['eve@codes.example', 'EVE@codes.example', 'Eve@Codes.Example'];
+    for (const [index, email] of [...written, ...written.slice(0, 2)].entries()) {
+      if (index === 1) auction.clock.advance(10 * minuteMs);
+      assert.equal((await auction.client(email).bid(lot, 20 + index)).status, 200);
+    }
+    const sixth = () => auction.client('eve@CODES.example').bid(lot, 90);
+    const reply = await sixth();
+    assert.deepEqual(refused(reply), [
+      429,
+      'Too many codes were sent to this e-mail address, try again in an hour',
+    ]);
+    assert.equal(reply.headers.get('retry-after'), '3000');
+    assert.equal((await auction.client('other@codes.example').bid(lot, 90)).status, 200);
+    auction.clock.advance(50 * minuteMs - 1);
+    assert.equal((await sixth()).headers.get('retry-after'), '1');
+    auction.clock.advance(1);
+    assert.equal((await sixth()).status, 200);
+    assert.equal((await sixth()).status, 429);
+  });
+
+  it('that is refused uses up no code', async () => {
+    const dan = auction.client('dan@codes.example');
+    for (let count = 0; count < 8; count += 1) {
+      assert.equal((await dan.bid(lot, 19)).status, 409);
+      assert.equal((await dan.bid(lot, 'x')).status, 400);
+    }
+    for (let count = 0; count < 5; count += 1) {
+      assert.equal((await dan.bid(lot, 20)).status, 200);
+    }
+    assert.equal((await dan.bid(lot, 20)).status, 429);
+  });
+
+  it('is refused with 403 from an e-mail address or network that the operator has blocked', async () => {
+    const blocked = async (address: string, isBlocked: boolean): Promise<void> => {
+      did(await blockAddress(auction.operator, { address, isBlocked, reason: 'x' }, false));
+    };
+    const text = 'No bids are taken from this address, write to us if you think that is a mistake';
+    await blocked('Mallory@blocked.example', true);
+    await blocked('198.51.100.66', true);
+    const network = { 'x-forwarded-for': '198.51.100.66' };
+    const mallory = auction.client('mallory@Blocked.example');
+    const bystander = auction.client('bystander@blocked.example');
+    assert.deepEqual(refused(await mallory.bid(lot, 20)), [403, text]);
+    assert.deepEqual(refused(await bystander.bid(lot, 20, network)), [403, text]);
+    assert.equal((await bystander.bid(lot, 20)).status, 200);
+    await blocked('mallory@blocked.example', false);
+    assert.equal((await mallory.bid(lot, 20)).status, 200);
+  });
+
+  it('that is repeated under an Idempotency-Key is one bid with one code', async () => {
+    const email = 'once@example.org';
+    const headers = { ...fromElsewhere(), 'idempotency-key': 'one bid' };
+    const first = await auction.house.post(bidPath, fieldsOf(email), headers);
+    const again = await auction.house.post(bidPath, fieldsOf(email), headers);
+    assert.equal(again.status, 200);
+    assert.equal(again.text, first.text);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    const other = await auction.house.post(
+      bidPath,
+      { ...fieldsOf(email), amount_usd: 21 },
+      headers,
+    );
+    assert.equal(other.status, 422);
+    await nothingIsPending(auction.house.store);
+    const mails = [...(await mailsIn(auction.house.folder)).values()];
+    assert.equal(mails.filter(({ to }) => to?.[0]?.address === email).length, 1);
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  auctionFor,
+  auctionPath,
+  hourMs,
+  minuteMs,
+  refused,
+  startAuction,
+  success,
+  type Auction,
+} from '../support/auction.ts';
+
+/** How the state is asked for: in which currency, whether it has changed, and what it never tells. */
+
+const statePath = `${auctionPath}/state`;
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+  lot = await auction.lot();
+  await auction.client('ada@example.org').enter(lot, 21.25);
+});
+after(() => auction.end());
+
+const ask = (query = '', headers: Record<string, string> = {}) =>
+  auction.house.get(`${statePath}${query}`, headers);
+
+describe('the currency of the state', () => {
+  it('is EUR unless another is asked for, and PLN is four times as much', async () => {
+    const amounts = { EUR: [21.25, 22.25], USD: [21.25, 22.25], PLN: [85, 89] };
+    for (const [query, currency, price, minNextBid] of [
+      ['', 'EUR', ...amounts.EUR],
+      ['?currency=', 'EUR', ...amounts.EUR],
+      ['?currency=EUR', 'EUR', ...amounts.EUR],
+      ['?currency=usd', 'USD', ...amounts.USD],
+      ['?currency=%20Pln%20', 'PLN', ...amounts.PLN],
+      ['?unknown=1', 'EUR', ...amounts.EUR],
+    ] as const) {
+      const json = success(await ask(query));
+      assert.equal(json.currency, currency, query);
+      const [seen] = json.lots;
+      assert.deepEqual(
+        [seen.price, seen.min_next_bid, seen.price_usd, seen.min_next_bid_usd],
+        [price, minNextBid, 21.25, 22.25],
+      );
+    }
+  });
+
+  it('that the auction does not know is refused, and so is one that is given twice', async () => {
+    const wrong = 'currency must be one of EUR, USD, PLN, got';
+    for (const [query, error] of [
+      ['?currency=GBP', `${wrong} GBP`],
+      ['?currency=EURO', `${wrong} EURO`],
+      ['?currency=EUR&currency=EUR', 'currency is given twice, send it once'],
+    ] as const) {
+      assert.deepEqual(refused(await ask(query)), [400, error]);
+    }
+  });
+});
+
+describe('a state that is known already', () => {
+  it('is answered with 304 and no body, until a bid has entered', async () => {
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    assert.match(tag, /^W\/"[\w-]{22}"$/);
+    assert.equal(first.headers.get('cache-control'), 'no-cache');
+
+    auction.clock.advance(minuteMs);
+    for (const known of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
+      const again = await ask('', { 'if-none-match': known });
+      assert.equal(again.status, 304, known);
+      assert.equal(again.text, '');
+      assert.equal(again.headers.get('etag'), tag);
+    }
+    for (const unknown of ['', '"x"', 'W/"x"', tag.toUpperCase()]) {
+      assert.equal((await ask('', { 'if-none-match': unknown })).status, 200);
+    }
+    await auction.client('ben@example.org').enter(lot, 30);
+    const next = await ask('', { 'if-none-match': tag });
+    assert.equal(next.status, 200);
+    assert.notEqual(next.headers.get('etag'), tag);
+  });
+
+  it('in one currency is not known in another', async () => {
+    const tag = (await ask('?currency=EUR')).headers.get('etag') ?? '';
+    assert.equal((await ask('?currency=EUR', { 'if-none-match': tag })).status, 304);
+    assert.equal((await ask('?currency=USD', { 'if-none-match': tag })).status, 200);
+  });
+
+  it('is not known any more once time has ended a lot, also before the service notes it', async (test) => {
+    const other = await auctionFor(test);
+    await other.lot({ endsInMs: hourMs });
+    const tag = (await other.house.get(statePath)).headers.get('etag') ?? '';
+    other.clock.advance(hourMs);
+    const after = await other.house.get(statePath, { 'if-none-match': tag });
+    assert.equal(after.status, 200);
+    assert.equal(after.json.lots[0].status, 'unsold');
+  });
+});
+
+describe('what the state does not tell', () => {
+  it('is who bids, what they are called, how high a maximum is, and any id but that of the lot', async (test) => {
+    const { house, lot: newLot, client } = await auctionFor(test);
+    const id = await newLot();
+    const ada = client('ada@example.org', { name: 'Ada Example' });
+    await ada.enter(id, 20);
+    await ada.limit(id, 87.65);
+    await ada.handInBrief();
+    const pending = await client('ben@example.org', { name: 'Ben Example' }).pend(id, 33.33);
+    const { text } = await house.get(statePath);
+    for (const secret of [
+      ...['@', 'example', 'Ada', 'Ben', 'par_', 'bid_', 'key_', '87.65', '33.33', 'Cakes'],
+      pending,
+    ]) {
+      assert.equal(text.includes(secret), false, secret);
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import { auctionFor, auctionPath, did, hourMs, startsAt } from '../support/auction.ts';
+
+/** What GET state shows of a lot, at every point of its life. */
+
+const dayMs = 24 * hourMs;
+/** A lot that opens when the clock starts ends a day later, and waits two hours more for a brief. */
+const end = '2026-03-02T12:00:00.000Z';
+const deadline = '2026-03-02T14:00:00.000Z';
+
+const untouched = {
+  kind: 'site_of_the_day',
+  status: 'open',
+  price_usd: 20,
+  min_next_bid_usd: 20,
+  price: 20,
+  min_next_bid: 20,
+  ends_at: end,
+  ends_in_seconds: 86_400,
+  bidders: 0,
+  leader_has_brief: false,
+  leader_brief_deadline: null,
+  best_bid_with_brief_usd: null,
+};
+
+describe('the state of a lot', () => {
+  it('has exactly the fields of the contract, in its order', async (test) => {
+    const { house, lot } = await auctionFor(test);
+    assert.equal(await lot(), 1);
+    const { text, headers } = await house.get(`${auctionPath}/state`);
+    assert.equal(
+      text,
+      '{"ok":true,"currency":"EUR","lots":[{"id":1,"kind":"site_of_the_day","status":"open",' +
+        '"price_usd":20,"min_next_bid_usd":20,"price":20,"min_next_bid":20,' +
+        '"ends_at":"2026-03-02T12:00:00.000Z","ends_in_seconds":86400,"bidders":0,' +
+        '"leader_has_brief":false,"leader_brief_deadline":null,"best_bid_with_brief_usd":null}]}',
+    );
+    assert.equal(headers.get('content-type'), 'application/json');
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+  });
+
+  it('is told from its first bid to its sale, whether or not the service has noted the end', async (test) => {
+    const { clock, house, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    const shows = async (changes: object): Promise<void> =>
+      assert.deepEqual(await seen(id), { id, ...untouched, ...changes });
+    const ada = client('ada@example.org');
+    const ben = client('ben@example.org');
+
+    const pending = await ada.pend(id, 20);
+    await shows({});
+    await ada.confirm(pending);
+    const adaLeads = { bidders: 1, min_next_bid_usd: 21, min_next_bid: 21 };
+    await shows({ ...adaLeads, leader_brief_deadline: deadline });
+    await ada.handInBrief();
+    await shows({ ...adaLeads, leader_has_brief: true, best_bid_with_brief_usd: 20 });
+
+    await ben.enter(id, 25.5);
+    const prices = { price_usd: 25.5, price: 25.5, min_next_bid_usd: 27.5, min_next_bid: 27.5 };
+    const benLeads = {
+      ...prices,
+      bidders: 2,
+      leader_brief_deadline: deadline,
+      best_bid_with_brief_usd: 20,
+    };
+    await shows(benLeads);
+    clock.advance(dayMs - 1);
+    await shows({ ...benLeads, ends_in_seconds: 1 });
+    clock.advance(1);
+    const waits = { ...benLeads, ends_in_seconds: 0, status: 'awaiting_brief' };
+    await shows(waits);
+    await house.keeper.pass();
+    await shows(waits);
+
+    clock.advance(hourMs);
+    await ben.handInBrief();
+    const sold = {
+      ...waits,
+      status: 'sold',
+      leader_has_brief: true,
+      leader_brief_deadline: null,
+      best_bid_with_brief_usd: 25.5,
+    };
+    await shows(sold);
+    await house.keeper.pass();
+    await shows(sold);
+  });
+
+  it('is sold at its end where the leader has a brief', async (test) => {
+    const { clock, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    await ada.enter(id, 20);
+    await ada.handInBrief();
+    clock.advance(dayMs);
+    assert.equal((await seen(id)).status, 'sold');
+  });
+
+  it('is unsold where nobody bid, and where nobody has a brief by the deadline', async (test) => {
+    const { clock, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    const empty = await lot();
+    await client('ada@example.org').enter(id, 30);
+    clock.advance(dayMs);
+    assert.deepEqual(await seen(empty), {
+      id: empty,
+      ...untouched,
+      status: 'unsold',
+      ends_in_seconds: 0,
+    });
+    clock.advance(2 * hourMs - 1);
+    assert.equal((await seen(id)).status, 'awaiting_brief');
+    assert.equal((await seen(id)).leader_brief_deadline, deadline);
+    clock.advance(1);
+    assert.equal((await seen(id)).status, 'unsold');
+    assert.equal((await seen(id)).leader_brief_deadline, null);
+  });
+
+  it('is cancelled once the operator has called it off', async (test) => {
+    const { operator, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    await client('ada@example.org').enter(id, 40);
+    did(await cancelLot(operator, { lotId: id, reason: 'A test' }, false));
+    assert.deepEqual(await seen(id), {
+      id,
+      ...untouched,
+      status: 'cancelled',
+      price_usd: 40,
+      min_next_bid_usd: 42,
+      price: 40,
+      min_next_bid: 42,
+      bidders: 1,
+    });
+  });
+
+  it('counts each bidder once, and the least that is still accepted by the ladder', async (test) => {
+    const { clock, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    const steps = [
+      [24.99, 25.99],
+      [26, 28],
+      [99.99, 101.99],
+      [110, 115],
+      [250, 260],
+      [499.99, 509.99],
+      [520, 540],
+    ] as const;
+    for (const [amount, next] of steps) {
+      await ada.enter(id, amount);
+      clock.advance(hourMs / 4);
+      const { price_usd, min_next_bid_usd, bidders } = await seen(id);
+      assert.deepEqual([price_usd, min_next_bid_usd, bidders], [amount, next, 1]);
+    }
+  });
+});
+
+describe('the list of lots', () => {
+  it('holds open ones, then those that wait for a brief, then those to come, then those that are over; each by its end', async (test) => {
+    const { operator, pass, lot, client, state } = await auctionFor(test);
+    const open = { late: await lot({ endsInMs: 40 * hourMs }), soon: await lot() };
+    const wait = {
+      late: await lot({ endsInMs: 2 * hourMs }),
+      soon: await lot({ endsInMs: hourMs }),
+    };
+    const over = {
+      unsold: await lot({ endsInMs: 1.5 * hourMs }),
+      cancelled: await lot({ endsInMs: 1.2 * hourMs }),
+    };
+    const coming = {
+      late: await lot({ opensInMs: 20 * hourMs, endsInMs: 90 * hourMs }),
+      soon: await lot({ opensInMs: 23 * hourMs, endsInMs: 24 * hourMs }),
+    };
+    await client('ada@example.org').enter(wait.late, 20);
+    await client('ben@example.org').enter(wait.soon, 20);
+    did(await cancelLot(operator, { lotId: over.cancelled, reason: 'A test' }, false));
+    await pass(2 * hourMs);
+    const { lots } = await state();
+    assert.deepEqual(
+      lots.map(({ id, status }: { id: number; status: string }) => [id, status]),
+      [
+        [open.soon, 'open'],
+        [open.late, 'open'],
+        [wait.soon, 'awaiting_brief'],
+        [wait.late, 'awaiting_brief'],
+        [coming.soon, 'scheduled'],
+        [coming.late, 'scheduled'],
+        [over.cancelled, 'cancelled'],
+        [over.unsold, 'unsold'],
+      ],
+    );
+  });
+
+  it('shows a lot from 24 hours before it opens until 24 hours after it is over', async (test) => {
+    const { clock, lot, seen } = await auctionFor(test);
+    const id = await lot({ opensInMs: dayMs + 1, endsInMs: dayMs + hourMs });
+    assert.equal(await seen(id), null);
+    clock.advance(1);
+    assert.equal((await seen(id)).status, 'scheduled');
+    clock.advance(dayMs - 1);
+    assert.equal((await seen(id)).status, 'scheduled');
+    clock.advance(1);
+    assert.equal((await seen(id)).status, 'open');
+    clock.advance(hourMs - 1);
+    assert.equal((await seen(id)).status, 'unsold');
+    clock.advance(dayMs - 1);
+    assert.equal((await seen(id)).status, 'unsold');
+    clock.advance(1);
+    assert.equal(await seen(id), null);
+  });
+
+  it('is empty where there is no lot, and holds one by the schedule otherwise', async (test) => {
+    const { state } = await auctionFor(test);
+    assert.deepEqual(await state(), { ok: true, currency: 'EUR', lots: [] });
+    const scheduled = await auctionFor(test, { AUCTION_SCHEDULE: '18:00 Europe/Warsaw' });
+    assert.equal(scheduled.clock.now(), Date.parse(startsAt));
+    // 18:00 in Warsaw leaves less than half a day on the first of March, so it ends on the second.
+    assert.deepEqual((await scheduled.state()).lots, [
+      { id: 1, ...untouched, ends_at: '2026-03-02T17:00:00.000Z', ends_in_seconds: 104_400 },
+    ]);
+    await scheduled.pass(104_400_000);
+    const { lots } = await scheduled.state();
+    assert.deepEqual(
+      lots.map((lot: { id: number; status: string; ends_at: string }) => [
+        lot.id,
+        lot.status,
+        lot.ends_at,
+      ]),
+      [
+        [2, 'open', '2026-03-03T17:00:00.000Z'],
+        [1, 'unsold', '2026-03-02T17:00:00.000Z'],
+      ],
+    );
+  });
+});

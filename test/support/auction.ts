@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { createLot } from '../../src/app/auction/operator/lots.ts';
+import type { House } from '../../src/app/ports.ts';
+import { readConfig } from '../../src/config.ts';
+import { isDisposableMail } from '../../src/disposable-mail.ts';
+import type { BidId, LotId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import type { Overrides } from '../../src/main.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openVault, systemRandom } from '../../src/system.ts';
+import { manualClock, type ManualClock } from './clock.ts';
+import { fromElsewhere, startTestHouse, type Reply, type TestHouse } from './house.ts';
+import { mailsIn, nothingIsPending } from './mail.ts';
+import { until } from './until.ts';
+
+/** An auction house on a clock of the test's own, its operator, and clients who bid in it. */
+
+export const auctionPath = '/api/auction/agent';
+export const secondMs = 1_000;
+export const minuteMs = 60_000;
+export const hourMs = 3_600_000;
+
+/** Everything that the lot kind asks for. */
+export const fullBrief = {
+  business: { name: 'Cakes & Co', description: 'Bakes cakes' },
+  goal: 'Order a cake',
+  offer: 'Cakes',
+  email: 'cakes@example.org',
+};
+
+/** When the clock of an auction house starts, and when a lot of the default length ends. */
+export const startsAt = '2026-03-01T12:00:00.000Z';
+const dayMs = 24 * hourMs;
+
+const secret = 'a secret for tests, 32 characters';
+
+export type Auction = {
+  readonly house: TestHouse;
+  readonly clock: ManualClock;
+  /** What the operator's commands work with: a second process beside the service. */
+  readonly operator: House;
+  /** A new lot; by default open now and for 24 hours. */
+  readonly lot: (plan?: { opensInMs?: number; endsInMs?: number }) => Promise<LotId>;
+  readonly client: (email: string, more?: Readonly<Record<string, unknown>>) => Client;
+  readonly state: (currency?: string) => Promise<Reply['json']>;
+  /** The lot as everyone sees it. */
+  readonly seen: (lot: number) => Promise<Reply['json']>;
+  /** Moves the clock and lets the service note what that has done. */
+  readonly pass: (durationMs: number) => Promise<void>;
+  /** Everything that was mailed to the address, in the order of the file names, once nothing is left to send. */
+  readonly mailsTo: (address: string) => Promise<readonly Email[]>;
+  readonly end: () => Promise<void>;
+};
+
+export const startAuction = async (
+  environment: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<Auction> => {
+  const clock = manualClock(startsAt);
+  const house = await startTestHouse(
+    { AUCTION_SCHEDULE: 'off', SECRET: secret, ...environment },
+    { clock, ...overrides },
+  );
+  const operator = await operatorBeside(house, clock, environment);
+  const show = async (currency = ''): Promise<Reply['json']> =>
+    success(await house.get(`${auctionPath}/state${currency && `?currency=${currency}`}`));
+  return {
+    house,
+    clock,
+    operator,
+    lot: async ({ opensInMs, endsInMs = dayMs } = {}) => {
+      const at = (ms: number) => instant(clock.now() + ms);
+      const opensAt = opensInMs === undefined ? null : at(opensInMs);
+      const plan = { kind: 'site_of_the_day', opensAt, endsAt: at(endsInMs) } as const;
+      return did(await createLot(operator, plan, false)).lot.id;
+    },
+    client: (email, more) => new Client(house, email, more),
+    state: show,
+    seen: async (id) =>
+      (await show()).lots.find((lot: { readonly id: number }) => lot.id === id) ?? null,
+    pass: async (durationMs) => {
+      clock.advance(durationMs);
+      await house.keeper.pass();
+    },
+    mailsTo: async (address) => {
+      await nothingIsPending(house.store);
+      const mails = [...(await mailsIn(house.folder))].toSorted(([one], [other]) =>
+        one < other ? -1 : 1,
+      );
+      return mails.map(([, mail]) => mail).filter(({ to }) => to?.[0]?.address === address);
+    },
+    end: async () => {
+      await operator.store.close();
+      await house.end();
+    },
+  };
+};
+
+/** One for a single test, at whose end it is closed. */
+export const auctionFor = async (
+  test: { readonly after: (end: () => Promise<void>) => void },
+  environment: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<Auction> => {
+  const auction = await startAuction(environment, overrides);
+  test.after(() => auction.end());
+  return auction;
+};
+
+/** As `furnish` in main makes it for the operator's commands. */
+const operatorBeside = async (
+  { folder }: TestHouse,
+  clock: ManualClock,
+  environment: Record<string, string>,
+): Promise<House> => {
+  const config = readConfig(environment);
+  return {
+    store: await openStore(`sqlite:${join(folder, 'studiolot.db')}`),
+    clock,
+    random: systemRandom,
+    vault: openVault(secret),
+    priceBook: config.priceBook,
+    operatorEmails: config.operatorEmails,
+    schedule: null,
+    isDisposableMail,
+    bot: () => null,
+    wakePost: () => undefined,
+    wakeBoard: () => undefined,
+    inFlight: new Set(),
+  };
+};
+
+/** What an operator's use case answered; it must have worked. */
+export const did = <View>({
+  result,
+}: {
+  readonly result:
+    | { readonly ok: true; readonly value: View }
+    | { readonly ok: false; readonly problem: unknown };
+}): View => {
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+};
+
+/** The body of an answer that must be a success. */
+export const success = ({ status, json }: Reply): Reply['json'] => {
+  assert.equal(status, 200, JSON.stringify(json));
+  return json;
+};
+
+/** The status and error text of an answer that must be a refusal in the contract's shape. */
+export const refused = ({ status, json }: Reply): readonly [status: number, error: string] => {
+  assert.deepEqual(Object.keys(json), ['error']);
+  return [status, json.error];
+};
+
+/** The one bid of an answer to confirm, with its id. */
+export type EnteredBid = {
+  readonly id: BidId;
+  readonly lot: number;
+  readonly amount_usd: number;
+  readonly entered: boolean;
+  readonly leader: boolean;
+  readonly next: string;
+};
+
+/** Somebody who bids, with a program that remembers the newest participant key. */
+export class Client {
+  readonly email: string;
+  /** Where all of its requests come from. */
+  readonly origin = fromElsewhere();
+  key = '';
+  readonly #house: TestHouse;
+  readonly #fields: Readonly<Record<string, unknown>>;
+
+  constructor(house: TestHouse, email: string, fields: Readonly<Record<string, unknown>> = {}) {
+    this.#house = house;
+    this.email = email;
+    this.#fields = fields;
+  }
+
+  bid(lot: number, amount: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const body = { lot, amount_usd: amount, email: this.email, accept_rules: true };
+    return this.#house.post(
+      `${auctionPath}/bid`,
+      { ...body, ...this.#fields },
+      { ...this.origin, ...headers },
+    );
+  }
+
+  /** Bids and gives the id of the pending bid. */
+  async pend(lot: number, amount: number): Promise<BidId> {
+    return success(await this.bid(lot, amount)).pending_id;
+  }
+
+  /** The code that was mailed for a pending bid. */
+  async code(pendingId: string): Promise<string> {
+    const [, code] = /: (\d{6})$/m.exec((await this.codeMail(pendingId)).text ?? '') ?? [];
+    assert.ok(code, 'the mail holds a code');
+    return code;
+  }
+
+  codeMail(pendingId: string): Promise<Email> {
+    const file = join(this.#house.folder, 'mail', `${pendingId}.code.eml`);
+    return until(`${pendingId} has its mail`, () =>
+      existsSync(file) ? PostalMime.parse(readFileSync(file)) : null,
+    );
+  }
+
+  /** Sends the code that was mailed, or another; keeps the key that is returned. */
+  async confirm(pendingId: string, code?: unknown): Promise<Reply> {
+    const sent = code === undefined ? await this.code(pendingId) : code;
+    const body = { pending_id: pendingId, code: sent };
+    const reply = await this.#house.post(`${auctionPath}/confirm`, body, this.origin);
+    if (reply.status === 200) this.key = reply.json.participant_key;
+    return reply;
+  }
+
+  /** Bids, confirms, and gives the answer's only bid with its id. */
+  async enter(lot: number, amount: number): Promise<EnteredBid> {
+    const id = await this.pend(lot, amount);
+    const json = success(await this.confirm(id));
+    assert.equal(json.bids.length, 1);
+    return { ...json.bids[0], id, next: json.next };
+  }
+
+  /** A call with the key. */
+  post(call: 'brief' | 'cancel' | 'auto' | 'revoke', body: unknown = {}): Promise<Reply> {
+    return this.#house.post(`${auctionPath}/${call}`, body, this.#withKey());
+  }
+
+  listBids(): Promise<Reply> {
+    return this.#house.get(`${auctionPath}/bids`, this.#withKey());
+  }
+
+  /** Its bids as `amount status`, newest first. */
+  async statuses(): Promise<readonly string[]> {
+    const { bids } = success(await this.listBids());
+    return bids.map(({ amount_usd, status }: Reply['json']) => `${amount_usd} ${status}`);
+  }
+
+  async handInBrief(answers: object = fullBrief): Promise<void> {
+    success(await this.post('brief', { answers }));
+  }
+
+  async limit(lot: number, maxUsd: number | null): Promise<Reply['json']> {
+    return success(await this.post('auto', { lot, max_usd: maxUsd }));
+  }
+
+  #withKey(): Record<string, string> {
+    return { ...this.origin, authorization: `Bearer ${this.key}` };
+  }
+}
