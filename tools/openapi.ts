@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { exampleBase } from '../src/contract/examples.ts';
+import { exampleBase } from '../src/contract/example.ts';
 import { openApiText } from '../src/contract/openapi.ts';
 
 /** Writes openapi.json anew; a test fails while it differs from the contract. */

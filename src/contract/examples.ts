@@ -1,23 +1,11 @@
 import { conditions } from '../content/conditions.ts';
+import { exampleBase, type Example } from './example.ts';
 import type { OperationName } from './operations.ts';
 
 /**
  * Requests with the answers they get, for the OpenAPI document. The tests send each of them to a
  * running service, whose order ids are then read as the one that stands here.
  */
-
-export type Example = {
-  readonly name: string;
-  readonly summary: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  readonly status: number;
-  /** Left out where the answer is too long to be read as an example. */
-  readonly answer?: object;
-};
-
-/** Addresses in examples are those of a service that was started without any settings. */
-export const exampleBase = 'http://localhost:8080';
 
 export const exampleOrderId = 'ord_0123456789abcdefghjkmnpqrs';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 
 /** What may be sent, as the OpenAPI document describes it. */
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { exampleBase, examples, type Example } from './examples.ts';
+import { auctionExamples } from './auction-examples.ts';
+import { exampleBase, type Example } from './example.ts';
+import { examples } from './examples.ts';
 import type { Operation } from './operation.ts';
 import { bodyContent, parametersOf } from './openapi-input.ts';
 import { operations, type OperationName } from './operations.ts';
@@ -11,6 +13,11 @@ import { problemKinds } from './refusals.ts';
 
 type Schema = Record<string, unknown>;
 type Described = readonly [OperationName, Operation<unknown, unknown>];
+
+const shownExamples: Readonly<Partial<Record<OperationName, readonly Example[]>>> = {
+  ...examples,
+  ...auctionExamples,
+};
 
 /** The document as text; `baseUrl` is where the described service answers. */
 export const openApiText = (baseUrl: string): string =>
@@ -119,7 +126,7 @@ const groups = (
 
 /** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
 const describe = (path: string, bound: readonly Described[]): Schema => {
-  const shown = bound.flatMap(([name]) => examples[name] ?? []);
+  const shown = bound.flatMap(([name]) => shownExamples[name] ?? []);
   const [body] = bound.flatMap(([, { http }]) => (http.body === undefined ? [] : [http.body]));
   const changes = bound.some(([, { effect }]) => effect === 'write');
   const isKeyed = bound.some(([, { auth }]) => auth === 'participant_key');

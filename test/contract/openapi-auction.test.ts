@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import {
+  auctionExamples,
+  exampleBidId,
+  exampleCode,
+  exampleKey,
+} from '../../src/contract/auction-examples.ts';
+import { exampleBase, type Example } from '../../src/contract/example.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { manualClock } from '../support/clock.ts';
+import { startTestHouse, type Reply, type TestHouse } from '../support/house.ts';
+import { until } from '../support/until.ts';
+
+/** The auction's examples in the machine-readable description are true, each right after a lot has opened. */
+
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const schemas = new Ajv2020({ strict: false });
+addFormats.default(schemas);
+schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
+
+type Name = keyof typeof auctionExamples;
+
+/** What the example's placeholders stand for in this house. */
+type Real = { readonly bidId: string; readonly code: string; readonly key: string };
+
+const unknown: Real = { bidId: exampleBidId, code: exampleCode, key: exampleKey };
+
+const startHouse = async (test: TestContext): Promise<TestHouse> => {
+  const house = await startTestHouse({ PUBLIC_URL: exampleBase }, { clock: manualClock() });
+  test.after(() => house.end());
+  return house;
+};
+
+/** Brings the house to where the example begins: a bid placed, and confirmed where a key is needed. */
+const prepare = async (house: TestHouse, name: Name): Promise<Real> => {
+  if (name === 'show_lots' || name === 'place_bid') return unknown;
+  const [first] = auctionExamples.place_bid;
+  const placed = await house.post(operations.place_bid.http.path, first?.body);
+  const bidId: string = placed.json.pending_id;
+  const file = join(house.folder, 'mail', `${bidId}.code.eml`);
+  const code = await until('the code is mailed', () => {
+    try {
+      return /^Code: (\d{6})\r?$/m.exec(readFileSync(file, 'utf8'))?.[1];
+    } catch {
+      return null;
+    }
+  });
+  if (name === 'confirm_bid') return { bidId, code, key: exampleKey };
+  const body = { pending_id: bidId, code };
+  const { json } = await house.post(operations.confirm_bid.http.path, body);
+  return { bidId, code, key: json.participant_key };
+};
+
+const send = (house: TestHouse, name: Name, example: Example, real: Real): Promise<Reply> => {
+  const { http } = operations[name];
+  const headers = { authorization: `Bearer ${real.key}` };
+  const query = new URLSearchParams(example.query).toString();
+  if (http.method === 'GET') return house.get(`${http.path}?${query}`, headers);
+  const body = JSON.stringify(example.body ?? {})
+    .replaceAll(exampleBidId, real.bidId)
+    .replaceAll(exampleCode, real.code);
+  return house.post(http.path, body, headers);
+};
+
+/** The answer with its ids and keys read as those that stand in the examples. */
+const asInExample = (text: string): unknown =>
+  JSON.parse(
+    text.replaceAll(/bid_[0-9a-z]{26}/g, exampleBidId).replaceAll(/key_[0-9a-z]{52}/g, exampleKey),
+  );
+
+describe('the description of the auction', () => {
+  for (const [name, list] of Object.entries(auctionExamples) as [Name, readonly Example[]][]) {
+    for (const example of list) {
+      it(`has a true example: ${name}, ${example.summary}`, async (test) => {
+        const house = await startHouse(test);
+        const reply = await send(house, name, example, await prepare(house, name));
+        assert.equal(reply.status, example.status, reply.text);
+        assert.deepEqual(asInExample(reply.text), example.answer);
+
+        const { path, method } = operations[name].http;
+        const described = document.paths[path][method.toLowerCase()].responses[reply.status];
+        const { schema } = described.content['application/json'];
+        const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
+        const validate = schemas.compile(JSON.parse(absolute));
+        assert.ok(validate(reply.json), JSON.stringify(validate.errors));
+      });
+    }
+  }
+
+  it('asks for the participant key where it is needed, and nowhere else', () => {
+    const keyed = Object.entries(document.paths)
+      .flatMap(([path, methods]) =>
+        Object.entries(methods as Record<string, { security?: unknown }>).map(
+          ([method, { security }]) => ({ call: `${method} ${path}`, security }),
+        ),
+      )
+      .filter(({ security }) => security !== undefined)
+      .map(({ call }) => call.replace('/api/auction/agent/', ''));
+    assert.deepEqual(keyed.toSorted(), [
+      'get bids',
+      'post auto',
+      'post brief',
+      'post cancel',
+      'post revoke',
+    ]);
+  });
+
+  it('names the stream of events', () => {
+    const { get } = document.paths['/api/auction/agent/stream'];
+    assert.ok('text/event-stream' in get.responses['200'].content);
+  });
+});
