@@ -100,6 +100,8 @@ const won = (bids as { status: string; amount_usd: number }[]).find(
 );
 say('Anna', `has won for ${won?.amount_usd} USD`);
 say('Operator', studiolot('orders', '--limit', '1').split('\n').at(-1) ?? '');
-const mails = () => readdirSync(mailFolder).filter((name) => name.startsWith(`lot_${id}.`));
-while (!mails().some((name) => name.includes('.auction_won.'))) await pause(50);
-for (const name of mails()) say('Mail', name);
+const mails = (): readonly string[] =>
+  readdirSync(mailFolder).filter((name) => name.startsWith(`lot_${id}.`));
+const isTold = (kind: string): boolean => mails().some((name) => name.includes(`.${kind}.`));
+while (!isTold('auction_won') || !isTold('auction_lost')) await pause(50);
+for (const name of mails().toSorted()) say('Mail', name);

@@ -19,7 +19,7 @@ export const bidBody = z.object({
   email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
   name: text("The client's name", textMax.name),
   lang: language,
-  accept_rules: onOff('Acceptance of the auction rules'),
+  accept_rules: onOff('Acceptance of the auction rules, which stand at /terms#auction'),
 });
 
 export const confirmBody = z.object({

@@ -11,16 +11,22 @@ export const auctionPath = '/api/auction/agent';
 export const linksOf = (publicUrl: string) => ({
   order: `${publicUrl}${orderPath}`,
   orderOf: (id: OrderId) => `${publicUrl}${orderPath}/${id}`,
-  auction: {
-    state: `${publicUrl}${auctionPath}/state`,
-    bid: `${publicUrl}${auctionPath}/bid`,
-    confirm: `${publicUrl}${auctionPath}/confirm`,
-    brief: `${publicUrl}${auctionPath}/brief`,
-    auto: `${publicUrl}${auctionPath}/auto`,
-  },
+  auction: auctionLinks(`${publicUrl}${auctionPath}`),
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
   spec: `${publicUrl}/openapi.json`,
   problem: (code: string) => `${publicUrl}/agents#${code}`,
+});
+
+const auctionLinks = (base: string) => ({
+  state: `${base}/state`,
+  stream: `${base}/stream`,
+  bid: `${base}/bid`,
+  confirm: `${base}/confirm`,
+  brief: `${base}/brief`,
+  bids: `${base}/bids`,
+  cancel: `${base}/cancel`,
+  auto: `${base}/auto`,
+  revoke: `${base}/revoke`,
 });

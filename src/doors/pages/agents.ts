@@ -2,11 +2,15 @@ import { html } from 'ghtml';
 import type { Links } from '../../contract/links.ts';
 import { problemKinds } from '../../contract/refusals.ts';
 import { questions } from '../../domain/order/questions.ts';
+import { auctionInstructions } from './agents-auction.ts';
 import { page } from './layout.ts';
 
 /** The instructions for a program, and the section that every problem's `type` links to. */
 export const agentsPage = (links: Links): string =>
-  page('For programs and AI agents', `${instructions(links)}\n${errors()}`);
+  page(
+    'For programs and AI agents',
+    `${instructions(links)}\n${auctionInstructions(links)}\n${errors()}`,
+  );
 
 const sampleOrder =
   '{"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}}';
