@@ -110,7 +110,7 @@ const decide = (
   const known = { bidId: automaticId ?? moment.drawn, participantId: participant.id };
   const entry = { ...known, kind: 'maximum', amountMinor: maximumMinor, hasBrief: false } as const;
   if (!reaches(lot.standing, entry, arena.own)) {
-    const minimumMinor = leastMaximum(lot.standing, arena.own, participant.id);
+    const minimumMinor = leastMaximum(lot.standing, arena.own);
     return refuse(state, { kind: 'below_minimum', field: 'max_usd', minimumMinor });
   }
   const terms = { network, background, operatorEmails, now };

@@ -1,4 +1,4 @@
-import { after, hoursMs, instant, minutesMs, type Instant } from '../time.ts';
+import { hoursMs, instant, minutesMs, type Instant } from '../time.ts';
 
 /** A time of day in a time zone, such as 18:00 in Europe/Warsaw. */
 export type DailyTime = {
@@ -24,13 +24,17 @@ export const nextDaily = (time: DailyTime, from: Instant): Instant => {
 
 /**
  * The moment at which the wall clock of the zone shows this; `wallMs` counts as if the zone were
- * UTC. A time that a change of clocks skips is read with the offset before the change.
+ * UTC. Of a time that comes twice, when clocks are set back, it is the first; one that is skipped,
+ * when they are set forward, is read with the offset before that.
  */
 const momentOf = (timeZone: string, wallMs: number): Instant => {
-  const guess = instant(wallMs - offsetMs(timeZone, instant(wallMs)));
-  const offset = offsetMs(timeZone, guess);
-  const moment = instant(wallMs - offset);
-  return offsetMs(timeZone, moment) === offset ? moment : after(guess, 0);
+  const offsetBefore = offsetMs(timeZone, instant(wallMs - dayMs));
+  const offsetAfter = offsetMs(timeZone, instant(wallMs + dayMs));
+  const first = instant(wallMs - Math.max(offsetBefore, offsetAfter));
+  const second = instant(wallMs - Math.min(offsetBefore, offsetAfter));
+  const isShown = (moment: Instant): boolean => moment + offsetMs(timeZone, moment) === wallMs;
+  if (isShown(first)) return first;
+  return isShown(second) ? second : instant(wallMs - offsetBefore);
 };
 
 /** What the zone's wall clock is ahead of UTC at the moment. */

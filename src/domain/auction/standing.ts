@@ -66,25 +66,27 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
 export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
   leader === null ? priceMinor : oneStepAbove(priceMinor);
 
-/** Whether a bid or maximum of this amount may enter; a leader may set any maximum from the price on. */
-export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean => {
-  if (entry.amountMinor === null) return true;
-  if (entry.kind === 'bid') return entry.amountMinor >= minNextBid(standing);
-  return entry.amountMinor >= leastMaximum(standing, bidder, entry.participantId);
-};
+/**
+ * Whether an entry may enter: from the next bid on; a maximum also where it moves nothing, because
+ * its owner leads at no more than that, or lowers it to no less than they have bid.
+ */
+export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
+  entry.amountMinor === null ||
+  entry.amountMinor >= minNextBid(standing) ||
+  (entry.kind === 'maximum' &&
+    bidder !== null &&
+    entry.amountMinor >= bidder.amountMinor &&
+    (leads(standing, bidder) || lowers(entry.amountMinor, bidder)));
 
-/** The least maximum that a participant may set: what they have bid, where that still leads, or the next bid. */
-export const leastMaximum = (
-  standing: Standing,
-  bidder: Bidder | null,
-  participantId: ParticipantId,
-): Minor => {
-  if (standing.leader?.participantId === participantId) return standing.priceMinor;
-  // Lowering a maximum that is used up changes nothing, so it is allowed down to what was bid.
-  return bidder?.maximumMinor === null || bidder === null
-    ? minNextBid(standing)
-    : lesser(bidder.maximumMinor, minNextBid(standing));
-};
+/** The least maximum that would lead; for a leader, what they have bid. */
+export const leastMaximum = (standing: Standing, bidder: Bidder | null): Minor =>
+  bidder !== null && leads(standing, bidder) ? bidder.amountMinor : minNextBid(standing);
+
+const leads = ({ leader }: Standing, { participantId }: Pick<Bidder, 'participantId'>): boolean =>
+  leader?.participantId === participantId;
+
+const lowers = (amountMinor: Minor, { maximumMinor }: Bidder): boolean =>
+  maximumMinor !== null && amountMinor <= maximumMinor;
 
 /**
  * The standing after an entry. `bidder` is the participant's own record, null where they are new to
@@ -95,15 +97,19 @@ export const enter = (standing: Standing, entry: Entry, bidder: Bidder | null): 
   const { leader } = standing;
   if (leader?.participantId === entry.participantId) return enterOwn(standing, leader, entry);
   const { amountMinor } = entry;
-  if (amountMinor !== null) return contest(standing, bidder, entry, amountMinor);
-  return { standing, changed: bidder === null ? [] : [{ ...bidder, maximumMinor: null }] };
+  if (
+    amountMinor === null ||
+    (entry.kind === 'maximum' && bidder !== null && lowers(amountMinor, bidder))
+  ) {
+    return { standing, changed: bidder === null ? [] : [{ ...bidder, maximumMinor: amountMinor }] };
+  }
+  return contest(standing, bidder, entry, amountMinor);
 };
 
 /** A bidder's brief became complete. */
 export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
   const ready = { ...bidder, hasBrief: true };
-  const leads = standing.leader?.participantId === bidder.participantId;
-  return settle(standing, leads ? ready : standing.leader, [ready]);
+  return settle(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
 };
 
 /** A leader's bid is its amount; a new maximum of theirs never moves the price. */
