@@ -27,7 +27,7 @@ export const confirmBody = z.object({
   code: required(sixDigits('The 6 digits that were mailed to the client')),
 });
 
-export const briefBody = z.object({ answers: required(answers) });
+export const briefBody = z.object({ answers });
 
 export const cancelBody = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),

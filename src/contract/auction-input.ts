@@ -20,7 +20,7 @@ import {
   stateQuery,
 } from './auction-fields.ts';
 import type { RawRequest } from './request.ts';
-import { readBy } from './wire.ts';
+import { isLeftOut, readBy } from './wire.ts';
 
 /** From what was sent to the auction to what its use cases take. */
 
@@ -91,7 +91,15 @@ export const readKeyOnly = (request: RawRequest): Result<KeyedInput<null>, Refus
   ok({ key: readKey(request), fields: ok(null) });
 
 export const readBrief = (request: RawRequest): Result<KeyedInput<BriefFields>, Refusal> =>
-  ok({ key: readKey(request), fields: readBody(briefBody, request) });
+  ok({ key: readKey(request), fields: briefFields(request) });
+
+/** Answers that are left out read as none, which is no brief to hand in. */
+const briefFields = (request: RawRequest): Result<BriefFields, Refusal> => {
+  const { body } = request;
+  return body.ok && isLeftOut(body.value['answers'])
+    ? no({ kind: 'invalid_field', field: 'answers', problem: 'is required' })
+    : readBody(briefBody, request);
+};
 
 export const readCancel = (request: RawRequest): Result<KeyedInput<CancelFields>, Refusal> => {
   const reading = readBody(cancelBody, request);
@@ -113,12 +121,12 @@ export const readAuto = (request: RawRequest): Result<KeyedInput<AutoFields>, Re
   });
 };
 
-/** To stop is said by null, so that a forgotten maximum stops nothing. */
+/** To stop is said by null, so that a maximum that is forgotten or empty stops nothing. */
 const autoFields = (
   { lot, max_usd }: z.output<typeof autoBody>,
   { body }: RawRequest,
 ): Result<AutoFields, Refusal> => {
-  if (body.ok && body.value['max_usd'] === undefined) {
+  if (max_usd === undefined && body.ok && body.value['max_usd'] !== null) {
     const problem = 'is required; null stops automatic bidding';
     return no({ kind: 'invalid_field', field: 'max_usd', problem });
   }

@@ -1,16 +1,17 @@
 import type { AutoFields } from '../../contract/auction-input.ts';
 import type { AutoView } from '../../contract/auction-views.ts';
 import { ok } from '../../domain/base.ts';
-import {
-  evolveBid,
-  type AutomaticBidPlaced,
-  type Bid,
-  type BidEvent,
-} from '../../domain/auction/bid.ts';
+import { evolveBid, type AutomaticBidPlaced, type Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review } from '../../domain/auction/review.ts';
-import { leastMaximum, minNextBid, reaches, type Bidder } from '../../domain/auction/standing.ts';
+import {
+  leastMaximum,
+  minNextBid,
+  reaches,
+  type Bidder,
+  type Entry,
+} from '../../domain/auction/standing.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -23,13 +24,14 @@ import {
   type Caller,
   type Decision,
   type Moment,
+  type Outgoing,
   type UseCase,
 } from '../run.ts';
 import { enterInto, loadArena, saveEntering, type Arena, type Entering } from './arena.ts';
 import { entryOf, tellHeld } from './confirmed.ts';
 import { blockSubjects, loadBackground, type Background } from './evidence.ts';
-import type { SignedIn } from './sign-in.ts';
-import { upToNow, type LotWork } from './work.ts';
+import { signedInParticipant, type SignedIn } from './sign-in.ts';
+import { happenToBid, upToNow } from './work.ts';
 
 type Input = AutoFields & SignedIn;
 
@@ -42,102 +44,105 @@ export const setAutomaticBid = (
 
 type State = {
   readonly arena: Arena | null;
-  readonly participant: Participant | null;
+  readonly participant: Participant;
   /** A maximum that waits for review. */
   readonly held: Bid | null;
-  readonly background: Background | null;
+  readonly background: Background;
   readonly isBlocked: boolean;
-  readonly done: { readonly bid: Bid | null; readonly entering: Entering | null } | null;
+  readonly done: Done;
 };
 
-const setting = (house: House, caller: Caller): UseCase<Input, State, BidId, AutoView> => ({
+/** What is to be saved: a bid that is new or was held, and what entered the lot. */
+type Done = { readonly bid: Bid | null; readonly entering: Entering | null };
+
+const setting = (
+  { operatorEmails }: House,
+  { network }: Caller,
+): UseCase<Input, State, BidId, AutoView> => ({
   load,
   draw: (random) => bidId(random.bytes(16)),
-  decide: (state, input, moment) =>
-    decide(state, input, moment, caller.network, house.operatorEmails),
-  save: async (tx, { done }) => {
-    if (done?.bid) await tx.bids.save(done.bid);
-    if (done?.entering) await saveEntering(tx, done.entering);
+  decide: (state, input, moment) => decide(state, input, moment, { network, operatorEmails }),
+  save: async (tx, { done: { bid, entering } }) => {
+    if (bid !== null) await tx.bids.save(bid);
+    if (entering !== null) await saveEntering(tx, entering);
   },
 });
 
 const load = async (
   tx: Tx,
   { lotId, participantId }: Input,
-  caller: Caller,
+  { network }: Caller,
   house: House,
   now: Instant,
 ): Promise<State> => {
-  const participant = await tx.participants.find(participantId);
-  if (participant === null) throw new Error(`${participantId} has a key but never joined`);
+  const participant = await signedInParticipant(tx, participantId);
   const { email } = participant;
-  const { network } = caller;
   return {
     participant,
     arena: await loadArena(tx, lotId, participantId),
     held: await tx.bids.heldAutomatic(lotId, participantId),
     background: await loadBackground(tx, house, { lotId, email, network }, participantId, now),
     isBlocked: await tx.blocks.isBlocked(blockSubjects(email, network)),
-    done: null,
+    done: { bid: null, entering: null },
   };
 };
+
+/** Where the call comes from, and who hears of what is suspicious. */
+type Terms = { readonly network: string; readonly operatorEmails: readonly string[] };
 
 const decide = (
   state: State,
   { maximumMinor }: Input,
-  moment: Moment<BidId>,
-  network: string,
-  operatorEmails: readonly string[],
+  { now, drawn }: Moment<BidId>,
+  terms: Terms,
 ): Decision<State, AutoView> => {
-  const { arena, participant, held, background, isBlocked } = state;
+  const { arena, participant, held } = state;
   if (arena === null) return refuse(state, { kind: 'lot_not_found' });
-  if (participant === null || background === null) throw new Error('Nothing was loaded');
-  if (isBlocked) return refuse(state, { kind: 'address_blocked' });
-  const { now } = moment;
-  const work = upToNow(arena.lot, now);
-  const { lot } = work;
+  if (state.isBlocked) return refuse(state, { kind: 'address_blocked' });
+  const { own } = arena;
+  const { lot } = upToNow(arena.lot, now);
   if (lot.status !== 'open') return refuse(state, { kind: 'lot_not_open', status: lot.status });
+  if (held !== null && maximumMinor !== null) return refuse(state, { kind: 'bid_under_review' });
   if (held !== null) {
-    return maximumMinor === null
-      ? withdrawHeld(state, held, arena, lot, now)
-      : refuse(state, { kind: 'bid_under_review' });
+    const { bid, event } = happenToBid(held, now, {
+      type: 'BidCancelled',
+      by: 'bidder',
+      reason: null,
+    });
+    const done = { bid, entering: null };
+    return { ...changed(state, done, [], viewAuto(lot, own, now)), events: [event] };
   }
-  const automaticId = arena.own?.automatic?.bidId ?? null;
-  const isSame = maximumMinor === (arena.own?.maximumMinor ?? null);
-  if (isSame || (maximumMinor === null && automaticId === null)) {
-    return unchanged(state, viewAuto(lot, arena.own, now));
+  if (maximumMinor === (own?.maximumMinor ?? null)) {
+    return unchanged(state, viewAuto(lot, own, now));
   }
-  const known = { bidId: automaticId ?? moment.drawn, participantId: participant.id };
-  const entry = { ...known, kind: 'maximum', amountMinor: maximumMinor, hasBrief: false } as const;
-  if (!reaches(lot.standing, entry, arena.own)) {
-    const minimumMinor = leastMaximum(lot.standing, arena.own);
+  const entry: Entry = {
+    kind: 'maximum',
+    bidId: own?.automatic?.bidId ?? drawn,
+    participantId: participant.id,
+    hasBrief: own?.hasBrief ?? false,
+    amountMinor: maximumMinor,
+  };
+  if (!reaches(lot.standing, entry, own)) {
+    const minimumMinor = leastMaximum(lot.standing, own);
     return refuse(state, { kind: 'below_minimum', field: 'max_usd', minimumMinor });
   }
-  const terms = { network, background, operatorEmails, now };
-  return automaticId === null && maximumMinor !== null
-    ? placeFirst(state, arena, work, participant, known.bidId, maximumMinor, terms)
-    : change(state, arena, work, participant, { bidId: known.bidId, maximumMinor }, now);
-};
-
-type Terms = {
-  readonly network: string;
-  readonly background: Background;
-  readonly operatorEmails: readonly string[];
-  readonly now: Instant;
+  return maximumMinor !== null && (own?.automatic ?? null) === null
+    ? placeFirst(state, arena, { bidId: drawn, maximumMinor, now }, terms)
+    : enterMaximum(state, arena, entry, now);
 };
 
 /** The participant's first maximum on the lot is looked at like any bid. */
 const placeFirst = (
   state: State,
   arena: Arena,
-  work: LotWork,
-  participant: Participant,
-  id: BidId,
-  amountMinor: Minor,
-  { network, background, operatorEmails, now }: Terms,
+  offer: { readonly bidId: BidId; readonly maximumMinor: Minor; readonly now: Instant },
+  { network, operatorEmails }: Terms,
 ): Decision<State, AutoView> => {
+  const { participant, background } = state;
   const { email, name, language } = participant;
-  const minNextBidMinor = minNextBid(work.lot.standing);
+  const { bidId: id, maximumMinor: amountMinor, now } = offer;
+  const { lot } = upToNow(arena.lot, now);
+  const minNextBidMinor = minNextBid(lot.standing);
   const findings = review({ ...background, amountMinor, minNextBidMinor });
   const event: AutomaticBidPlaced = {
     type: 'AutomaticBidPlaced',
@@ -145,7 +150,7 @@ const placeFirst = (
     version: 1,
     at: now,
     participantId: participant.id,
-    lotId: work.lot.id,
+    lotId: lot.id,
     email,
     name,
     language,
@@ -156,77 +161,42 @@ const placeFirst = (
   };
   const bid = evolveBid(null, event);
   if (event.outcome === 'under_review') {
-    return {
-      state: { ...state, done: { bid, entering: null } },
-      events: [event],
-      messages: tellHeld(operatorEmails, work.lot, bid),
-      answer: ok(viewAuto(work.lot, arena.own, now, bid)),
-    };
+    const view = viewAuto(lot, arena.own, now, bid);
+    const messages = tellHeld(operatorEmails, lot, bid);
+    return { ...changed(state, { bid, entering: null }, messages, view), events: [event] };
   }
-  const entry = entryOf(bid, participant, work.lot);
-  const entering = enterInto(arena, work, participant, entry, now);
+  const entered = enterMaximum(state, arena, entryOf(bid, participant, lot), now);
   return {
-    state: { ...state, done: { bid, entering } },
-    events: [event, ...entering.work.events],
-    messages: entering.messages,
-    answer: ok(viewAuto(entering.work.lot, ownAfter(entering, participant, arena), now)),
+    ...entered,
+    state: { ...entered.state, done: { ...entered.state.done, bid } },
+    events: [event, ...entered.events],
   };
 };
 
-const change = (
+const enterMaximum = (
   state: State,
   arena: Arena,
-  work: LotWork,
-  participant: Participant,
-  { bidId, maximumMinor }: { readonly bidId: BidId; readonly maximumMinor: Minor | null },
+  entry: Entry,
   now: Instant,
 ): Decision<State, AutoView> => {
-  const entering = enterInto(
-    arena,
-    work,
-    participant,
-    {
-      kind: 'maximum',
-      bidId,
-      participantId: participant.id,
-      hasBrief: arena.own?.hasBrief ?? false,
-      amountMinor: maximumMinor,
-    },
-    now,
-  );
-  return {
-    state: { ...state, done: { bid: null, entering } },
-    events: entering.work.events,
-    messages: entering.messages,
-    answer: ok(viewAuto(entering.work.lot, ownAfter(entering, participant, arena), now)),
-  };
+  const { participant } = state;
+  const entering = enterInto(arena, upToNow(arena.lot, now), participant, entry, now);
+  const { lot, changed: records, events } = entering.work;
+  const own = records.findLast(({ participantId }) => participantId === participant.id);
+  const view = viewAuto(lot, own ?? arena.own, now);
+  return { ...changed(state, { bid: null, entering }, entering.messages, view), events };
 };
 
-const withdrawHeld = (
+const changed = (
   state: State,
-  held: Bid,
-  arena: Arena,
-  lot: Lot,
-  now: Instant,
-): Decision<State, AutoView> => {
-  const event: BidEvent = {
-    type: 'BidCancelled',
-    bidId: held.id,
-    version: held.version + 1,
-    at: now,
-    by: 'bidder',
-    reason: null,
-  };
-  return {
-    state: { ...state, done: { bid: evolveBid(held, event), entering: null } },
-    events: [event],
-    messages: [],
-    answer: ok(viewAuto(lot, arena.own, now)),
-  };
-};
-
-const ownAfter = ({ work }: Entering, { id }: Participant, { own }: Arena): Bidder | null =>
-  work.changed.findLast(({ participantId }) => participantId === id) ?? own;
+  done: Done,
+  messages: readonly Outgoing[],
+  view: AutoView,
+): Omit<Decision<State, AutoView>, 'events'> => ({
+  state: { ...state, done },
+  messages,
+  answer: ok(view),
+});
 
 const viewAuto = (
   lot: Lot,

@@ -4,6 +4,7 @@ import { no } from '../../domain/base.ts';
 import { mayCancel } from '../../domain/auction/cancelling.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
 import type { House, Tx } from '../ports.ts';
 import { run, type Answer, type Caller, type Decision, type Moment, type UseCase } from '../run.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -19,10 +20,19 @@ export const cancelBid = (
   caller: Caller,
 ): Promise<Answer<CancelView>> => run(house, cancelling, input, caller, false);
 
-type State = { readonly withdrawing: Withdrawing };
+type State = {
+  readonly withdrawing: Withdrawing;
+  /** The participant's record on the lot as it is stored. */
+  readonly own: Bidder | null;
+};
 
 const cancelling: UseCase<Input, State, null, CancelView> = {
-  load: async (tx, input) => ({ withdrawing: await loadOwn(tx, input) }),
+  load: async (tx, input) => {
+    const withdrawing = await loadOwn(tx, input);
+    const { bid } = withdrawing;
+    const own = bid === null ? null : await tx.lots.bidder(bid.lotId, input.participantId);
+    return { withdrawing, own };
+  },
   draw: () => null,
   decide: (state, input, moment) => decide(state, input, moment),
   save: (tx, { withdrawing }) => saveWithdrawn(tx, withdrawing),
@@ -43,7 +53,7 @@ const belongsTo = (
 ): boolean => emailKey(bid.email) === emailKey(participant.email);
 
 const decide = (
-  { withdrawing }: State,
+  { withdrawing, own: storedOwn }: State,
   { field }: Input,
   moment: Moment<null>,
 ): Decision<State, CancelView> => {
@@ -55,17 +65,19 @@ const decide = (
     (bid, lot) => (mayCancel(bid, lot, now) ? null : { kind: 'cancel_not_allowed' }),
   );
   const { answer } = decision;
+  const isRecounted = (decision.state.done?.recounted ?? null) !== null;
+  const own = answer.ok && isRecounted ? answer.value.own : storedOwn;
   return {
     ...decision,
-    state: { withdrawing: decision.state },
+    state: { withdrawing: decision.state, own },
     answer: answer.ok
       ? {
           ok: true,
           value: {
-            bid: ownBid(answer.value.bid, answer.value.lot, answer.value.own, now),
+            bid: ownBid(answer.value.bid, answer.value.lot, own, now),
             lot: answer.value.lot,
             now,
-            keepsMaximum: (answer.value.own?.maximumMinor ?? null) !== null,
+            keepsMaximum: (own?.maximumMinor ?? null) !== null,
           },
         }
       : no(answer.problem.kind === 'bid_not_found' ? { ...answer.problem, field } : answer.problem),

@@ -1,6 +1,6 @@
 import type { ConfirmInput } from '../../contract/auction-input.ts';
 import type { ConfirmView } from '../../contract/auction-views.ts';
-import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import {
   participantId,
@@ -26,6 +26,7 @@ import { loadArena, saveEntering } from './arena.ts';
 import { decideConfirmed, type Confirmed, type Pending } from './confirmed.ts';
 import { blockSubjects, loadBackground } from './evidence.ts';
 import { codeText } from './place-bid.ts';
+import { happenToBid } from './work.ts';
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
 export const confirmBid = (
@@ -116,13 +117,7 @@ const codeProblem = (bid: Bid, now: Instant): Refusal | null => {
 
 /** The attempt is stored, although the answer is a refusal. */
 const wrongCode = (state: State, earlier: Bid, now: Instant): Decision<State, never> => {
-  const event: BidEvent = {
-    type: 'WrongCodeEntered',
-    bidId: earlier.id,
-    version: earlier.version + 1,
-    at: now,
-  };
-  const bid = evolveBid(earlier, event);
+  const { bid, event } = happenToBid(earlier, now, { type: 'WrongCodeEntered' });
   return {
     state: { ...state, done: { bid } },
     events: [event],

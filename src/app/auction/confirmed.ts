@@ -1,5 +1,5 @@
 import type { ConfirmView } from '../../contract/auction-views.ts';
-import { evolveBid, type Bid, type BidConfirmed } from '../../domain/auction/bid.ts';
+import type { Bid, BidEvent } from '../../domain/auction/bid.ts';
 import { isReadyFor, missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import {
@@ -15,7 +15,7 @@ import type { Moment, Outgoing } from '../run.ts';
 import { enterInto, type Arena, type Entering } from './arena.ts';
 import type { Background } from './evidence.ts';
 import { tellOperator } from './tell.ts';
-import { upToNow } from './work.ts';
+import { happenToBid, upToNow } from './work.ts';
 
 /** A bid with everything its confirmation depends on. */
 export type Pending = {
@@ -29,7 +29,7 @@ export type Pending = {
 /** What the right code does. */
 export type Confirmed = {
   readonly bid: Bid;
-  readonly bidEvents: readonly BidConfirmed[];
+  readonly bidEvents: readonly BidEvent[];
   readonly participant: Participant;
   readonly participantEvents: readonly ParticipantEvent[];
   readonly issued: { readonly key: ParticipantKey; readonly at: Instant };
@@ -106,16 +106,12 @@ const firstTime = (
   const findings = review({ ...background, amountMinor, minNextBidMinor });
   const reaches = status === 'open' && amountMinor >= minNextBidMinor;
   const held = reaches && isHeld(findings);
-  const event: BidConfirmed = {
+  const { bid, event } = happenToBid(earlier, now, {
     type: 'BidConfirmed',
-    bidId: earlier.id,
-    version: earlier.version + 1,
-    at: now,
     participantId: participant.id,
     outcome: held ? 'under_review' : reaches ? 'entered' : 'not_entered',
     review: findings,
-  };
-  const bid = evolveBid(earlier, event);
+  });
   if (held) {
     return { bid, event, entering: null, messages: tellHeld(operatorEmails, work.lot, bid) };
   }

@@ -4,7 +4,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { House, Tx } from '../ports.ts';
 import { look, type Answer } from '../run.ts';
-import type { SignedIn } from './sign-in.ts';
+import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { ownBid } from './view.ts';
 import { upToNow } from './work.ts';
 
@@ -16,8 +16,7 @@ export const listBids = (
   { participantId }: SignedIn,
 ): Promise<Answer<readonly OwnBid[]>> =>
   look(house, async (tx) => {
-    const participant = await tx.participants.find(participantId);
-    if (participant === null) throw new Error(`${participantId} has a key but never joined`);
+    const participant = await signedInParticipant(tx, participantId);
     const bids = await tx.bids.ofEmail(emailKey(participant.email), listedMax);
     const shown: OwnBid[] = [];
     for (const bid of bids) {

@@ -1,7 +1,7 @@
 import type { BidInput } from '../../contract/auction-input.ts';
 import type { PendingBidView } from '../../contract/auction-views.ts';
 import { ok } from '../../domain/base.ts';
-import { evolveBid, type Bid, type BidEvent, type BidRequested } from '../../domain/auction/bid.ts';
+import { evolveBid, type Bid, type BidRequested } from '../../domain/auction/bid.ts';
 import { codeQuota, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
@@ -21,7 +21,7 @@ import {
   type UseCase,
 } from '../run.ts';
 import { blockSubjects } from './evidence.ts';
-import { upToNow } from './work.ts';
+import { happenToBid, upToNow } from './work.ts';
 
 /** Takes a bid as pending and mails the client its code; until that is entered the bid counts for nothing. */
 export const placeBid = (
@@ -97,7 +97,8 @@ const decide = (
     codeExpiresAt,
   };
   const bid = evolveBid(null, event);
-  const replaced = state.earlier === null ? null : replaceCode(state.earlier, now);
+  const replaced =
+    state.earlier === null ? null : happenToBid(state.earlier, now, { type: 'CodeReplaced' });
   return {
     state: {
       ...state,
@@ -114,19 +115,6 @@ const decide = (
       isCodeLongerThanLot: codeExpiresAt > lot.endsAt,
     }),
   };
-};
-
-const replaceCode = (
-  earlier: Bid,
-  now: Instant,
-): { readonly bid: Bid; readonly event: BidEvent } => {
-  const event: BidEvent = {
-    type: 'CodeReplaced',
-    bidId: earlier.id,
-    version: earlier.version + 1,
-    at: now,
-  };
-  return { bid: evolveBid(earlier, event), event };
 };
 
 const codeMail = (bid: Bid, lot: Lot, codeExpiresAt: Instant, code: Code): Outgoing => ({

@@ -2,7 +2,7 @@ import { ok } from '../../domain/base.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
 import type { House } from '../ports.ts';
 import { run, type Answer, type Caller, type UseCase } from '../run.ts';
-import type { SignedIn } from './sign-in.ts';
+import { signedInParticipant, type SignedIn } from './sign-in.ts';
 
 /** The key that was sent stops working. */
 export const revokeKey = (house: House, input: SignedIn, caller: Caller): Promise<Answer<null>> =>
@@ -12,8 +12,7 @@ type State = { readonly participant: Participant; readonly keyHash: string };
 
 const revoking: UseCase<SignedIn, State, null, null> = {
   load: async (tx, { participantId, keyHash }) => {
-    const participant = await tx.participants.find(participantId);
-    if (participant === null) throw new Error(`${participantId} has a key but never joined`);
+    const participant = await signedInParticipant(tx, participantId);
     return { participant, keyHash };
   },
   draw: () => null,

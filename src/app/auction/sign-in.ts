@@ -1,10 +1,10 @@
 import type { KeyedInput } from '../../contract/auction-input.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import { keyExpiresAt } from '../../domain/auction/participant.ts';
+import { keyExpiresAt, type Participant } from '../../domain/auction/participant.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { after, minutesMs } from '../../domain/time.ts';
-import type { House } from '../ports.ts';
+import type { House, Tx } from '../ports.ts';
 import { refused, storeProblem, type Answer, type Caller } from '../run.ts';
 
 /** Who a participant key belongs to. */
@@ -54,4 +54,14 @@ const signIn = async (
   } catch (error) {
     return no(storeProblem(error));
   }
+};
+
+/** The participant behind a key; whoever has one has joined. */
+export const signedInParticipant = async (
+  { participants }: Tx,
+  id: ParticipantId,
+): Promise<Participant> => {
+  const participant = await participants.find(id);
+  if (participant === null) throw new Error(`${id} has a key but never joined`);
+  return participant;
 };

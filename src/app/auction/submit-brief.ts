@@ -25,7 +25,7 @@ import {
   type Outgoing,
   type UseCase,
 } from '../run.ts';
-import type { SignedIn } from './sign-in.ts';
+import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { tellBriefNeeded } from './tell.ts';
 import { happen, saveWork, upToNow, type LotWork } from './work.ts';
 
@@ -66,8 +66,7 @@ const submitting: UseCase<Input, State, null, BriefView> = {
 const quotaBucket = (id: ParticipantId): string => `answers:${id}`;
 
 const load = async (tx: Tx, participantId: ParticipantId): Promise<State> => {
-  const participant = await tx.participants.find(participantId);
-  if (participant === null) throw new Error(`${participantId} has a key but never joined`);
+  const participant = await signedInParticipant(tx, participantId);
   const involved: Involved[] = [];
   for (const lotId of await tx.lots.runningWith(participantId)) {
     const lot = await tx.lots.find(lotId);

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/base.ts';
-import { evolveBid, type Bid, type BidEvent, type Canceller } from '../../domain/auction/bid.ts';
+import type { Bid, Canceller } from '../../domain/auction/bid.ts';
 import { foldLot } from '../../domain/auction/history.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
@@ -10,13 +10,15 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Tx } from '../ports.ts';
 import { refuse, unchanged, type Decision, type Moment, type Outgoing } from '../run.ts';
 import { tellCancelled, tellLeading, tellOutbid } from './tell.ts';
-import { numbered, upToNow } from './work.ts';
+import { happenToBid, numbered, upToNow } from './work.ts';
 
 /** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
 
 export type Withdrawing = {
   readonly bid: Bid | null;
   readonly lot: Lot | null;
+  /** The record of the bid's bidder on the lot. */
+  readonly own: Bidder | null;
   /** The lot's whole history; empty for a bid that does not count. */
   readonly history: readonly LotEvent[];
   readonly bidders: ReadonlyMap<ParticipantId, Participant>;
@@ -32,17 +34,22 @@ export type Reason = { readonly by: Canceller; readonly reason: string | null };
 
 export const loadWithdrawing = async (tx: Tx, id: BidId | null): Promise<Withdrawing> => {
   const bid = id === null ? null : await tx.bids.find(id);
-  if (bid === null) return { bid, lot: null, history: [], bidders: new Map(), done: null };
-  const lot = await tx.lots.find(bid.lotId);
+  if (bid === null) return { ...nothing, bid, lot: null, own: null };
+  const { lotId, participantId: owner } = bid;
+  const lot = await tx.lots.find(lotId);
+  const own = owner === null ? null : await tx.lots.bidder(lotId, owner);
+  if (bid.status !== 'entered') return { ...nothing, bid, lot, own };
   const bidders = new Map<ParticipantId, Participant>();
-  if (bid.status !== 'entered') return { bid, lot, history: [], bidders, done: null };
-  const history = await tx.events.stream(lotStream(bid.lotId));
-  for (const { participantId } of await tx.lots.bidders(bid.lotId)) {
+  const history = await tx.events.stream(lotStream(lotId));
+  for (const { participantId } of await tx.lots.bidders(lotId)) {
     const participant = await tx.participants.find(participantId);
     if (participant !== null) bidders.set(participantId, participant);
   }
-  return { bid, lot, history: history.map(({ event }) => event as LotEvent), bidders, done: null };
+  const events = history.map(({ event }) => event as LotEvent);
+  return { ...nothing, bid, lot, own, history: events, bidders };
 };
+
+const nothing = { history: [], bidders: new Map<ParticipantId, Participant>(), done: null };
 
 /** `problem` says why this bid may not be withdrawn now, or null. */
 export const decideWithdrawing = (
@@ -57,26 +64,18 @@ export const decideWithdrawing = (
   }
   const work = upToNow(state.lot, now);
   if (earlier.status === 'cancelled') {
-    return unchanged(state, { bid: earlier, lot: work.lot, own: null });
+    return unchanged(state, { bid: earlier, lot: work.lot, own: state.own });
   }
   const refusal = problem(earlier, work.lot);
   if (refusal !== null) return refuse(state, refusal);
 
-  const event: BidEvent = {
-    type: 'BidCancelled',
-    bidId: earlier.id,
-    version: earlier.version + 1,
-    at: now,
-    by,
-    reason,
-  };
-  const bid = evolveBid(earlier, event);
+  const { bid, event } = happenToBid(earlier, now, { type: 'BidCancelled', by, reason });
   if (earlier.status !== 'entered') {
     return {
       state: { ...state, done: { bid, recounted: null } },
       events: [event],
       messages: by === 'operator' ? [tellCancelled(work.lot, bid, by, reason)] : [],
-      answer: ok({ bid, lot: work.lot, own: null }),
+      answer: ok({ bid, lot: work.lot, own: state.own }),
     };
   }
   const removal = numbered(work.lot, now, { type: 'BidRemoved', bidId: bid.id });

@@ -1,4 +1,5 @@
 import { advance } from '../../domain/auction/advance.ts';
+import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
 import { evolveLot, lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -39,4 +40,18 @@ export const numbered = (lot: Lot, now: Instant, what: Unnumbered<LotEvent>): Lo
 export const saveWork = async (tx: Tx, { lot, changed }: LotWork): Promise<void> => {
   await tx.lots.save(lot);
   await tx.lots.saveBidders(lot.id, changed);
+};
+
+type UnnumberedBidEvent<Event> = Event extends BidEvent
+  ? Omit<Event, 'bidId' | 'version' | 'at'>
+  : never;
+
+/** One more event in the history of a bid. */
+export const happenToBid = (
+  earlier: Bid,
+  now: Instant,
+  what: UnnumberedBidEvent<BidEvent>,
+): { readonly bid: Bid; readonly event: BidEvent } => {
+  const event: BidEvent = { ...what, bidId: earlier.id, version: earlier.version + 1, at: now };
+  return { bid: evolveBid(earlier, event), event };
 };

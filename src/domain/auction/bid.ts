@@ -65,7 +65,7 @@ export type AutomaticBidPlaced = Happened &
     readonly review: Review;
   };
 
-export type BidConfirmed = Happened & {
+type BidConfirmed = Happened & {
   readonly type: 'BidConfirmed';
   readonly participantId: ParticipantId;
   readonly outcome: 'entered' | 'under_review' | 'not_entered';

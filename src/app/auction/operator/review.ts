@@ -1,5 +1,5 @@
 import { ok } from '../../../domain/base.ts';
-import { evolveBid, type Bid, type BidEvent } from '../../../domain/auction/bid.ts';
+import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import { reaches } from '../../../domain/auction/standing.ts';
@@ -17,7 +17,7 @@ import {
   type Withdrawing,
   type Withdrawn,
 } from '../withdraw.ts';
-import { upToNow } from '../work.ts';
+import { happenToBid, upToNow } from '../work.ts';
 
 /** What the operator decides about suspicious bids. */
 
@@ -94,15 +94,7 @@ const decide = (state: State, { isApproved, reason }: Verdict, { now }: Moment<n
   const enters =
     isApproved && work.lot.status === 'open' && reaches(work.lot.standing, entry, arena.own);
   const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
-  const event: BidEvent = {
-    type: 'BidReviewed',
-    bidId: held.id,
-    version: held.version + 1,
-    at: now,
-    outcome,
-    reason,
-  };
-  const bid = evolveBid(held, event);
+  const { bid, event } = happenToBid(held, now, { type: 'BidReviewed', outcome, reason });
   const entering = enters ? enterInto(arena, work, participant, entry, now) : null;
   const lot = entering?.work.lot ?? work.lot;
   return {
