@@ -120,6 +120,8 @@ const findWithCode = statement<{ email: string; lotId: number; now: number }, Se
         .where('email_key', '=', email)
         .where('lot_id', '=', lotId)
         .where('code_expires_at_ms', '>', now)
+        // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
+        .orderBy('attempts_left', 'desc')
         .limit(1),
     ),
 );
