@@ -1,7 +1,7 @@
 import { ok } from '../../domain/base.ts';
 import type { Bid, Canceller } from '../../domain/auction/bid.ts';
 import { foldLot } from '../../domain/auction/history.ts';
-import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
+import { isClosed, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
@@ -9,7 +9,7 @@ import type { BidId, ParticipantId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Tx } from '../ports.ts';
 import { refuse, unchanged, type Decision, type Moment, type Outgoing } from '../run.ts';
-import { tellCancelled, tellLeading, tellOutbid } from './tell.ts';
+import { tellBriefNeeded, tellCancelled, tellLeading, tellOutbid } from './tell.ts';
 import { happenToBid, numbered, upToNow } from './work.ts';
 
 /** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
@@ -85,7 +85,7 @@ export const decideWithdrawing = (
     events: [event, ...work.events, removal],
     messages: [
       tellCancelled(lot, bid, by, reason),
-      ...tellChanged(work.lot, lot, bidders, state.bidders),
+      ...tellChanged(state.lot, lot, bidders, state.bidders),
     ],
     answer: ok({
       bid,
@@ -95,7 +95,7 @@ export const decideWithdrawing = (
   };
 };
 
-/** Whoever now leads, and whoever led and still has a bid. */
+/** Whoever now leads, and whoever led and still has a bid. An outcome is told when it is settled. */
 const tellChanged = (
   before: Lot,
   after: Lot,
@@ -104,17 +104,23 @@ const tellChanged = (
 ): readonly Outgoing[] => {
   const earlier = before.standing.leader?.participantId ?? null;
   const leader = after.standing.leader?.participantId ?? null;
-  if (earlier === leader) return [];
+  const hasChanged = earlier !== leader;
+  const hasJustEnded = after.status === 'awaiting_brief' && before.status !== after.status;
+  if (isClosed(after) || (!hasChanged && !hasJustEnded)) return [];
   const messages: Outgoing[] = [];
   const winner = leader === null ? undefined : participants.get(leader);
-  if (winner !== undefined) messages.push(tellLeading(after, winner));
+  if (winner !== undefined) messages.push(...tellAhead(after, winner));
   const loser = earlier === null ? undefined : participants.get(earlier);
   const record = earlier === null ? undefined : bidders.get(earlier);
-  if (loser !== undefined && record !== undefined) {
+  if (hasChanged && loser !== undefined && record !== undefined) {
     messages.push(tellOutbid(after, loser, record.amountMinor));
   }
   return messages;
 };
+
+/** Where the lot is over already, all that the leader can still do is to hand in the brief. */
+const tellAhead = (lot: Lot, leader: Participant): readonly Outgoing[] =>
+  lot.status === 'open' ? [tellLeading(lot, leader)] : tellBriefNeeded(lot, leader);
 
 export const saveWithdrawn = async (tx: Tx, { done }: Withdrawing): Promise<void> => {
   if (done === null) throw new Error('A withdrawal was decided but is not there to be saved');
