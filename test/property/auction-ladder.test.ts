@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { isReadyFor, kinds, missingFor } from '../../src/domain/auction/kind.ts';
-import { enter } from '../../src/domain/auction/standing.ts';
+import { enter, leastMaximum } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
 import { entryOf, Room } from '../support/auction-arbitrary.ts';
 
@@ -148,6 +148,15 @@ describe('bids and maxima', () => {
     assert.deepEqual(leads(), ['ada', 4_200]);
     room.bid('ben', 4_400);
     assert.deepEqual(leads(), ['ben', 4_400]);
+  });
+
+  it('name the least maximum: what the leader has bid, and for all others the next bid', () => {
+    const { room } = open();
+    const least = (who: string) => leastMaximum(room.lot.standing, room.rows.get(who) ?? null);
+    assert.equal(least('ada'), 2_000);
+    room.setLimit('ada', 10_000);
+    room.bid('ben', 4_000);
+    assert.deepEqual([least('ada'), least('ben'), least('cleo')], [4_200, 4_400, 4_400]);
   });
 
   it('never lower what was bid where a used-up maximum is set again', () => {

@@ -43,6 +43,7 @@ describe('whoever leads', () => {
             'cents' in line && line.who === leader.participantId ? [line.cents ?? 0] : [],
           );
           assert.ok(priceMinor <= Math.max(...offered));
+          // Also after a bid was taken out, and where the maximum was lowered before that.
           const isAutomatic = leader.bidId === leader.automatic?.bidId;
           if (isAutomatic) assert.ok(priceMinor <= (leader.maximumMinor ?? cap));
         }

@@ -72,6 +72,7 @@ describe('a daily time', () => {
   it('is the first of the two where the change repeats it', () => {
     const warsaw = daily('02:30', 'Europe/Warsaw');
     assert.equal(next(warsaw, '2026-10-24T12:00:00.000Z'), '2026-10-25T00:30:00.000Z');
+    assert.equal(next(warsaw, '2026-10-25T00:30:00.001Z'), '2026-10-26T01:30:00.000Z');
     assert.equal(next(warsaw, '2026-10-25T01:30:00.001Z'), '2026-10-26T01:30:00.000Z');
     const newYork = daily('01:30', 'America/New_York');
     assert.equal(next(newYork, '2026-11-01T00:00:00.000Z'), '2026-11-01T05:30:00.000Z');

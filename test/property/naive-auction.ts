@@ -78,6 +78,15 @@ const highest = (calls: readonly Call[]): Call | undefined => {
 const highestOf = (calls: readonly Call[], who: string): Call | undefined =>
   highest(calls.filter((call) => call.who === who));
 
+/** A limit that was lowered later is never gone beyond, not even before that. */
+const asLowered = (line: Line, later: readonly Line[]): Line => {
+  if (line.what !== 'limit' || line.cents === null) return line;
+  const limits = later.flatMap((each) =>
+    each.what === 'limit' && each.id === line.id && each.cents !== null ? [each.cents] : [],
+  );
+  return { ...line, cents: Math.min(line.cents, ...limits) };
+};
+
 /** All that was said in the room, as if no removed bid had ever been. */
 export const hear = (startCents: number, lines: readonly Line[]): Heard => {
   const removed = new Set(lines.map((line) => (line.what === 'removed' ? line.id : '')));
@@ -85,7 +94,7 @@ export const hear = (startCents: number, lines: readonly Line[]): Heard => {
   const limits = new Map<string, number | null>();
   const automaticIds = new Map<string, string>();
   const ready = new Set<string>();
-  for (const line of lines) {
+  for (const line of lines.map((each, index) => asLowered(each, lines.slice(index + 1)))) {
     if (line.what === 'brief') ready.add(line.who);
     if (line.what !== 'bid' && line.what !== 'limit') continue;
     if (line.ready) ready.add(line.who);

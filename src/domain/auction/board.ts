@@ -2,6 +2,7 @@ import type { LotId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import { after, before, hoursMs, type Instant } from '../time.ts';
 import { leaderBriefDeadline } from './advance.ts';
+import { oneStepAbove } from './increments.ts';
 import type { LotKindName } from './kind.ts';
 import type { Lot, LotStatus } from './lot.ts';
 import { minNextBid } from './standing.ts';
@@ -29,8 +30,10 @@ export const publicLot = (lot: Lot): PublicLot => ({
   id: lot.id,
   kind: lot.kind,
   status: lot.status,
-  priceMinor: lot.standing.priceMinor,
-  minNextBidMinor: minNextBid(lot.standing),
+  // Where the best bid with a brief won, that is the price, whatever was led at.
+  priceMinor: lot.winner?.amountMinor ?? lot.standing.priceMinor,
+  minNextBidMinor:
+    lot.winner === null ? minNextBid(lot.standing) : oneStepAbove(lot.winner.amountMinor),
   opensAt: lot.opensAt,
   endsAt: lot.endsAt,
   closedAt: lot.closedAt,

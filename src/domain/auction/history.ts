@@ -1,5 +1,5 @@
-import type { ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
+import type { BidId, ParticipantId } from '../ids.ts';
+import { lesser, type Minor } from '../money.ts';
 import { bidderOf, evolveLot, openLot, reconsider, type Lot, type LotEvent } from './lot.ts';
 import {
   enter,
@@ -30,7 +30,7 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
   for (const event of rest) {
     if (event.type === 'BidRemoved') {
       entered = entered.filter((each) => !isEntryOf(each, event.bidId));
-      const replayed = replay(lot.standing.startPriceMinor, entered);
+      const replayed = replay(lot.standing.startPriceMinor, withinLowered(entered));
       bidders = replayed.bidders;
       const { version, at: lastEventAt } = event;
       lot = reconsider({ ...lot, standing: replayed.standing, version, lastEventAt });
@@ -48,6 +48,24 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
 
 const isEntryOf = (event: LotEvent, bidId: string): boolean =>
   event.type === 'BidEntered' && event.entry.bidId === bidId;
+
+/**
+ * A maximum that its owner lowered later counts as the lower one from the start, so that without
+ * the bids that were taken out they still never pay more than they would. Where nothing was taken
+ * out it comes to the same, because nobody may go below what they have bid.
+ */
+const withinLowered = (entered: readonly LotEvent[]): readonly LotEvent[] => {
+  const least = new Map<BidId, Minor>();
+  const within = (event: LotEvent): LotEvent => {
+    if (event.type !== 'BidEntered' || event.entry.kind !== 'maximum') return event;
+    const { bidId, amountMinor: set } = event.entry;
+    if (set === null) return event;
+    const amountMinor = lesser(set, least.get(bidId) ?? set);
+    least.set(bidId, amountMinor);
+    return { ...event, entry: { ...event.entry, amountMinor } };
+  };
+  return entered.toReversed().map(within).toReversed();
+};
 
 /** The standing after these entries and briefs, as if there had never been others. */
 const replay = (startPriceMinor: Minor, entered: readonly LotEvent[]) => {

@@ -9,7 +9,7 @@ export const emailKey = (email: string): EmailKey => email.toLowerCase() as Emai
 export const mailboxOf = (email: string): string => {
   const key = emailKey(email);
   const local = key.slice(0, key.lastIndexOf('@'));
-  return `${local.replace(/\+.*$/s, '').replaceAll('.', '')}@${domainOf(email)}`;
+  return `${local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', '')}@${domainOf(email)}`;
 };
 
 export const domainOf = (email: string): string =>
