@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { blockAddress } from '../../src/app/auction/operator/block.ts';
 import {
+  auctionFor,
   auctionPath,
   did,
   hourMs,
@@ -33,9 +34,7 @@ const fieldsOf = (email: string) => ({ lot, amount_usd: 20, email, accept_rules:
 
 describe('a bid', () => {
   it('waits for the code that is mailed to the client, for 15 minutes', async (test) => {
-    const { startAuction: start } = await import('../support/auction.ts');
-    const fresh = await start();
-    test.after(() => fresh.end());
+    const fresh = await auctionFor(test);
     const id = await fresh.lot();
     const { status, json, headers } = await fresh.client('Ada.B@Example.org').bid(id, 20);
     assert.equal(status, 200);

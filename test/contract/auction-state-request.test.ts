@@ -105,14 +105,14 @@ describe('what the state does not tell', () => {
     const { house, lot: newLot, client } = await auctionFor(test);
     const id = await newLot();
     const ada = client('ada@example.org', { name: 'Ada Example' });
-    await ada.enter(id, 20);
+    const { id: bidId } = await ada.enter(id, 20);
     await ada.limit(id, 87.65);
     await ada.handInBrief();
     const pending = await client('ben@example.org', { name: 'Ben Example' }).pend(id, 33.33);
     const { text } = await house.get(statePath);
     for (const secret of [
-      ...['@', 'example', 'Ada', 'Ben', 'par_', 'bid_', 'key_', '87.65', '33.33', 'Cakes'],
-      pending,
+      ...['@', 'example', 'Ada', 'Ben', 'par_', 'key_', '87.65', '33.33', 'Cakes'],
+      ...[bidId, pending],
     ]) {
       assert.equal(text.includes(secret), false, secret);
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { createLot } from '../../src/app/auction/operator/lots.ts';
 import type { House } from '../../src/app/ports.ts';
+import type { Answer } from '../../src/app/run.ts';
 import { readConfig } from '../../src/config.ts';
 import { isDisposableMail } from '../../src/disposable-mail.ts';
 import type { BidId, LotId } from '../../src/domain/ids.ts';
@@ -45,13 +46,17 @@ export type Auction = {
   /** A new lot; by default open now and for 24 hours. */
   readonly lot: (plan?: { opensInMs?: number; endsInMs?: number }) => Promise<LotId>;
   readonly client: (email: string, more?: Readonly<Record<string, unknown>>) => Client;
-  readonly state: (currency?: string) => Promise<Reply['json']>;
+  readonly state: () => Promise<Reply['json']>;
   /** The lot as everyone sees it. */
   readonly seen: (lot: number) => Promise<Reply['json']>;
   /** Moves the clock and lets the service note what that has done. */
   readonly pass: (durationMs: number) => Promise<void>;
-  /** Everything that was mailed to the address, in the order of the file names, once nothing is left to send. */
+  /** Everything that was mailed to the address, once nothing is left to send; in no order that means anything. */
   readonly mailsTo: (address: string) => Promise<readonly Email[]>;
+  /** What those mails are about, without the lot, in alphabetical order. */
+  readonly subjectsTo: (address: string) => Promise<readonly string[]>;
+  /** Stops the service, lets time and others do their work, and starts it again; what was had of the stopped one is of no more use. */
+  readonly restart: (meanwhile: () => unknown) => Promise<TestHouse>;
   readonly end: () => Promise<void>;
 };
 
@@ -60,13 +65,18 @@ export const startAuction = async (
   overrides: Overrides = {},
 ): Promise<Auction> => {
   const clock = manualClock(startsAt);
-  const house = await startTestHouse(
-    { AUCTION_SCHEDULE: 'off', SECRET: secret, ...environment },
-    { clock, ...overrides },
-  );
+  const variables = { AUCTION_SCHEDULE: 'off', SECRET: secret, ...environment };
+  const start = (folder?: string): Promise<TestHouse> =>
+    startTestHouse(variables, { clock, ...overrides }, folder);
+  const house = await start();
+  let running = house;
   const operator = await operatorBeside(house, clock, environment);
-  const show = async (currency = ''): Promise<Reply['json']> =>
-    success(await house.get(`${auctionPath}/state${currency && `?currency=${currency}`}`));
+  const show = async (): Promise<Reply['json']> => success(await house.get(`${auctionPath}/state`));
+  const mailsTo = async (address: string): Promise<readonly Email[]> => {
+    await nothingIsPending(running.store);
+    const mails = [...(await mailsIn(house.folder)).values()];
+    return mails.filter(({ to }) => to?.[0]?.address === address);
+  };
   return {
     house,
     clock,
@@ -79,22 +89,26 @@ export const startAuction = async (
     },
     client: (email, more) => new Client(house, email, more),
     state: show,
-    seen: async (id) =>
-      (await show()).lots.find((lot: { readonly id: number }) => lot.id === id) ?? null,
+    seen: async (id) => (await show()).lots.find((lot: { id: number }) => lot.id === id) ?? null,
     pass: async (durationMs) => {
       clock.advance(durationMs);
       await house.keeper.pass();
     },
-    mailsTo: async (address) => {
-      await nothingIsPending(house.store);
-      const mails = [...(await mailsIn(house.folder))].toSorted(([one], [other]) =>
-        one < other ? -1 : 1,
-      );
-      return mails.map(([, mail]) => mail).filter(({ to }) => to?.[0]?.address === address);
+    mailsTo,
+    subjectsTo: async (address) => {
+      const mails = await mailsTo(address);
+      const subjects = mails.map(({ subject = '' }) => subject.split(': ')[0] ?? '');
+      return subjects.toSorted((one, other) => (one < other ? -1 : 1));
+    },
+    restart: async (meanwhile) => {
+      await running.close();
+      await meanwhile();
+      running = await start(house.folder);
+      return running;
     },
     end: async () => {
       await operator.store.close();
-      await house.end();
+      await running.end();
     },
   };
 };
@@ -116,14 +130,14 @@ const operatorBeside = async (
   clock: ManualClock,
   environment: Record<string, string>,
 ): Promise<House> => {
-  const config = readConfig(environment);
+  const { priceBook, operatorEmails } = readConfig(environment);
   return {
     store: await openStore(`sqlite:${join(folder, 'studiolot.db')}`),
     clock,
     random: systemRandom,
     vault: openVault(secret),
-    priceBook: config.priceBook,
-    operatorEmails: config.operatorEmails,
+    priceBook,
+    operatorEmails,
     schedule: null,
     isDisposableMail,
     bot: () => null,
@@ -134,13 +148,7 @@ const operatorBeside = async (
 };
 
 /** What an operator's use case answered; it must have worked. */
-export const did = <View>({
-  result,
-}: {
-  readonly result:
-    | { readonly ok: true; readonly value: View }
-    | { readonly ok: false; readonly problem: unknown };
-}): View => {
+export const did = <View>({ result }: Answer<View>): View => {
   assert.ok(result.ok, JSON.stringify(result));
   return result.value;
 };
@@ -155,16 +163,6 @@ export const success = ({ status, json }: Reply): Reply['json'] => {
 export const refused = ({ status, json }: Reply): readonly [status: number, error: string] => {
   assert.deepEqual(Object.keys(json), ['error']);
   return [status, json.error];
-};
-
-/** The one bid of an answer to confirm, with its id. */
-export type EnteredBid = {
-  readonly id: BidId;
-  readonly lot: number;
-  readonly amount_usd: number;
-  readonly entered: boolean;
-  readonly leader: boolean;
-  readonly next: string;
 };
 
 /** Somebody who bids, with a program that remembers the newest participant key. */
@@ -184,11 +182,8 @@ export class Client {
 
   bid(lot: number, amount: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const body = { lot, amount_usd: amount, email: this.email, accept_rules: true };
-    return this.#house.post(
-      `${auctionPath}/bid`,
-      { ...body, ...this.#fields },
-      { ...this.origin, ...headers },
-    );
+    const sent = { ...body, ...this.#fields };
+    return this.#house.post(`${auctionPath}/bid`, sent, { ...this.origin, ...headers });
   }
 
   /** Bids and gives the id of the pending bid. */
@@ -198,33 +193,32 @@ export class Client {
 
   /** The code that was mailed for a pending bid. */
   async code(pendingId: string): Promise<string> {
-    const [, code] = /: (\d{6})$/m.exec((await this.codeMail(pendingId)).text ?? '') ?? [];
+    const file = join(this.#house.folder, 'mail', `${pendingId}.code.eml`);
+    const mail = await until(`${pendingId} has its mail`, () =>
+      existsSync(file) ? PostalMime.parse(readFileSync(file)) : null,
+    );
+    const [, code] = /: (\d{6})$/m.exec(mail.text ?? '') ?? [];
     assert.ok(code, 'the mail holds a code');
     return code;
   }
 
-  codeMail(pendingId: string): Promise<Email> {
-    const file = join(this.#house.folder, 'mail', `${pendingId}.code.eml`);
-    return until(`${pendingId} has its mail`, () =>
-      existsSync(file) ? PostalMime.parse(readFileSync(file)) : null,
-    );
-  }
-
   /** Sends the code that was mailed, or another; keeps the key that is returned. */
   async confirm(pendingId: string, code?: unknown): Promise<Reply> {
-    const sent = code === undefined ? await this.code(pendingId) : code;
-    const body = { pending_id: pendingId, code: sent };
+    const body = { pending_id: pendingId, code: code ?? (await this.code(pendingId)) };
     const reply = await this.#house.post(`${auctionPath}/confirm`, body, this.origin);
     if (reply.status === 200) this.key = reply.json.participant_key;
     return reply;
   }
 
   /** Bids, confirms, and gives the answer's only bid with its id. */
-  async enter(lot: number, amount: number): Promise<EnteredBid> {
+  async enter(
+    lot: number,
+    amount: number,
+  ): Promise<{ id: BidId; entered: boolean; leader: boolean; next: string }> {
     const id = await this.pend(lot, amount);
-    const json = success(await this.confirm(id));
-    assert.equal(json.bids.length, 1);
-    return { ...json.bids[0], id, next: json.next };
+    const { bids, next } = success(await this.confirm(id));
+    assert.equal(bids.length, 1);
+    return { ...bids[0], id, next };
   }
 
   /** A call with the key. */

@@ -79,7 +79,7 @@ const brokenPromises = function* (db: DatabaseSync, load: Load): Generator<strin
   }
 };
 
-const auditFaults = async (database: string): Promise<readonly string[]> => {
+export const auditFaults = async (database: string): Promise<readonly string[]> => {
   const store = await openStore(`sqlite:${database}`);
   try {
     const { faults } = await verify(store);
@@ -121,7 +121,7 @@ const selectOrders = (db: DatabaseSync): readonly StoredOrder[] =>
     .all() as unknown as readonly StoredOrder[];
 
 /** On one snapshot, beside whoever writes. */
-const lookInto = <Value>(database: string, look: (db: DatabaseSync) => Value): Value => {
+export const lookInto = <Value>(database: string, look: (db: DatabaseSync) => Value): Value => {
   const db = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
   try {
     db.exec('begin');

@@ -30,6 +30,7 @@ const heartbeatMs = 15_000;
 export const createWatchers = (): Watchers => {
   const watchers = new Set<Watcher>();
   let dropped = 0;
+  let hasEnded = false;
 
   const drop = (watcher: Watcher): void => {
     dropped += 1;
@@ -52,13 +53,19 @@ export const createWatchers = (): Watchers => {
   return {
     add: (watcher) => {
       if (watcher.response.destroyed) return;
+      // Whoever was still catching up when the service began to stop is sent away like the others.
+      if (hasEnded) return void watcher.response.end();
       watchers.add(watcher);
       watcher.response.once('close', () => watchers.delete(watcher));
     },
     writeInTurn: async ({ response }, text) => {
       if (response.write(text) || response.destroyed) return;
       await new Promise<void>((resolve) => {
-        response.once('drain', resolve).once('close', resolve);
+        const goOn = (): void => {
+          response.off('drain', goOn).off('close', goOn);
+          resolve();
+        };
+        response.once('drain', goOn).once('close', goOn);
       });
     },
     broadcast: (textFor) => {
@@ -72,6 +79,7 @@ export const createWatchers = (): Watchers => {
     count: () => watchers.size,
     dropped: () => dropped,
     end: () => {
+      hasEnded = true;
       clearInterval(beating);
       for (const { response } of watchers) response.end();
       watchers.clear();

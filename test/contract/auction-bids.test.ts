@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { approveBid, rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
+import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import { auctionFor, did, hourMs, minuteMs, success } from '../support/auction.ts';
+
+/** GET bids: what a participant sees of their own bids, and every status one can have. */
+
+const dayMs = 24 * hourMs;
+
+describe('the list of bids', () => {
+  it('has exactly the fields of the contract, newest first', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org', { name: 'Ada' });
+    const entered = await ada.enter(id, 20.5);
+    clock.advance(1_234);
+    const pending = await ada.pend(id, 30);
+    assert.deepEqual(success(await ada.listBids()), {
+      ok: true,
+      bids: [
+        {
+          bid_id: pending,
+          lot: id,
+          amount_usd: 30,
+          placed_at: '2026-03-01T12:00:01.234Z',
+          status: 'waiting_for_code',
+          entered: false,
+          leader: false,
+          automatic_max_usd: null,
+        },
+        {
+          bid_id: entered.id,
+          lot: id,
+          amount_usd: 20.5,
+          placed_at: '2026-03-01T12:00:00.000Z',
+          status: 'leading',
+          entered: true,
+          leader: true,
+          automatic_max_usd: null,
+        },
+      ],
+    });
+  });
+
+  it('calls a bid waiting_for_code until its code expires or is replaced, and then not_entered', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const ada = client('ada@example.org');
+    await ada.enter(await lot(), 20);
+    const id = await lot();
+    clock.advance(1);
+    await ada.pend(id, 30);
+    clock.advance(1);
+    await ada.pend(id, 40);
+    assert.deepEqual(await ada.statuses(), ['40 waiting_for_code', '30 not_entered', '20 leading']);
+    clock.advance(15 * minuteMs - 1);
+    assert.deepEqual(await ada.statuses(), ['40 waiting_for_code', '30 not_entered', '20 leading']);
+    clock.advance(1);
+    assert.deepEqual(await ada.statuses(), ['40 not_entered', '30 not_entered', '20 leading']);
+  });
+
+  it('calls the bid that leads leading, and those that do not any more outbid', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    const ben = client('ben@example.org');
+    await ada.enter(id, 20);
+    clock.advance(1);
+    await ben.enter(id, 25);
+    assert.deepEqual(await ada.statuses(), ['20 outbid']);
+    await ada.enter(id, 30);
+    assert.deepEqual(await ada.statuses(), ['30 leading', '20 outbid']);
+    assert.deepEqual(await ben.statuses(), ['25 outbid']);
+  });
+
+  it('calls the bid that won won and all others lost, from the moment of the end on', async (test) => {
+    const { clock, house, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    const ben = client('ben@example.org');
+    await ada.enter(id, 20);
+    clock.advance(1);
+    await ben.enter(id, 25);
+    clock.advance(1);
+    await ada.enter(id, 30);
+    await ada.handInBrief();
+    clock.advance(dayMs - 3);
+    assert.deepEqual(await ada.statuses(), ['30 leading', '20 outbid']);
+    clock.advance(1);
+    for (let time = 0; time < 2; time += 1) {
+      assert.deepEqual(await ada.statuses(), ['30 won', '20 lost']);
+      assert.deepEqual(await ben.statuses(), ['25 lost']);
+      const { bids } = success(await ada.listBids());
+      assert.deepEqual([bids[0].entered, bids[0].leader], [true, false]);
+      await house.keeper.pass();
+    }
+  });
+
+  it('still calls the best bid leading while the lot waits for its brief, and lost where that never came', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    await ada.enter(id, 20);
+    clock.advance(dayMs);
+    assert.deepEqual(await ada.statuses(), ['20 leading']);
+    clock.advance(2 * hourMs - 1);
+    assert.deepEqual(await ada.statuses(), ['20 leading']);
+    clock.advance(1);
+    assert.deepEqual(await ada.statuses(), ['20 lost']);
+  });
+
+  it('tells bids that were held, approved, rejected, voided and cancelled', async (test) => {
+    const { clock, operator, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const held = client('ada@mailinator.com');
+    const approved = await held.enter(id, 30);
+    assert.deepEqual(await held.statuses(), ['30 under_review']);
+    clock.advance(1);
+    const rejected = await held.enter(id, 40);
+    did(await approveBid(operator, approved.id, false));
+    did(await rejectBid(operator, rejected.id, 'A test', false));
+    assert.deepEqual(await held.statuses(), ['40 rejected', '30 leading']);
+    did(await voidBid(operator, approved.id, 'A test', false));
+    assert.deepEqual(await held.statuses(), ['40 rejected', '30 cancelled']);
+    clock.advance(1);
+    const late = await held.enter(id, 25);
+    await client('ben@example.org').enter(id, 28);
+    did(await approveBid(operator, late.id, false));
+    assert.deepEqual(await held.statuses(), ['25 not_entered', '40 rejected', '30 cancelled']);
+  });
+
+  it('calls all bids on a lot that was called off cancelled', async (test) => {
+    const { operator, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    await ada.enter(id, 20);
+    did(await cancelLot(operator, { lotId: id, reason: 'A test' }, false));
+    assert.deepEqual(await ada.statuses(), ['20 cancelled']);
+  });
+
+  it('shows the maximum at the bids of its lot only, and what was bid automatically as one bid', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const [one, other] = [await lot(), await lot()];
+    const ada = client('ada@example.org');
+    const ben = client('ben@example.org');
+    await ada.enter(one, 20);
+    clock.advance(1);
+    await ada.enter(other, 20);
+    clock.advance(1);
+    await ada.limit(one, 100);
+    const shown = async () =>
+      success(await ada.listBids()).bids.map((bid: Record<string, unknown>) => [
+        bid['lot'],
+        bid['amount_usd'],
+        bid['status'],
+        bid['automatic_max_usd'],
+      ]);
+    // While nothing had to be bid, the maximum shows at the bid that leads.
+    assert.deepEqual(await shown(), [
+      [other, 20, 'leading', null],
+      [one, 20, 'leading', 100],
+    ]);
+    await ben.enter(one, 50);
+    assert.deepEqual(await shown(), [
+      [one, 52, 'leading', 100],
+      [other, 20, 'leading', null],
+      [one, 20, 'outbid', 100],
+    ]);
+    await ben.enter(one, 130);
+    assert.deepEqual(await shown(), [
+      [one, 52, 'outbid', 100],
+      [other, 20, 'leading', null],
+      [one, 20, 'outbid', 100],
+    ]);
+  });
+
+  it('holds the newest 200', async (test) => {
+    const { clock, lot, client, operator } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    const { id: first } = await ada.enter(id, 20);
+    await operator.store.write(async ({ bids }) => {
+      const bid = await bids.find(first);
+      for (let count = 1; count <= 205 && bid !== null; count += 1) {
+        const copied = `bid_${String(count).padStart(26, '0')}` as typeof first;
+        await bids.save({ ...bid, id: copied, placedAt: (clock.now() + count) as never });
+      }
+      return { keep: true, value: null };
+    });
+    const { bids } = success(await ada.listBids());
+    assert.equal(bids.length, 200);
+    assert.equal(bids[0].bid_id, 'bid_00000000000000000000000205');
+    assert.equal(bids[199].bid_id, 'bid_00000000000000000000000006');
+  });
+});

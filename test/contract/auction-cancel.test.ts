@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import {
+  auctionFor,
+  hourMs,
+  minuteMs,
+  refused,
+  startAuction,
+  success,
+  type Auction,
+  type Client,
+} from '../support/auction.ts';
+
+/** POST cancel: until when a bid may be taken back, and what remains without it. */
+
+let auction: Auction;
+let lot: number;
+let ada: Client;
+let ben: Client;
+/** Each test has bidders of its own. */
+let turn = 0;
+before(async () => {
+  auction = await startAuction();
+});
+beforeEach(async () => {
+  turn += 1;
+  ada = auction.client(`ada${turn}@example.org`);
+  ben = auction.client(`ben${turn}@example.org`);
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+const tooLate = [
+  409,
+  'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
+];
+
+const cancel = (client: Client, id: string) => client.post('cancel', { bid_id: id });
+
+describe('a bid that has entered', () => {
+  it('may be cancelled until exactly 12 hours before the end', async () => {
+    const [one, other] = [await ada.enter(lot, 20), await ben.enter(lot, 30)];
+    auction.clock.advance(12 * hourMs);
+    success(await cancel(ben, other.id));
+    auction.clock.advance(1);
+    assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
+  });
+
+  it('may be cancelled later within exactly 10 minutes of its entry', async () => {
+    auction.clock.advance(13 * hourMs);
+    const [one, other] = [await ada.enter(lot, 20), await ben.enter(lot, 30)];
+    auction.clock.advance(10 * minuteMs);
+    success(await cancel(ben, other.id));
+    auction.clock.advance(1);
+    assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
+  });
+
+  it('counts those 10 minutes from its confirmation, not from when it was placed', async () => {
+    auction.clock.advance(13 * hourMs);
+    const pending = await ada.pend(lot, 20);
+    auction.clock.advance(9 * minuteMs);
+    await ada.confirm(pending);
+    auction.clock.advance(9 * minuteMs);
+    success(await cancel(ada, pending));
+  });
+
+  it('may be cancelled until exactly 10 minutes before the end, however fresh', async () => {
+    const short = await auction.lot({ endsInMs: 11 * minuteMs });
+    const [one, other] = [await ada.enter(short, 20), await ben.enter(short, 30)];
+    auction.clock.advance(minuteMs);
+    success(await cancel(ben, other.id));
+    auction.clock.advance(1);
+    assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
+  });
+
+  it('may not be cancelled once the lot has ended', async () => {
+    const short = await auction.lot({ endsInMs: minuteMs });
+    const { id } = await ada.enter(short, 20);
+    auction.clock.advance(minuteMs);
+    assert.deepEqual(refused(await cancel(ada, id)), tooLate);
+  });
+
+  it('leaves price and leader as if it had never been, and that is told', async () => {
+    await ada.enter(lot, 20);
+    const { id } = await ben.enter(lot, 30);
+    const { bid, lot: shown, next, ok } = success(await cancel(ben, id));
+    assert.deepEqual(bid, {
+      bid_id: id,
+      lot,
+      amount_usd: 30,
+      placed_at: new Date(auction.clock.now()).toISOString(),
+      status: 'cancelled',
+      entered: false,
+      leader: false,
+      automatic_max_usd: null,
+    });
+    assert.equal(ok, true);
+    assert.equal(next, 'The bid is cancelled and does not count any more.');
+    assert.deepEqual(shown, await auction.seen(lot));
+    assert.deepEqual([shown.price_usd, shown.min_next_bid_usd, shown.bidders], [20, 21, 1]);
+    assert.deepEqual(await ada.statuses(), ['20 leading']);
+    assert.deepEqual(await auction.subjectsTo(ada.email), [
+      'Someone has bid more',
+      'Your bid leads',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+    assert.deepEqual(await auction.subjectsTo(ben.email), [
+      'Your bid is cancelled',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+  });
+
+  it('leaves the start price where it was the only one', async () => {
+    const { id } = await ada.enter(lot, 77);
+    const { lot: shown } = success(await cancel(ada, id));
+    assert.deepEqual([shown.price_usd, shown.min_next_bid_usd, shown.bidders], [20, 20, 0]);
+    assert.equal(shown.leader_brief_deadline, null);
+  });
+
+  it('gives a maximum back what it had to bid against it', async () => {
+    await ada.enter(lot, 20);
+    await ada.limit(lot, 90);
+    const { id } = await ben.enter(lot, 60);
+    assert.equal((await auction.seen(lot)).price_usd, 62);
+    success(await cancel(ben, id));
+    assert.equal((await auction.seen(lot)).price_usd, 20);
+    await ben.enter(lot, 60);
+    assert.equal((await auction.seen(lot)).price_usd, 62);
+  });
+
+  it('keeps the maximum of its bidder, which is told, also the second time', async () => {
+    const { id } = await ada.enter(lot, 30);
+    await ada.limit(lot, 90);
+    const keeps =
+      'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
+    const first = success(await cancel(ada, id));
+    assert.equal(first.next, keeps);
+    assert.equal(first.bid.automatic_max_usd, 90);
+    assert.deepEqual([first.lot.price_usd, first.lot.bidders], [20, 1]);
+    const second = success(await cancel(ada, id));
+    assert.equal(second.next, keeps);
+    assert.equal(second.bid.automatic_max_usd, 90);
+  });
+
+  it('takes its maximum along where it was bid automatically', async () => {
+    await ben.enter(lot, 20);
+    await ada.enter(await auction.lot(), 20);
+    await ada.limit(lot, 90);
+    const { bids } = success(await ada.listBids());
+    const automatic = bids.find((bid: { lot: number }) => bid.lot === lot);
+    const { bid, lot: shown } = success(await cancel(ada, automatic.bid_id));
+    assert.equal(bid.automatic_max_usd, null);
+    assert.deepEqual([shown.price_usd, shown.bidders], [20, 1]);
+    assert.equal((await ben.enter(lot, 21)).leader, true);
+    assert.equal((await ada.limit(lot, 50)).auto.leader, true);
+  });
+
+  it('is cancelled once, however often that is asked', async () => {
+    await ada.enter(lot, 20);
+    const { id } = await ben.enter(lot, 30);
+    const first = success(await cancel(ben, id));
+    auction.clock.advance(20 * hourMs);
+    const again = success(await cancel(ben, id));
+    assert.deepEqual(again.bid, first.bid);
+    assert.equal(again.lot.price_usd, 20);
+    const history = await auction.house.store.read(({ events }) => events.stream(`lot_${lot}`));
+    assert.equal(history.filter(({ event }) => event.type === 'BidRemoved').length, 1);
+    const told = await auction.subjectsTo(ben.email);
+    assert.equal(told.filter((subject) => subject === 'Your bid is cancelled').length, 1);
+  });
+});
+
+describe('a bid that does not count yet', () => {
+  it('may be cancelled at any time, by either name, and its code is then worth nothing', async (test) => {
+    const { clock, lot: newLot, client, seen } = await auctionFor(test);
+    const id = await newLot();
+    const other = client('other@example.org');
+    await other.enter(await newLot({ endsInMs: 100 * hourMs }), 20);
+    for (const [field, waitMs] of [
+      ['pending_id', 0],
+      ['bid_id', 24 * hourMs - 5 * minuteMs],
+      ['pending_id', 10 * minuteMs],
+    ] as const) {
+      const pending = await other.pend(id, 20);
+      const code = await other.code(pending);
+      clock.advance(waitMs);
+      const { bid, lot: shown } = success(await other.post('cancel', { [field]: pending }));
+      assert.equal(bid.status, 'cancelled');
+      assert.equal(bid.entered, false);
+      assert.equal(shown.price_usd, 20);
+      assert.equal((await other.confirm(pending, code)).status, 410);
+      assert.equal((await seen(id)).bidders, 0);
+    }
+  });
+
+  it('may be cancelled while it is under review', async () => {
+    const held = auction.client(`held${turn}@mailinator.com`);
+    const { id } = await held.enter(lot, 20);
+    auction.clock.advance(24 * hourMs - minuteMs);
+    assert.equal(success(await cancel(held, id)).bid.status, 'cancelled');
+  });
+
+  it('is gone without a trace for everybody else', async () => {
+    await ada.enter(lot, 20);
+    const before = await auction.seen(lot);
+    const pending = await ada.pend(lot, 50);
+    success(await ada.post('cancel', { pending_id: pending }));
+    assert.deepEqual(await auction.seen(lot), before);
+    assert.deepEqual(await auction.subjectsTo(ada.email), [
+      ...['Your bid leads', 'Your code to bid', 'Your code to bid'],
+    ]);
+  });
+});
+
+describe('a call to cancel', () => {
+  it('has to name a bid', async () => {
+    await ada.enter(lot, 20);
+    for (const [body, status, error] of [
+      [{}, 400, 'bid_id or pending_id is required'],
+      [{ bid_id: '' }, 400, 'bid_id or pending_id is required'],
+      [{ bid_id: 1 }, 400, 'bid_id must be a string, got 1'],
+      [{ pending_id: [] }, 400, 'pending_id must be a string, got a list'],
+      ['[]', 400, 'Send JSON: {bid_id, pending_id}'],
+      [{ bid_id: 'x' }, 404, 'bid_id not found'],
+      [{ pending_id: 'x' }, 404, 'pending_id not found'],
+    ] as const) {
+      assert.deepEqual(refused(await ada.post('cancel', body)), [status, error]);
+    }
+  });
+});

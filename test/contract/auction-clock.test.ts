@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { auctionFor, hourMs, minuteMs, success } from '../support/auction.ts';
+
+/** A machine's clock that is set, and a service that was away. */
+
+const dayMs = 24 * hourMs;
+
+describe('a clock that is set back an hour', () => {
+  it('after a bid undoes nothing of the lot, which goes on', async (test) => {
+    const { clock, house, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
+    clock.advance(2 * hourMs);
+    await ada.enter(id, 20);
+    clock.advance(-hourMs);
+    await house.keeper.pass();
+    const { status, price_usd: price, ends_at: endsAt, ends_in_seconds: seconds } = await seen(id);
+    assert.deepEqual(
+      [status, price, endsAt, seconds],
+      ['open', 20, '2026-03-02T12:00:00.000Z', 23 * 3_600],
+    );
+    const { leader } = await ben.enter(id, 25);
+    assert.equal(leader, true);
+    assert.deepEqual(await ada.statuses(), ['20 outbid']);
+    const history = await house.store.read(({ events }) => events.stream(`lot_${id}`));
+    const moments = history.map(({ event }) => event.at);
+    assert.deepEqual(
+      moments,
+      moments.toSorted((one, other) => one - other),
+    );
+  });
+
+  it('in the last minutes moves the end no further than 3 minutes after the latest bid', async (test) => {
+    const { clock, lot, client, seen } = await auctionFor(test);
+    const id = await lot();
+    const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
+    clock.advance(dayMs - minuteMs);
+    await ada.enter(id, 20);
+    clock.advance(-hourMs);
+    await ben.enter(id, 30);
+    assert.equal((await seen(id)).ends_at, '2026-03-02T12:02:00.000Z');
+  });
+
+  it('after the end was noted does not open the lot again', async (test) => {
+    const { clock, house, lot, client, seen, pass } = await auctionFor(test);
+    const id = await lot();
+    const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
+    await ada.enter(id, 20);
+    await ben.enter(await lot({ endsInMs: 90 * hourMs }), 20);
+    await pass(dayMs);
+    clock.advance(-hourMs);
+    await house.keeper.pass();
+    assert.equal((await seen(id)).status, 'awaiting_brief');
+    assert.equal((await ben.bid(id, 30)).status, 409);
+    assert.equal((await ben.post('auto', { lot: id, max_usd: 30 })).status, 409);
+    await ada.handInBrief();
+    assert.equal((await seen(id)).status, 'sold');
+    await pass(2 * hourMs);
+    assert.deepEqual(await ada.statuses(), ['20 won']);
+    assert.equal((await house.store.read(({ orders }) => orders.list(10))).length, 1);
+  });
+
+  it('after the sale sells nothing a second time', async (test) => {
+    const { clock, house, lot, client, pass, subjectsTo } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    await ada.enter(id, 20);
+    await ada.handInBrief();
+    await pass(dayMs);
+    clock.advance(-hourMs);
+    await pass(0);
+    await pass(hourMs);
+    await pass(hourMs);
+    assert.equal((await house.store.read(({ orders }) => orders.list(10))).length, 1);
+    const subjects = await subjectsTo('ada@example.org');
+    assert.equal(subjects.filter((subject) => subject === 'You have won').length, 1);
+  });
+
+  it('leaves one valid code for an address and lot: the newest', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    clock.advance(2 * hourMs);
+    const first = await ada.pend(id, 20);
+    const second = await ada.pend(id, 30);
+    const codes = [await ada.code(first), await ada.code(second)];
+    clock.advance(-hourMs);
+    const third = await ada.pend(id, 40);
+    assert.equal((await ada.confirm(first, codes[0])).status, 410);
+    assert.equal((await ada.confirm(second, codes[1])).status, 410);
+    assert.equal(success(await ada.confirm(third)).bids[0].entered, true);
+  });
+});
+
+describe('a service that was away', () => {
+  it('while a lot ended settles it when it is back', async (test) => {
+    const auction = await auctionFor(test);
+    const id = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(id, 20);
+    await ada.handInBrief();
+    const back = await auction.restart(() => auction.clock.advance(3 * dayMs));
+    const [order] = await back.store.read(({ orders }) => orders.list(10));
+    assert.equal(order?.price.amountMinor, 2_000);
+    const stored = await back.store.read(({ lots }) => lots.find(id));
+    assert.deepEqual([stored?.status, stored?.isSettled], ['sold', true]);
+  });
+
+  it('while lots opened and ended opens the next of the schedule, and no others', async (test) => {
+    const auction = await auctionFor(test, { AUCTION_SCHEDULE: '18:00' });
+    const back = await auction.restart(() => auction.clock.advance(5 * dayMs));
+    const lots = await back.store.read((tx) => tx.lots.list(10));
+    assert.deepEqual(
+      lots.map(({ id, status, endsAt }) => [id, status, new Date(endsAt).toISOString()]),
+      [
+        [2, 'open', '2026-03-07T18:00:00.000Z'],
+        [1, 'unsold', '2026-03-02T18:00:00.000Z'],
+      ],
+    );
+  });
+});

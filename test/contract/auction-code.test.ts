@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import {
+  auctionPath,
+  did,
+  minuteMs,
+  refused,
+  startAuction,
+  success,
+  type Auction,
+  type Client,
+} from '../support/auction.ts';
+
+/** POST confirm with anything but the right code in time. */
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+});
+beforeEach(async () => {
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+const wrongCode = (left: string) => [400, `The code is wrong, ${left} left`];
+const tooMany = [429, 'Too many wrong codes for this bid, bid again to get a new code'];
+const expired = [410, 'The code has expired, bid again to get a new one'];
+const replaced = [
+  410,
+  'A newer code was sent for this lot or the bid was cancelled, use the newest code',
+];
+const malformed = [400, 'code must be the 6 digits of the code, as a string'];
+
+/** Another code than the right one. */
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const pend = async (client: Client, amount = 20) => {
+  const id = await client.pend(lot, amount);
+  const right = await client.code(id);
+  return { id, right, wrong: otherThan(right) };
+};
+
+describe('a wrong code', () => {
+  it('is counted down to none left, and then not even the right one is taken', async () => {
+    const ada = auction.client('ada@wrong.example');
+    const { id, right, wrong } = await pend(ada);
+    auction.clock.advance(minuteMs);
+    for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt', '0 attempts']) {
+      assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode(left));
+    }
+    for (const code of [wrong, right]) {
+      const reply = await ada.confirm(id, code);
+      assert.deepEqual(refused(reply), tooMany);
+      assert.equal(reply.headers.get('retry-after'), '840');
+    }
+    assert.equal((await auction.seen(lot)).bidders, 0);
+    const again = await pend(ada);
+    assert.equal((await ada.confirm(again.id, again.right)).status, 200);
+  });
+
+  it('before the right one does no harm', async () => {
+    const ada = auction.client('ada@harmless.example');
+    const { id, right, wrong } = await pend(ada);
+    for (let count = 0; count < 4; count += 1) await ada.confirm(id, wrong);
+    assert.equal((await ada.confirm(id, right)).status, 200);
+    assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode('0 attempts'));
+    assert.deepEqual(refused(await ada.confirm(id, right)), tooMany);
+    assert.equal((await auction.seen(lot)).bidders, 1);
+  });
+
+  it('is not counted twice over when many are sent at once', async () => {
+    const ada = auction.client('ada@race.example');
+    const { id, wrong } = await pend(ada);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => ada.confirm(id, wrong)));
+    const statuses = replies.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 400).length, 5);
+    assert.equal(statuses.filter((status) => status === 429).length, 7);
+  });
+
+  it('is one that is right for another bid', async () => {
+    const ada = auction.client('ada@other.example');
+    const ben = auction.client('ben@other.example');
+    const one = await pend(ada);
+    const two = await pend(ben);
+    if (one.right !== two.right) {
+      assert.deepEqual(refused(await ada.confirm(one.id, two.right)), wrongCode('4 attempts'));
+    }
+    assert.equal((await ada.confirm(one.id, one.right)).status, 200);
+  });
+
+  it('that is no code at all is no attempt', async () => {
+    const ada = auction.client('ada@malformed.example');
+    const { id, right, wrong } = await pend(ada);
+    for (const code of [
+      '12345',
+      '1234567',
+      '12 345',
+      'abcdef',
+      '١٢٣٤٥٦',
+      12.5,
+      -1,
+      1_000_000,
+      [],
+      {},
+      true,
+    ]) {
+      assert.deepEqual(refused(await ada.confirm(id, code)), malformed);
+    }
+    assert.deepEqual(refused(await ada.confirm(id, '')), [400, 'code is required']);
+    assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode('4 attempts'));
+    assert.equal((await ada.confirm(id, right)).status, 200);
+  });
+});
+
+describe('the code', () => {
+  it('is good for 15 minutes less a millisecond', async () => {
+    const ada = auction.client('ada@expiry.example');
+    const { id, right, wrong } = await pend(ada);
+    auction.clock.advance(15 * minuteMs - 1);
+    assert.equal((await ada.confirm(id, right)).status, 200);
+    auction.clock.advance(1);
+    assert.deepEqual(refused(await ada.confirm(id, right)), expired);
+    assert.deepEqual(refused(await ada.confirm(id, wrong)), expired);
+  });
+
+  it('that nobody entered in time has expired, for good', async () => {
+    const ada = auction.client('ada@late.example');
+    const { id, right } = await pend(ada);
+    auction.clock.advance(15 * minuteMs);
+    assert.deepEqual(refused(await ada.confirm(id, right)), expired);
+    assert.equal((await auction.seen(lot)).bidders, 0);
+  });
+
+  it('is worth nothing once a newer one was sent for the same address and lot', async () => {
+    const ada = auction.client('ada@newer.example');
+    const shouting = auction.client('ADA@NEWER.EXAMPLE');
+    const one = await pend(ada, 20);
+    const two = await pend(shouting, 30);
+    assert.deepEqual(refused(await ada.confirm(one.id, one.right)), replaced);
+    assert.deepEqual(refused(await ada.confirm(one.id, two.right)), replaced);
+    assert.deepEqual(success(await ada.confirm(two.id, two.right)).bids, [
+      { lot, amount_usd: 30, entered: true, leader: true },
+    ]);
+  });
+
+  it('stays good when a newer one was sent for another lot or another address', async () => {
+    const ada = auction.client('ada@both.example');
+    const ben = auction.client('ben@both.example');
+    const one = await pend(ada, 20);
+    await ada.pend(await auction.lot(), 20);
+    await ben.pend(lot, 20);
+    assert.equal((await ada.confirm(one.id, one.right)).status, 200);
+  });
+
+  it('of a bid that has entered gives no more keys once a newer one was sent', async () => {
+    const ada = auction.client('ada@fresh.example');
+    const one = await pend(ada, 20);
+    await ada.confirm(one.id, one.right);
+    await ada.pend(lot, 30);
+    const reply = await ada.confirm(one.id, one.right);
+    assert.equal(reply.status, 410);
+    assert.equal((await auction.seen(lot)).price_usd, 20);
+  });
+
+  it('of a bid that was cancelled is worth nothing', async () => {
+    const ada = auction.client('ada@cancelled.example');
+    await ada.enter(await auction.lot(), 20);
+    const { id, right } = await pend(ada);
+    success(await ada.post('cancel', { pending_id: id }));
+    assert.deepEqual(refused(await ada.confirm(id, right)), replaced);
+  });
+
+  it('is refused once the address is blocked', async () => {
+    const ada = auction.client('ada@blocked.example');
+    const { id, right, wrong } = await pend(ada);
+    const block = { address: 'ada@blocked.example', isBlocked: true, reason: 'x' };
+    did(await blockAddress(auction.operator, block, false));
+    assert.equal((await ada.confirm(id, right)).status, 403);
+    assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode('4 attempts'));
+    assert.equal((await auction.seen(lot)).bidders, 0);
+  });
+});
+
+describe('a pending_id', () => {
+  it('that is unknown is not found, whatever the code', async () => {
+    const ada = auction.client('ada@unknown.example');
+    for (const id of ['bid_00000000000000000000000000', 'bid_x', 'x', 'par_x', '../x']) {
+      assert.deepEqual(refused(await ada.confirm(id, '123456')), [404, 'pending_id not found']);
+    }
+  });
+
+  it('has to be a string, and to be there', async () => {
+    const send = (body: unknown) => auction.house.post(`${auctionPath}/confirm`, body);
+    assert.deepEqual(refused(await send({ code: '123456' })), [400, 'pending_id is required']);
+    assert.deepEqual(refused(await send({ pending_id: 7, code: '123456' })), [
+      400,
+      'pending_id must be a string, got 7',
+    ]);
+    assert.deepEqual(refused(await send({ pending_id: 'x' })), [400, 'code is required']);
+    assert.deepEqual(refused(await send('[]')), [400, 'Send JSON: {pending_id, code}']);
+    assert.deepEqual(refused(await send('x'.repeat(20_001))), [413, 'Request too large']);
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import {
+  auctionPath,
+  fullBrief,
+  hourMs,
+  minuteMs,
+  startAuction,
+  success,
+  type Auction,
+} from '../support/auction.ts';
+import { publicUrl } from '../support/house.ts';
+
+/** POST confirm with the right code: what enters, what does not, and what it answers. */
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+});
+beforeEach(async () => {
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+const missing = [
+  { id: 'business', question: 'What is the business called, and what does it do?' },
+  { id: 'goal', question: 'What should a visitor do on the site?' },
+  { id: 'offer', question: 'Which services or products should the site present?' },
+  {
+    id: 'contact',
+    question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+  },
+];
+
+describe('the right code', () => {
+  it('lets the bid enter and returns a participant key and what the brief lacks', async () => {
+    const ada = auction.client('ada@right.example');
+    const reply = await ada.confirm(await ada.pend(lot, 20));
+    assert.equal(reply.headers.get('cache-control'), 'no-store');
+    const { participant_key: key, ...rest } = success(reply);
+    assert.match(key, /^key_[0-9a-hjkmnp-tv-z]{52}$/);
+    assert.deepEqual(rest, {
+      ok: true,
+      bids: [{ lot, amount_usd: 20, entered: true, leader: true }],
+      brief: { site_of_the_day: { ready: false, missing } },
+      next: `The bid leads; send the missing answers to ${publicUrl}${auctionPath}/brief before leader_brief_deadline, or the best bid with a brief wins.`,
+    });
+    assert.equal((await auction.seen(lot)).bidders, 1);
+  });
+
+  it('asks the questions in the language of the bid', async () => {
+    const ada = auction.client('ada@polish.example', { lang: 'pl' });
+    const { brief } = success(await ada.confirm(await ada.pend(lot, 20)));
+    assert.deepEqual(brief.site_of_the_day.missing[1], {
+      id: 'goal',
+      question: 'Co odwiedzający mają zrobić na stronie?',
+    });
+  });
+
+  it('of somebody whose brief is complete says so', async () => {
+    const ada = auction.client('ada@ready.example');
+    await ada.enter(lot, 20);
+    await ada.handInBrief();
+    const { brief, next } = success(await ada.confirm(await ada.pend(lot, 30)));
+    assert.deepEqual(brief, { site_of_the_day: { ready: true, missing: [] } });
+    assert.equal(next, 'The bid leads and the brief is complete; watch the lot.');
+  });
+
+  it('may be sent as a number, with or without the zeros it begins with', async () => {
+    const ada = auction.client('ada@number.example');
+    const pending = await ada.pend(lot, 20);
+    const code = await ada.code(pending);
+    assert.equal((await ada.confirm(pending, Number(code))).status, 200);
+    assert.equal((await ada.confirm(pending, ` ${code} `)).status, 200);
+  });
+
+  it('enters nothing where the price has passed the bid meanwhile, and says what to bid', async () => {
+    const ada = auction.client('ada@passed.example');
+    const ben = auction.client('ben@passed.example');
+    const pending = await ada.pend(lot, 30);
+    await ben.enter(lot, 29);
+    const { bids, next, participant_key: key } = success(await ada.confirm(pending));
+    assert.deepEqual(bids, [{ lot, amount_usd: 30, entered: false, leader: false }]);
+    assert.equal(next, 'The price has passed this bid; bid again with at least 31 USD.');
+    assert.match(key, /^key_/);
+    const { price_usd: price, bidders } = await auction.seen(lot);
+    assert.deepEqual([price, bidders], [29, 1]);
+    assert.deepEqual(await ada.statuses(), ['30 not_entered']);
+  });
+
+  it('lets a bid enter that just reaches the minimum of that moment', async () => {
+    const ada = auction.client('ada@reaches.example');
+    const ben = auction.client('ben@reaches.example');
+    const pending = await ada.pend(lot, 31);
+    await ben.enter(lot, 29);
+    const { bids } = success(await ada.confirm(pending));
+    assert.deepEqual(bids, [{ lot, amount_usd: 31, entered: true, leader: true }]);
+  });
+
+  it('lets a bid enter that a maximum beats at once, and says so', async () => {
+    const ada = auction.client('ada@beaten.example');
+    await ada.enter(lot, 20);
+    await ada.limit(lot, 50);
+    const { entered, leader, next } = await auction.client('ben@beaten.example').enter(lot, 40);
+    assert.deepEqual([entered, leader], [true, false]);
+    assert.equal(
+      next,
+      'The bid entered but does not lead; bid at least 44 USD or set an automatic maximum.',
+    );
+    assert.equal((await auction.seen(lot)).price_usd, 42);
+  });
+
+  it('enters nothing where the lot has ended meanwhile', async () => {
+    const short = await auction.lot({ endsInMs: 10 * minuteMs });
+    const ada = auction.client('ada@ended.example');
+    const pending = await ada.pend(short, 20);
+    auction.clock.advance(10 * minuteMs);
+    const { bids, next } = success(await ada.confirm(pending));
+    assert.deepEqual(bids, [{ lot: short, amount_usd: 20, entered: false, leader: false }]);
+    assert.equal(
+      next,
+      'The lot is not open any more, so the bid did not enter; look for a lot that is open.',
+    );
+    assert.equal((await auction.seen(short)).status, 'unsold');
+  });
+
+  it('sent again returns a fresh key and the bid as it stands, and enters nothing twice', async () => {
+    const ada = auction.client('ada@again.example');
+    const ben = auction.client('ben@again.example');
+    const pending = await ada.pend(lot, 20);
+    const first = success(await ada.confirm(pending));
+    const second = success(await ada.confirm(pending));
+    assert.deepEqual(second.bids, [{ lot, amount_usd: 20, entered: true, leader: true }]);
+    assert.notEqual(second.participant_key, first.participant_key);
+    await ben.enter(lot, 25);
+    const third = success(await ada.confirm(pending));
+    assert.deepEqual(third.bids, [{ lot, amount_usd: 20, entered: true, leader: false }]);
+    const { price_usd: price, bidders } = await auction.seen(lot);
+    assert.deepEqual([price, bidders], [25, 2]);
+    assert.deepEqual(await ada.statuses(), ['20 outbid']);
+    assert.deepEqual(await auction.subjectsTo('ada@again.example'), [
+      'Someone has bid more',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+    for (const key of [first, second, third]) {
+      const headers = { authorization: `Bearer ${key.participant_key}` };
+      assert.equal((await auction.house.get(`${auctionPath}/bids`, headers)).status, 200);
+    }
+  });
+
+  it('sent twice at the same moment enters one bid', async () => {
+    const ada = auction.client('ada@twice.example');
+    const pending = await ada.pend(lot, 20);
+    const code = await ada.code(pending);
+    const replies = await Promise.all([1, 2, 3].map(() => ada.confirm(pending, code)));
+    const keys = new Set(replies.map((reply) => success(reply).participant_key));
+    assert.equal(keys.size, 3);
+    const history = await auction.house.store.read(({ events }) => events.stream(`lot_${lot}`));
+    assert.equal(history.filter(({ event }) => event.type === 'BidEntered').length, 1);
+  });
+
+  it('sent again under an Idempotency-Key returns the same key', async () => {
+    const ada = auction.client('ada@idempotent.example');
+    const pending = await ada.pend(lot, 20);
+    const body = { pending_id: pending, code: await ada.code(pending) };
+    const send = () =>
+      auction.house.post(`${auctionPath}/confirm`, body, {
+        ...ada.origin,
+        'idempotency-key': 'confirm once',
+      });
+    const first = success(await send());
+    auction.clock.advance(hourMs);
+    assert.deepEqual(success(await send()), first);
+  });
+});
+
+describe('a participant', () => {
+  it('is an e-mail address, however it is written', async () => {
+    const lower = auction.client('Cleo@case.example');
+    const upper = auction.client('CLEO@Case.Example');
+    await lower.enter(lot, 20);
+    await lower.handInBrief(fullBrief);
+    const { brief } = success(await upper.confirm(await upper.pend(lot, 25)));
+    assert.equal(brief.site_of_the_day.ready, true);
+    assert.equal((await auction.seen(lot)).bidders, 1);
+    assert.deepEqual(await lower.statuses(), await upper.statuses());
+    assert.deepEqual((await upper.statuses()).toSorted(), ['20 outbid', '25 leading']);
+  });
+});

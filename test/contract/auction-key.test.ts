@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import {
+  auctionFor,
+  auctionPath,
+  did,
+  hourMs,
+  minuteMs,
+  refused,
+  startAuction,
+  success,
+  type Auction,
+} from '../support/auction.ts';
+import type { Reply } from '../support/house.ts';
+
+/** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */
+
+const dayMs = 24 * hourMs;
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+});
+beforeEach(async () => {
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+const noKey = [
+  401,
+  'Send the participant key in the header Authorization: Bearer <PARTICIPANT_KEY>; confirming a bid returns one',
+];
+const badKey = [
+  401,
+  'This participant key is unknown, expired or revoked, confirm a bid to get a new one',
+];
+
+/** Every call that wants a key, with a body that is wrong in itself. */
+const keyedCalls = (headers: Record<string, string>): Promise<readonly Reply[]> =>
+  Promise.all([
+    auction.house.get(`${auctionPath}/bids`, headers),
+    ...['brief', 'cancel', 'auto', 'revoke'].flatMap((call) =>
+      ['not JSON', '{}', '{"lot":99999,"bid_id":"x"}'].map((body) =>
+        auction.house.post(`${auctionPath}/${call}`, body, headers),
+      ),
+    ),
+  ]);
+
+describe('a call without a valid key', () => {
+  it('is refused with 401 before anything else is looked at', async () => {
+    const unknown = `key_${'0'.repeat(52)}`;
+    const ada = auction.client('ada@revoked.example');
+    await ada.enter(lot, 20);
+    assert.deepEqual(success(await ada.post('revoke')), { ok: true });
+    for (const [authorization, refusal] of [
+      [undefined, noKey],
+      ['', noKey],
+      ['Bearer', noKey],
+      ['Bearer ', noKey],
+      ['Basic a2V5OmtleQ==', noKey],
+      [unknown, noKey],
+      [`Bearer ${unknown} more`, noKey],
+      ['Bearer x', badKey],
+      ['Bearer <PARTICIPANT_KEY>', badKey],
+      [`Bearer ${unknown}`, badKey],
+      [`Bearer ${ada.key}`, badKey],
+      [`Bearer ${ada.key.toUpperCase()}`, badKey],
+    ] as const) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      for (const reply of await keyedCalls(headers)) {
+        assert.deepEqual(refused(reply), refusal, String(authorization));
+        assert.equal(reply.headers.get('www-authenticate'), 'Bearer');
+      }
+    }
+  });
+
+  it('takes the scheme in any case', async () => {
+    const ada = auction.client('ada@scheme.example');
+    await ada.enter(lot, 20);
+    for (const authorization of [`bearer ${ada.key}`, `BEARER  ${ada.key} `]) {
+      assert.equal((await auction.house.get(`${auctionPath}/bids`, { authorization })).status, 200);
+    }
+  });
+});
+
+describe('a participant key', () => {
+  const works = async (key: string): Promise<boolean> => {
+    const headers = { authorization: `Bearer ${key}` };
+    const { status } = await auction.house.get(`${auctionPath}/bids`, headers);
+    assert.ok(status === 200 || status === 401);
+    return status === 200;
+  };
+
+  it('is one of at most five; the sixth takes the place of the oldest', async () => {
+    const ada = auction.client('ada@five.example');
+    const ben = auction.client('ben@five.example');
+    await ben.enter(lot, 20);
+    const pending = await ada.pend(lot, 30);
+    const keys: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      keys.push(success(await ada.confirm(pending)).participant_key);
+      auction.clock.advance(1);
+    }
+    assert.equal(new Set(keys).size, 7);
+    const stillWork = await Promise.all(keys.map(works));
+    assert.deepEqual(stillWork, [false, false, true, true, true, true, true]);
+    assert.equal(await works(ben.key), true);
+  });
+
+  it('is valid for 90 days from its last use, and not a millisecond longer', async (test) => {
+    const { clock, lot: newLot, client } = await auctionFor(test);
+    const ada = client('ada@example.org');
+    await ada.enter(await newLot(), 20);
+    clock.advance(90 * dayMs - 1);
+    assert.equal((await ada.listBids()).status, 200);
+    clock.advance(90 * dayMs - 1);
+    assert.equal((await ada.post('brief', { answers: {} })).status, 200);
+    clock.advance(90 * dayMs);
+    assert.deepEqual(refused(await ada.listBids()), badKey);
+    assert.deepEqual(refused(await ada.listBids()), badKey);
+  });
+
+  it('is lengthened by a use that was refused, too', async (test) => {
+    const { clock, lot: newLot, client } = await auctionFor(test);
+    const ada = client('ada@example.org');
+    await ada.enter(await newLot(), 20);
+    clock.advance(60 * dayMs);
+    assert.equal((await ada.post('cancel', { bid_id: 'x' })).status, 404);
+    clock.advance(60 * dayMs);
+    assert.equal((await ada.listBids()).status, 200);
+  });
+
+  it('that is revoked ends alone', async () => {
+    const ada = auction.client('ada@revoke.example');
+    const pending = await ada.pend(lot, 20);
+    const first = success(await ada.confirm(pending)).participant_key;
+    await ada.confirm(pending);
+    assert.deepEqual(success(await ada.post('revoke', 'whatever')), { ok: true });
+    assert.deepEqual(refused(await ada.post('revoke')), badKey);
+    assert.equal(await works(ada.key), false);
+    assert.equal(await works(first), true);
+  });
+
+  it('ends with a block of its address, and does not come back with the block', async () => {
+    const ada = auction.client('Ada@block.example');
+    const ben = auction.client('ben@block.example');
+    await ada.enter(lot, 20);
+    await ben.enter(lot, 30);
+    for (const isBlocked of [true, false]) {
+      const block = { address: 'ada@block.example', isBlocked, reason: 'x' };
+      did(await blockAddress(auction.operator, block, false));
+      assert.equal(await works(ada.key), false);
+      assert.equal(await works(ben.key), true);
+    }
+  });
+});
+
+describe("another participant's bids", () => {
+  it('are not listed, not cancelled and not told from bids that are not there', async () => {
+    const ada = auction.client('ada@own.example');
+    const ben = auction.client('ben@own.example');
+    await ben.enter(await auction.lot(), 20);
+    const entered = await ada.enter(lot, 20);
+    const pending = await ada.pend(lot, 30);
+    for (const field of ['bid_id', 'pending_id']) {
+      for (const id of [entered.id, pending, 'bid_00000000000000000000000000', 'x']) {
+        const reply = await ben.post('cancel', { [field]: id });
+        assert.deepEqual(refused(reply), [404, `${field} not found`]);
+      }
+    }
+    assert.deepEqual(await ben.statuses(), ['20 leading']);
+    assert.deepEqual((await ada.statuses()).toSorted(), ['20 leading', '30 waiting_for_code']);
+  });
+
+  it('are not answered to another key under the same Idempotency-Key', async () => {
+    const ada = auction.client('ada@same.example');
+    const ben = auction.client('ben@same.example');
+    await ada.enter(lot, 20);
+    await ben.enter(lot, 25);
+    const body = { lot, max_usd: 40 };
+    const send = (key: string) =>
+      auction.house.post(`${auctionPath}/auto`, body, {
+        authorization: `Bearer ${key}`,
+        'idempotency-key': 'shared',
+      });
+    assert.equal(success(await send(ben.key)).auto.leader, true);
+    const reply = await send(ada.key);
+    assert.equal(reply.headers.get('idempotent-replayed'), null);
+    assert.equal(success(reply).auto.leader, false);
+  });
+
+  it('stay with the answers that are kept: a key that was revoked is not given them', async () => {
+    const ada = auction.client('ada@kept.example');
+    await ada.enter(lot, 20);
+    const headers = { authorization: `Bearer ${ada.key}`, 'idempotency-key': 'kept' };
+    const body = { lot, max_usd: 40 };
+    success(await auction.house.post(`${auctionPath}/auto`, body, headers));
+    auction.clock.advance(minuteMs);
+    await ada.post('revoke');
+    const again = await auction.house.post(`${auctionPath}/auto`, body, headers);
+    assert.deepEqual(refused(again), badKey);
+  });
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Email } from 'postal-mime';
+import { cancelLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
+import { approveBid, rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
+import { instant } from '../../src/domain/time.ts';
+import { auctionFor, auctionPath, did, hourMs, minuteMs, success } from '../support/auction.ts';
+import { publicUrl } from '../support/house.ts';
+
+/** What those who bid are mailed: each message in Polish, with its facts in text and HTML alike. */
+
+const dayMs = 24 * hourMs;
+const environment = { OPERATOR_EMAILS: 'operator@example.org' };
+const lotName = 'Strona dnia nr\u00a01';
+const usd = (amount: string): string => `${amount}\u00a0USD`;
+const briefAddress = `${publicUrl}${auctionPath}/brief`;
+const ends = '2 marca 2026 12:00:00 UTC';
+const deadline = '2 marca 2026 14:00:00 UTC';
+
+/** With one space where there is any. */
+const spaced = (words = ''): string => words.replaceAll(/\s+/g, ' ');
+
+const auctionIn = async (test: Parameters<typeof auctionFor>[0]) => {
+  const auction = await auctionFor(test, environment);
+  const id = await auction.lot();
+  const polish = (email: string) => auction.client(email, { lang: 'pl', name: 'Anna Nowak' });
+  /** The one mail to the address with this subject, with all these facts in both of its forms. */
+  const says = async (
+    address: string,
+    subject: string,
+    facts: readonly string[],
+  ): Promise<Email> => {
+    const mails = await auction.mailsTo(address);
+    const found = mails.filter((mail) => mail.subject === `${subject}: ${lotName}`);
+    assert.equal(found.length, 1, mails.map((mail) => mail.subject).join('\n'));
+    const [mail] = found;
+    assert.ok(mail);
+    for (const fact of ['Anna Nowak', lotName, ...facts]) {
+      assert.ok(spaced(mail.text).includes(spaced(fact)), `${fact} in\n${mail.text}`);
+      const words = spaced(mail.html?.replaceAll(/<[^>]*>/g, ' '));
+      assert.ok(words.includes(spaced(fact).replace(': ', ' ')), `${fact} in\n${words}`);
+    }
+    assert.equal(mail.headers.find(({ key }) => key === 'content-language')?.value, 'pl');
+    return mail;
+  };
+  return { ...auction, id, polish, says };
+};
+
+describe('a mail in Polish', () => {
+  it('brings the code with lot, amount, end and how long it is valid', async (test) => {
+    const { id, polish, says } = await auctionIn(test);
+    const anna = polish('anna@example.org');
+    const pending = await anna.pend(id, 20.5);
+    const code = await anna.code(pending);
+    const mail = await says(anna.email, 'Kod do Państwa oferty', [
+      `Państwa oferta: ${usd('20,50')}`,
+      `Koniec aukcji: ${ends}`,
+      `Kod: ${code}`,
+      'Ważny do: 1 marca 2026 12:15:00 UTC',
+    ]);
+    assert.equal(mail.messageId, `<${pending}.code@localhost>`);
+    assert.equal(mail.subject?.includes(code), false);
+  });
+
+  it('says that a bid leads, and what the brief still needs by when', async (test) => {
+    const { id, polish, says } = await auctionIn(test);
+    const anna = polish('anna@example.org');
+    await anna.enter(id, 20);
+    await says(anna.email, 'Państwa oferta prowadzi', [
+      `Państwa oferta: ${usd('20')}`,
+      `Koniec aukcji: ${ends}`,
+      `Brief potrzebny do: ${deadline}`,
+      'Co odwiedzający mają zrobić na stronie?',
+      briefAddress,
+    ]);
+  });
+
+  it('says that a bid leads and its brief is complete', async (test) => {
+    const { id, lot, polish, says, mailsTo } = await auctionIn(test);
+    const anna = polish('anna@example.org');
+    await anna.enter(await lot(), 20);
+    await anna.handInBrief();
+    await anna.enter(id, 20);
+    const mail = await says(anna.email, 'Państwa oferta prowadzi', ['Brief jest kompletny.']);
+    assert.doesNotMatch(mail.text ?? '', /Brief potrzebny do/);
+    assert.equal((await mailsTo(anna.email)).length, 4);
+  });
+
+  it('says that somebody has bid more, with both amounts and what to bid now', async (test) => {
+    const { id, client, polish, says } = await auctionIn(test);
+    const anna = polish('anna@example.org');
+    await anna.enter(id, 20);
+    await client('ben@example.org').enter(id, 110.5);
+    await says(anna.email, 'Ktoś zaoferował więcej', [
+      `Państwa oferta: ${usd('20')}`,
+      `Aktualna cena: ${usd('110,50')}`,
+      `Następna oferta od: ${usd('115,50')}`,
+      `Koniec aukcji: ${ends}`,
+    ]);
+  });
+
+  it('asks for the brief of a lot that is over', async (test) => {
+    const { id, pass, polish, says } = await auctionIn(test);
+    const anna = polish('anna@example.org');
+    await anna.enter(id, 20);
+    await pass(dayMs);
+    await says(anna.email, 'Państwa oferta jest najwyższa, brakuje tylko briefu', [
+      `Państwa oferta: ${usd('20')}`,
+      `Brief potrzebny do: ${deadline}`,
+      'Jakie usługi lub produkty ma prezentować strona?',
+      briefAddress,
+    ]);
+  });
+
+  it('tells who won, with the order, and who lost, with the price', async (test) => {
+    const { id, house, pass, polish, says } = await auctionIn(test);
+    const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
+    await ola.enter(id, 25);
+    await anna.enter(id, 30.25);
+    await anna.handInBrief();
+    await pass(dayMs);
+    const [order] = await house.store.read(({ orders }) => orders.list(5));
+    await says(anna.email, 'Państwa oferta wygrała', [usd('30,25'), order?.id ?? 'no order']);
+    await says(ola.email, 'Aukcja się skończyła', [
+      `Państwa oferta: ${usd('25')}`,
+      `Sprzedano za: ${usd('30,25')}`,
+    ]);
+  });
+
+  it('tells that nobody won, and to the leader that the brief was missing', async (test) => {
+    const { id, pass, polish, says } = await auctionIn(test);
+    const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
+    await ola.enter(id, 25);
+    await anna.enter(id, 30);
+    await pass(dayMs);
+    await pass(2 * hourMs);
+    await says(ola.email, 'Aukcja się skończyła, nikt nie wygrał', [usd('25')]);
+    await says(anna.email, 'Aukcja się skończyła, zabrakło briefu', [usd('30')]);
+  });
+
+  it('tells what was decided about a bid that was held', async (test) => {
+    const { id, clock, operator, polish, says } = await auctionIn(test);
+    const [one, two, three] = ['a', 'b', 'c'].map((name) => polish(`${name}@mailinator.com`));
+    assert.ok(one && two && three);
+    const late = await two.enter(id, 21);
+    const entered = await one.enter(id, 30);
+    const rejected = await three.enter(id, 40);
+    did(await approveBid(operator, entered.id, false));
+    clock.advance(minuteMs);
+    did(await approveBid(operator, late.id, false));
+    did(await rejectBid(operator, rejected.id, 'Brak kontaktu.', false));
+    await says(one.email, 'Państwa oferta już się liczy', [usd('30')]);
+    await says(two.email, 'Państwa oferta przyszła za późno', [usd('21')]);
+    await says(three.email, 'Nie dopuściliśmy Państwa oferty', ['Powód: Brak kontaktu.']);
+  });
+
+  it('tells that a bid was taken back by its bidder or by us', async (test) => {
+    const { id, operator, polish, says } = await auctionIn(test);
+    const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
+    const one = await anna.enter(id, 25);
+    success(await anna.post('cancel', { bid_id: one.id }));
+    const two = await ola.enter(id, 30);
+    did(await voidBid(operator, two.id, 'Podejrzana oferta.', false));
+    await says(anna.email, 'Państwa oferta została wycofana', [usd('25')]);
+    await says(ola.email, 'Anulowaliśmy Państwa ofertę', [usd('30'), 'Powód: Podejrzana oferta.']);
+  });
+
+  it('tells that an auction ends at another time, or is called off', async (test) => {
+    const { id, operator, polish, says } = await auctionIn(test);
+    const anna = polish('anna@example.org');
+    await anna.enter(id, 25);
+    const endsAt = instant(Date.parse('2026-03-05T07:08:09.000Z'));
+    did(await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt }, false));
+    did(await cancelLot(operator, { lotId: id, reason: 'Awaria.' }, false));
+    await says(anna.email, 'Aukcja skończy się w innym terminie', ['5 marca 2026 07:08:09 UTC']);
+    await says(anna.email, 'Aukcja została odwołana', ['Powód: Awaria.']);
+  });
+});
+
+describe('the mail to whoever is outbid', () => {
+  it('comes at most once a lot and 10 minutes', async (test) => {
+    const { id, clock, lot, client, subjectsTo } = await auctionIn(test);
+    const other = await lot();
+    const ada = client('ada@example.org');
+    const rivals = ['b', 'c', 'd'].map((name) => client(`${name}@rivals.example`));
+    const told = async () =>
+      (await subjectsTo(ada.email)).filter((subject) => subject === 'Someone has bid more').length;
+    let amount = 20;
+    const isBeaten = async (on: number) => {
+      await ada.enter(on, amount);
+      await rivals[amount % 3]?.enter(on, amount + 10);
+      amount += 20;
+    };
+    await isBeaten(id);
+    assert.equal(await told(), 1);
+    await isBeaten(other);
+    assert.equal(await told(), 2);
+    clock.advance(10 * minuteMs - 1);
+    await isBeaten(id);
+    assert.equal(await told(), 2);
+    clock.advance(1);
+    await isBeaten(id);
+    assert.equal(await told(), 3);
+  });
+});

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { settleLot } from '../../src/app/auction/settle.ts';
+import { auctionFor, did, fullBrief, hourMs } from '../support/auction.ts';
+import { orderPath } from '../support/house.ts';
+
+/** What follows when a lot is over: the winner's order, and who is told what. */
+
+const dayMs = 24 * hourMs;
+const operatorAddress = 'operator@example.org';
+const environment = { OPERATOR_EMAILS: operatorAddress };
+
+describe('a lot that is sold', () => {
+  it('places one order for the winner, at the winning amount, with the brief carried over', async (test) => {
+    const { house, lot, client, pass } = await auctionFor(test, environment);
+    const id = await lot();
+    const ada = client('ada@example.org', { name: 'Ada Example', lang: 'de' });
+    const ben = client('ben@example.org');
+    await ben.enter(id, 25);
+    await ada.enter(id, 30.5);
+    await ada.handInBrief({ ...fullBrief, notes: 'Blue, please', mascot: 'A cat' });
+    await pass(dayMs);
+
+    const orders = await house.store.read((tx) => tx.orders.list(10));
+    assert.equal(orders.length, 1);
+    const [order] = orders;
+    assert.ok(order);
+    assert.equal(order.source, 'auction');
+    assert.equal(order.language, 'de');
+    assert.deepEqual(order.studio, {
+      name: 'Ada Example',
+      website: null,
+      email: 'ada@example.org',
+      telegram: null,
+    });
+    assert.deepEqual(Object.fromEntries(order.brief), {
+      ...fullBrief,
+      notes: 'Blue, please',
+      mascot: 'A cat',
+    });
+    const { json } = await house.get(`${orderPath}/${order.id}`);
+    assert.deepEqual(json.price, {
+      amount: 30.5,
+      currency: 'USD',
+      total_pages: 1,
+      breakdown: { base: 30.5 },
+    });
+    assert.deepEqual([json.project.type, json.project.pages], ['website', 1]);
+    assert.equal(json.status, 'brief_incomplete');
+    assert.deepEqual(
+      json.missing.map(({ id }: { id: string }) => id),
+      ['texts', 'logo', 'photos'],
+    );
+    const stored = await house.store.read(({ lots }) => lots.find(id));
+    assert.equal(stored?.orderId, order.id);
+  });
+
+  it('tells the winner, confirms the order, tells the loser and the operator, each once', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    const ben = auction.client('ben@example.org');
+    await ben.enter(id, 25);
+    await ada.enter(id, 30);
+    await ada.handInBrief();
+    await auction.pass(dayMs);
+    await auction.pass(0);
+    const [order] = await auction.house.store.read((tx) => tx.orders.list(10));
+    assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
+      'You have won',
+      'Your bid leads',
+      'Your code to bid',
+      'Your order is in',
+    ]);
+    assert.deepEqual(await auction.subjectsTo('ben@example.org'), [
+      'Someone has bid more',
+      'The auction is over',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+    const toOperator = await auction.mailsTo(operatorAddress);
+    assert.deepEqual(toOperator.map(({ subject }) => subject).toSorted(alphabetically), [
+      `New order ${order?.id}: website, $30`,
+      'Sold for $30: Site of the day no. 1',
+    ]);
+    const sold = toOperator.find(({ subject }) => subject?.startsWith('Sold'));
+    for (const fact of ['Price: $30', 'Winner: ada@example.org', `Order: ${order?.id}`]) {
+      assert.ok(sold?.text?.includes(fact), fact);
+    }
+  });
+
+  it('is settled once, also when two processes do it at the same moment', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(id, 30);
+    await ada.handInBrief();
+    auction.clock.advance(dayMs);
+    await Promise.all([
+      auction.house.keeper.pass(),
+      settleLot(auction.operator, id).then(did),
+      settleLot(auction.operator, id).then(did),
+    ]);
+    await auction.house.keeper.pass();
+    did(await settleLot(auction.operator, id));
+    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 1);
+    const subjects = await auction.subjectsTo('ada@example.org');
+    assert.equal(subjects.filter((subject) => subject === 'You have won').length, 1);
+    assert.equal((await auction.mailsTo(operatorAddress)).length, 2);
+  });
+
+  it('waits with everything until the brief has come', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(id, 30);
+    await auction.pass(dayMs);
+    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 0);
+    assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
+      'You are ahead, only your brief is missing',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+    await auction.pass(hourMs);
+    await ada.handInBrief();
+    await auction.pass(0);
+    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 1);
+  });
+
+  it('goes to the best bid with a brief where the leader had none, at its own amount, and each is told why', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const [ada, ben, cleo] = ['ada', 'ben', 'cleo'].map((name) =>
+      auction.client(`${name}@example.org`),
+    );
+    assert.ok(ada && ben && cleo);
+    await ada.enter(id, 25);
+    await ada.handInBrief();
+    await ben.enter(id, 30);
+    await cleo.enter(id, 50);
+    await auction.pass(dayMs);
+    await auction.pass(2 * hourMs);
+    const [order] = await auction.house.store.read((tx) => tx.orders.list(10));
+    assert.equal(order?.studio.email, 'ada@example.org');
+    assert.equal(order.price.amountMinor, 2_500);
+    const about = async (address: string, subject: string) => {
+      const mails = await auction.mailsTo(address);
+      const found = mails.filter((mail) => mail.subject?.startsWith(`${subject}: `));
+      assert.equal(found.length, 1, `${address}: ${subject}`);
+      return found[0]?.text ?? '';
+    };
+    assert.match(await about('ada@example.org', 'You have won'), /Price now: \$25|Price: \$25/);
+    const beaten = await about('ben@example.org', 'The auction is over');
+    assert.match(beaten, /Your bid: \$30/);
+    const missed = await about('cleo@example.org', 'The auction is over, your brief was missing');
+    assert.match(missed, /Your bid: \$50\nSold for: \$25/);
+  });
+});
+
+describe('a lot that is not sold', () => {
+  it('places no order, tells whoever bid that nobody won, and tells the operator', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
+    await ada.enter(id, 20);
+    await ben.enter(id, 30);
+    await auction.pass(dayMs);
+    await auction.pass(2 * hourMs);
+    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 0);
+    assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
+      'Someone has bid more',
+      'The auction is over, nobody has won',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+    assert.ok(
+      (await auction.subjectsTo('ben@example.org')).includes(
+        'The auction is over, your brief was missing',
+      ),
+    );
+    const [notice, ...others] = await auction.mailsTo(operatorAddress);
+    assert.equal(others.length, 0);
+    assert.equal(notice?.subject, 'Not sold: Site of the day no. 1');
+    assert.match(notice.text ?? '', /Bidders: 2\n\nNone of those who bid had a complete brief/);
+  });
+
+  it('because nobody bid is told to the operator alone', async (test) => {
+    const auction = await auctionFor(test, environment);
+    await auction.lot();
+    await auction.pass(dayMs);
+    const [notice, ...others] = await auction.mailsTo(operatorAddress);
+    assert.equal(others.length, 0);
+    assert.match(notice?.text ?? '', /Bidders: 0\n\nNobody bid\./);
+  });
+});
+
+const alphabetically = (one: string | undefined, other: string | undefined): number =>
+  (one ?? '') < (other ?? '') ? -1 : 1;

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { approveBid, heldBids, rejectBid } from '../../src/app/auction/operator/review.ts';
+import { auctionFor, did, hourMs, success, type Auction } from '../support/auction.ts';
+import { from } from '../support/house.ts';
+
+/** Bids that look suspicious are held until the operator has looked, and never refused by a machine. */
+
+const dayMs = 24 * hourMs;
+const operatorAddress = 'operator@example.org';
+const environment = { OPERATOR_EMAILS: operatorAddress };
+
+/** The reasons for which the only held bid is held. */
+const reasons = async ({ operator }: Auction): Promise<readonly string[]> => {
+  const [bid, ...others] = await heldBids(operator.store);
+  assert.equal(others.length, 0);
+  return (bid?.review?.suspicions ?? []).map(({ reason }) => reason);
+};
+
+/** Bids from this network rather than from one of the client's own. */
+const enterFrom = async (
+  auction: Auction,
+  lot: number,
+  address: string,
+  network: string,
+  amount: number,
+) => {
+  const client = auction.client(address);
+  const { pending_id: id } = success(await client.bid(lot, amount, from(network)));
+  return success(await client.confirm(id)).bids[0].entered;
+};
+
+describe('a bid is held', () => {
+  it('that is at least 500 USD and five times the minimum, of somebody who has never bid', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const [low, high] = [await auction.lot(), await auction.lot()];
+    assert.equal((await auction.client('a@one.example').enter(low, 499.99)).entered, true);
+    await auction.client('b@two.example').enter(high, 100.01);
+    // The minimum is 105.01 now, and five times that is 525.05.
+    assert.equal((await auction.client('c@three.example').enter(high, 525.04)).entered, true);
+    const fresh = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    const { entered, leader, next, id } = await ada.enter(fresh, 500);
+    assert.deepEqual([entered, leader], [false, false]);
+    assert.equal(
+      next,
+      'The bid is being reviewed by a person and does not count yet; the client is told by e-mail.',
+    );
+    assert.deepEqual(await reasons(auction), ['large_first_bid']);
+    assert.equal((await auction.seen(fresh)).bidders, 0);
+    did(await approveBid(auction.operator, id, false));
+    const again = await auction.lot();
+    assert.equal((await ada.enter(again, 5_000)).entered, true);
+  });
+
+  it('of the third address from one network on one lot within 24 hours', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot({ endsInMs: 3 * dayMs });
+    const other = await auction.lot({ endsInMs: 3 * dayMs });
+    const network = '192.0.2.50';
+    assert.equal(await enterFrom(auction, id, 'a@one.example', network, 20), true);
+    assert.equal(await enterFrom(auction, id, 'b@two.example', network, 22), true);
+    assert.equal(await enterFrom(auction, id, 'b@two.example', network, 24), true);
+    assert.equal(await enterFrom(auction, other, 'c@three.example', network, 20), true);
+    assert.equal(await enterFrom(auction, id, 'd@four.example', '192.0.2.51', 26), true);
+    assert.equal(await enterFrom(auction, id, 'c@three.example', network, 30), false);
+    assert.deepEqual(await reasons(auction), ['shared_network']);
+    auction.clock.advance(dayMs);
+    assert.equal(await enterFrom(auction, id, 'e@five.example', network, 32), true);
+  });
+
+  it('of an address that is delivered to the mailbox of another bidder', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    await auction.client('ada.b@example.org').enter(id, 20);
+    assert.equal((await auction.client('adab@example.com').enter(id, 22)).entered, true);
+    assert.equal((await auction.client('ADAB+two@Example.org').enter(id, 30)).entered, false);
+    assert.deepEqual(await reasons(auction), ['same_mailbox']);
+    assert.equal(
+      (await auction.client('a.d.a.b@example.org').enter(await auction.lot(), 20)).entered,
+      true,
+    );
+  });
+
+  it('of an address that is made to be thrown away', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const { entered } = await auction.client('x@mailinator.com').enter(await auction.lot(), 20);
+    assert.equal(entered, false);
+    assert.deepEqual(await reasons(auction), ['disposable_mail']);
+  });
+
+  it('of somebody who has cancelled twice within 30 days', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const ada = auction.client('ada@example.org');
+    for (const expected of [true, true]) {
+      const { id, entered } = await ada.enter(await auction.lot(), 20);
+      assert.equal(entered, expected);
+      success(await ada.post('cancel', { bid_id: id }));
+      auction.clock.advance(hourMs);
+    }
+    assert.equal((await ada.enter(await auction.lot(), 20)).entered, false);
+    assert.deepEqual(await reasons(auction), ['frequent_cancellations']);
+    auction.clock.advance(30 * dayMs - 2 * hourMs);
+    assert.equal((await ada.enter(await auction.lot(), 20)).entered, true);
+  });
+
+  it('never where it does not reach the minimum any more', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const held = auction.client('x@mailinator.com');
+    const pending = await held.pend(id, 20);
+    await auction.client('ben@example.org').enter(id, 25);
+    assert.equal(success(await held.confirm(pending)).bids[0].entered, false);
+    assert.deepEqual(await held.statuses(), ['20 not_entered']);
+    assert.equal((await heldBids(auction.operator.store)).length, 0);
+  });
+});
+
+describe('a bid that is held', () => {
+  const held = async (test: Parameters<typeof auctionFor>[0]) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const ada = auction.client('ada@mailinator.com');
+    const bid = await ada.enter(id, 40);
+    return { ...auction, id, ada, bid };
+  };
+
+  it('is told to the operator with everything to decide it by', async (test) => {
+    const { bid, ada, mailsTo, subjectsTo } = await held(test);
+    const [notice, ...others] = await mailsTo(operatorAddress);
+    assert.equal(others.length, 0);
+    assert.equal(notice?.subject, 'Please review a bid of $40: Site of the day no. 1');
+    for (const part of [
+      `Bid: ${bid.id}`,
+      'Amount: $40',
+      'E-mail: ada@mailinator.com',
+      `Network: ${ada.origin['x-forwarded-for']}`,
+      'The address belongs to a provider of disposable mailboxes',
+      `studiolot review approve ${bid.id}`,
+      `studiolot review reject ${bid.id} --reason "…"`,
+    ]) {
+      assert.ok(notice.text?.includes(part), part);
+    }
+    assert.deepEqual(await subjectsTo(ada.email), ['Your code to bid']);
+  });
+
+  it('enters once it is approved, and the bidder is told', async (test) => {
+    const { operator, id, ada, bid, seen, subjectsTo } = await held(test);
+    assert.equal(did(await approveBid(operator, bid.id, true)).bid.status, 'entered');
+    assert.equal((await seen(id)).bidders, 0);
+    assert.equal(did(await approveBid(operator, bid.id, false)).bid.status, 'entered');
+    const { price_usd: price, bidders } = await seen(id);
+    assert.deepEqual([price, bidders], [40, 1]);
+    assert.deepEqual(await ada.statuses(), ['40 leading']);
+    assert.deepEqual(await subjectsTo(ada.email), [
+      'Your bid counts',
+      'Your bid leads',
+      'Your code to bid',
+    ]);
+    const { result } = await approveBid(operator, bid.id, false);
+    assert.equal(result.ok, false);
+  });
+
+  it('is not entered where it is approved after the price has passed it, and the bidder is told', async (test) => {
+    const { operator, id, ada, bid, client, seen, subjectsTo } = await held(test);
+    await client('ben@example.org').enter(id, 39);
+    assert.equal(did(await approveBid(operator, bid.id, false)).bid.status, 'not_entered');
+    assert.equal((await seen(id)).price_usd, 39);
+    assert.deepEqual(await subjectsTo(ada.email), ['Your bid came too late', 'Your code to bid']);
+  });
+
+  it('is not entered where it is approved at the end of the lot or later', async (test) => {
+    const { clock, operator, ada, bid, seen, id } = await held(test);
+    clock.advance(dayMs);
+    did(await approveBid(operator, bid.id, false));
+    assert.deepEqual(await ada.statuses(), ['40 not_entered']);
+    assert.equal((await seen(id)).status, 'unsold');
+  });
+
+  it('is rejected with a reason, which the bidder is told', async (test) => {
+    const { operator, id, ada, bid, seen, mailsTo } = await held(test);
+    did(await rejectBid(operator, bid.id, 'We could not reach you.', false));
+    assert.deepEqual(await ada.statuses(), ['40 rejected']);
+    assert.equal((await seen(id)).bidders, 0);
+    const mails = await mailsTo(ada.email);
+    const told = mails.find(({ subject }) => subject?.startsWith('We did not accept your bid: '));
+    assert.match(told?.text ?? '', /Your bid: \$40\nReason: We could not reach you\./);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { it, type TestContext } from 'node:test';
+import { lotEvents, seeSound } from '../support/auction-stored.ts';
+import { addressOf, auctionAt } from '../support/bidding.ts';
+import type { Answer } from '../support/call.ts';
+import { createServerProcess } from '../support/server-process.ts';
+import { lookInto } from '../support/stored.ts';
+
+it('judges five of fifty wrong codes that come at once', async (t) => {
+  const { server, auction } = await startAuction(t);
+  const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
+  const { bidId, code } = await auction.prepare(wanted);
+  const wrong = (nth: number): string =>
+    String((Number(code) + 1 + nth) % 1_000_000).padStart(6, '0');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) => auction.confirm(bidId, wrong(nth), addressOf(nth))),
+  );
+  const judged = answers.filter(({ status }) => status === 400);
+  assert.equal(judged.length, 5);
+  assert.deepEqual(
+    new Set(judged.map(({ json }) => json.error)),
+    new Set([
+      'The code is wrong, 0 attempts left',
+      'The code is wrong, 1 attempt left',
+      'The code is wrong, 2 attempts left',
+      'The code is wrong, 3 attempts left',
+      'The code is wrong, 4 attempts left',
+    ]),
+  );
+  assert.equal(countOf(answers, 429), 45);
+  assert.equal((await auction.confirm(bidId, code, addressOf(60))).status, 429);
+  assert.equal((await auction.state()).json.lots[0].bidders, 0);
+  await seeSound(server);
+});
+
+it('enters one bid for one code that is sent twenty times at once', async (t) => {
+  const { server, auction } = await startAuction(t);
+  const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
+  const { bidId, code } = await auction.prepare(wanted);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => auction.confirm(bidId, code, addressOf(nth))),
+  );
+  for (const { status, json } of answers) {
+    assert.equal(status, 200);
+    assert.deepEqual(json.bids, [{ lot: 1, amount_usd: 20, entered: true, leader: true }]);
+  }
+  const entries = lotEvents(server.database).filter(({ event }) => event.type === 'BidEntered');
+  assert.equal(entries.length, 1);
+
+  const keys = answers.map(({ json }) => json.participant_key as string);
+  assert.equal(new Set(keys).size, 20);
+  const works = (all: readonly string[]) =>
+    Promise.all(
+      all.map(async (key, nth) => (await auction.keyed('bids', key, addressOf(nth))).status),
+    );
+  assert.equal((await works(keys)).filter((status) => status === 200).length, 5);
+
+  // One after the other, so that it is known which are the newest.
+  const later: string[] = [];
+  for (let nth = 0; nth < 7; nth += 1) {
+    const { json } = await auction.confirm(bidId, code, addressOf(nth, 11));
+    later.push(json.participant_key);
+  }
+  assert.deepEqual(await works(later), [401, 401, 200, 200, 200, 200, 200]);
+  assert.deepEqual(new Set(await works(keys)), new Set([401]));
+  await seeSound(server);
+});
+
+it('mails five codes for twenty bids that come at once for one address', async (t) => {
+  const { server, auction } = await startAuction(t);
+  const emails = ['ann@example.org', 'Ann@example.org', 'ANN@EXAMPLE.ORG'];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      auction.bid({
+        lot: 1,
+        amount: 20 + nth,
+        email: emails[nth % 3] ?? '',
+        address: addressOf(nth),
+      }),
+    ),
+  );
+  assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [5, 15]);
+  const mails = lookInto(server.database, (db) => db.prepare('select id from outbox').all());
+  const taken = answers.flatMap(({ json }) => json.pending_id ?? []);
+  assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
+  // The newest replaces the others.
+  const confirmed = await Promise.all(
+    taken.map((id, nth) => auction.confirm(id, '000000', addressOf(nth))),
+  );
+  assert.deepEqual([countOf(confirmed, 400), countOf(confirmed, 410)], [1, 4]);
+  await seeSound(server);
+});
+
+const startAuction = async (t: TestContext) => {
+  const server = createServerProcess();
+  t.after(() => server.end());
+  await server.start();
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  return { server, auction: auctionAt({ url: server.url(), folder: server.folder, agent }) };
+};
+
+const countOf = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;

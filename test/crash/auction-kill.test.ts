@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { it } from 'node:test';
+import { createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
+import { retryMessage, undeliveredMessages } from '../../src/app/operator/messages.ts';
+import { verify } from '../../src/app/operator/verify.ts';
+import type { House, Store } from '../../src/app/ports.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openVault, systemClock, systemRandom } from '../../src/system.ts';
+import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
+import { auctionAt, createBidding, wholeBrief } from '../support/bidding.ts';
+import { killDuringStart } from '../support/crash.ts';
+import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { lookInto, openCount } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+
+const kills = 52;
+/** Fewer than this are answered between a start and the next kill. */
+const answersMax = 60;
+/** Every so many rounds a start is killed too, and everything that is stored is looked at. */
+const deathAtStartEvery = 13;
+const lookEvery = 6;
+const sampleSize = 12;
+/** A lot that is to end does so somewhere in the load, or while the service is down. */
+const endsWithinMs = 400;
+const shortLots = 2;
+const longMs = 86_400_000;
+const testMs = 120_000;
+
+it('keeps what bidders were answered over more than 50 kills', { timeout: testMs }, async (t) => {
+  const seed = drawSeed();
+  t.diagnostic(`CRASH_SEED=${seed}`);
+  const dice = diceOf(seed);
+  const server = createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
+  t.after(() => server.end());
+  // Ended in peace once, so that the later starts find its compiled code.
+  await server.start();
+  await server.terminate();
+  const store = await openStore(`sqlite:${server.database}`);
+  t.after(() => store.close());
+  const operator = operatorHouse(store);
+  const bidding = createBidding(dice, server.folder);
+  const look = async (): Promise<void> => {
+    assert.deepEqual(auctionFaultsOf(server.database, bidding.bidders), []);
+    assert.deepEqual((await verify(store)).faults, []);
+  };
+
+  await server.start();
+  let diedOnTheWay = 0;
+  let endedMeanwhile = 0;
+  for (let round = 1; round <= kills; round += 1) {
+    await rearrange(operator, dice);
+    const inFlight = await killAfter(server, bidding, dice.below(answersMax));
+    assert.ok(inFlight > 0, 'nothing was on its way when the service was killed');
+    diedOnTheWay += inFlight;
+    if (round % deathAtStartEvery === 0) await killDuringStart(server, dice);
+    if (round % lookEvery === 0) await look();
+    await retryAll(store);
+    endedMeanwhile += countOverdue(server);
+    await server.start();
+    await seeKeys(server, sample(dice, bidding.bidders));
+  }
+
+  await endAll(server, operator, bidding.bidders);
+  await look();
+  await seeKeys(server, bidding.bidders);
+  await until('every message is sent', () => openCount(server.database) === 0);
+  seeCodes(server, bidding.bidders);
+  assert.deepEqual(bidding.oddities, []);
+  assert.equal(server.complaints(), '');
+  t.diagnostic(
+    JSON.stringify({ kills, diedOnTheWay, endedMeanwhile, ...figures(server, bidding.bidders) }),
+  );
+});
+
+/** SIGKILL in a load that never pauses, soon after so many answers; says how many were on their way. */
+const killAfter = async (
+  server: ServerProcess,
+  bidding: ReturnType<typeof createBidding>,
+  answers: number,
+): Promise<number> => {
+  const running = bidding.run(server.url());
+  await until(`${answers} are answered`, () => running.answered() >= answers);
+  const inFlight = running.inFlight();
+  running.expectDeath();
+  await Promise.all([server.kill(), running.over]);
+  return inFlight;
+};
+
+/** What the operator's use cases work with beside the service. */
+const operatorHouse = (store: Store): House => ({
+  store,
+  clock: systemClock,
+  random: systemRandom,
+  vault: openVault('nothing is hashed or sealed under this'),
+  priceBook: defaultPriceBook,
+  operatorEmails: [],
+  schedule: null,
+  isDisposableMail: () => false,
+  bot: () => null,
+  wakePost: () => undefined,
+  wakeBoard: () => undefined,
+  inFlight: new Set(),
+});
+
+const soon = (durationMs: number) => instant(systemClock.now() + durationMs);
+
+const lotsOf = (store: Store) => store.read(({ lots }) => lots.list(1_000));
+
+/** A long lot more, short ones that few have time to bid on, and one with bids that ends soon. */
+const rearrange = async (operator: House, dice: Dice): Promise<void> => {
+  const create = (durationMs: number) =>
+    createLot(
+      operator,
+      { kind: 'site_of_the_day', opensAt: null, endsAt: soon(durationMs) },
+      false,
+    );
+  const open = (await lotsOf(operator.store)).filter(({ status }) => status === 'open');
+  if (open.length < 5) await create(longMs);
+  for (let nth = 0; nth < shortLots; nth += 1) await create(dice.below(endsWithinMs) + 1);
+  const ending = dice.pick(open.filter(({ standing }) => standing.leader !== null));
+  if (ending !== undefined && dice.oneIn(3))
+    await endSoon(operator, ending.id, dice.below(endsWithinMs) + 1);
+};
+
+/** The lot may end by itself meanwhile. */
+const endSoon = async (operator: House, lotId: LotId, durationMs: number): Promise<void> => {
+  const { result } = await rescheduleLot(
+    operator,
+    { lotId, opensAt: null, endsAt: soon(durationMs) },
+    false,
+  );
+  assert.ok(result.ok || ['lot_not_open', 'invalid_field'].includes(result.problem.kind));
+};
+
+/** Ends every lot, hands in the briefs that are waited for, and waits until all are settled. */
+const endAll = async (
+  { url, folder }: ServerProcess,
+  operator: House,
+  bidders: readonly Bidder[],
+): Promise<void> => {
+  const statusOf = async () =>
+    (await lotsOf(operator.store)).filter(({ origin }) => origin === 'operator');
+  for (const { id, status } of await lotsOf(operator.store)) {
+    if (status === 'open') await endSoon(operator, id, 50);
+  }
+  await until('every lot has ended', async () =>
+    (await statusOf()).every(({ status }) => status !== 'open'),
+  );
+  const auction = auctionAt({ url: url(), folder });
+  for (const { status, standing } of await lotsOf(operator.store)) {
+    if (status !== 'awaiting_brief' || standing.leader === null) continue;
+    const { participantId } = standing.leader;
+    const leader = await operator.store.read(({ participants }) =>
+      participants.find(participantId),
+    );
+    const bidder = bidders.find(({ email }) => email === leader?.email);
+    const key = bidder?.keys.at(-1);
+    if (bidder === undefined || key === undefined) continue;
+    const { json } = await auction.keyed('brief', key, bidder.address, { answers: wholeBrief });
+    assert.equal(json.brief?.site_of_the_day.ready, true);
+    bidder.brief = 'answered';
+  }
+  await until('every lot that is over is settled', async () =>
+    (await statusOf()).every(({ status, isSettled }) => isSettled || status === 'awaiting_brief'),
+  );
+};
+
+/** Every key that was returned still works, and shows the bids of its own participant. */
+const seeKeys = async (server: ServerProcess, bidders: readonly Bidder[]): Promise<void> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const auction = auctionAt({ url: server.url(), folder: server.folder, agent });
+  await Promise.all(
+    bidders.flatMap(({ keys, address, bids, email }) =>
+      keys.map(async (key) => {
+        const { status, json } = await auction.keyed('bids', key, address);
+        assert.equal(status, 200, email);
+        const shown = new Set(json.bids.map((bid: Record<string, unknown>) => bid['bid_id']));
+        const wanted = bids.map(({ bidId }) => bidId).filter((id) => id !== null && id !== refused);
+        assert.deepEqual(
+          wanted.filter((id) => !shown.has(id)),
+          [],
+          email,
+        );
+      }),
+    ),
+  );
+  agent.destroy();
+};
+
+/** What was on its way at a kill is leased for 40 s; the operator, who knows it dead, need not wait. */
+const retryAll = async (store: Store): Promise<void> => {
+  for (const { envelope } of await undeliveredMessages(store)) {
+    await retryMessage(store, systemClock, envelope.id);
+  }
+};
+
+/** Each bid that was answered can be confirmed: its code was mailed. */
+const seeCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): void => {
+  const auction = auctionAt({ url: url(), folder });
+  for (const { bids } of bidders) {
+    for (const { bidId } of bids) {
+      if (bidId !== null && bidId !== refused) assert.ok(auction.findCode(bidId), bidId);
+    }
+  }
+};
+
+const figures = ({ database }: ServerProcess, bidders: readonly Bidder[]) => {
+  const bids = bidders.flatMap(({ bids }) => bids);
+  const count = (sql: string): number =>
+    lookInto(database, (db) =>
+      Number(db.prepare(`select count(*) as count from ${sql}`).get()?.['count']),
+    );
+  return {
+    bidders: bidders.length,
+    answeredBids: bids.filter(({ bidId }) => bidId !== null).length,
+    answeredConfirms: bids
+      .flatMap(({ confirms }) => confirms)
+      .filter(({ entered }) => entered !== null).length,
+    entered: count(`bids where entered_at_ms is not null and is_automatic = 0`),
+    maxima: count(`bids where is_automatic = 1`),
+    cancelled: count(`bids where status = 'cancelled'`),
+    sold: count(`lots where status = 'sold'`),
+    unsold: count(`lots where status = 'unsold'`),
+    awaitingBrief: count(`lots where status = 'awaiting_brief'`),
+    changes: count('board_changes'),
+    mails: count('outbox'),
+  };
+};
+
+const sample = (dice: Dice, bidders: readonly Bidder[]): readonly Bidder[] =>
+  Array.from({ length: Math.min(sampleSize, bidders.length) }, () => dice.pick(bidders)).filter(
+    (bidder) => bidder !== undefined,
+  );
+
+/** Lots that ended, or were left unsettled, when there was nobody to see to it. */
+const countOverdue = ({ database }: ServerProcess): number =>
+  lookInto(database, (db) => {
+    const sql = 'select count(*) as count from lots where next_change_at_ms <= ?';
+    return Number(db.prepare(sql).get(systemClock.now())?.['count']);
+  });

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { it } from 'node:test';
+import { addressOf, auctionAt } from '../support/bidding.ts';
+import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
+import { createServerProcess } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../support/watcher.ts';
+
+const crowd = 1_000;
+const changes = 150;
+/** After each change so many of the crowd are cut off, and come again. */
+const cutEachTime = 8;
+const testMs = 60_000;
+
+it('tells each of 1,000 watchers of every change, in order', { timeout: testMs }, async (t) => {
+  const seed = drawSeed();
+  t.diagnostic(`CRASH_SEED=${seed}`);
+  const dice = diceOf(seed);
+  const server = createServerProcess();
+  t.after(() => server.end());
+  await server.start();
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  const auction = auctionAt({ url: server.url(), folder: server.folder, agent });
+  const duel = await startDuel(auction);
+
+  /** What was told under each number; everybody must be told the same. */
+  const said = new Map<number, string>();
+  const faults: string[] = [];
+  const watchers = Array.from({ length: crowd }, (_, nth) => {
+    let last: number | null = null;
+    return createWatcher({
+      url: server.url,
+      address: addressOf(nth, 20),
+      onTold: ({ id, data }) => {
+        if (last !== null && id !== last + 1) faults.push(`${nth}: ${id} came after ${last}`);
+        last = id;
+        const text = timeless(data);
+        if ((said.get(id) ?? text) !== text) faults.push(`${nth}: ${id} is told otherwise`);
+        said.set(id, text);
+      },
+    });
+  });
+  const connectedMs = await timed(async () => {
+    await Promise.all(watchers.map(({ connect }) => connect()));
+    await until('all are told', () => watchers.every(({ lastId }) => lastId() !== null));
+  });
+  const [start = 0] = watchers.map(({ lastId }) => lastId() ?? 0);
+  const before = await figuresOf(server.url());
+  assert.equal(before.watchers, crowd);
+
+  let reconnects = 0;
+  const toldMs = await timed(async () => {
+    for (let nth = 0; nth < changes; nth += 1) {
+      const away = leave(watchers, dice);
+      await duel.raise();
+      await Promise.all(away.map(({ connect }) => connect()));
+      reconnects += away.length;
+    }
+    await until('all are told everything', () =>
+      watchers.every(({ lastId }) => lastId() === start + changes),
+    );
+  });
+  const after = await figuresOf(server.url());
+
+  assert.deepEqual(faults, []);
+  assert.equal(said.size, changes + 1);
+  const { json } = await auction.state();
+  assert.equal(said.get(start + changes), timeless(JSON.stringify(json)));
+  assert.equal(after.dropped, 0);
+  assert.ok(watchers.every(({ isOpen }) => isOpen()));
+  const { code, tookMs } = await server.terminate();
+  assert.equal(code, 0);
+  assert.ok(tookMs < 5_000, `it took ${tookMs} ms to stop`);
+  assert.equal(server.complaints(), '');
+  t.diagnostic(
+    JSON.stringify({
+      ...{ connectedMs, toldMs, reconnects, stoppedMs: Math.round(tookMs) },
+      eventsPerSecond: Math.round((crowd * changes * 1_000) / toldMs),
+      serviceCpuSeconds: (after.cpuSeconds - before.cpuSeconds).toFixed(2),
+      serviceMb: [before.mb, after.mb],
+    }),
+  );
+});
+
+/** Some of those that are connected break off. */
+const leave = (watchers: readonly Watcher[], dice: Dice): readonly Watcher[] => {
+  const away = new Set<Watcher>();
+  for (let nth = 0; nth < cutEachTime; nth += 1) {
+    const watcher = dice.pick(watchers);
+    if (watcher?.isOpen() === true) away.add(watcher);
+  }
+  for (const { cut } of away) cut();
+  return [...away];
+};
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return Math.round(performance.now() - startedAt);
+};

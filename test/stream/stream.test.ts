@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { it, type TestContext } from 'node:test';
+import { addressOf, auctionAt, wholeBrief } from '../support/bidding.ts';
+import { manualClock } from '../support/clock.ts';
+import { startTestHouse } from '../support/house.ts';
+import { until } from '../support/until.ts';
+import { createListener, range } from '../support/watcher.ts';
+
+const currencies = ['EUR', 'USD', 'PLN'] as const;
+const dayMs = 86_400_000;
+
+it('tells how the lots stand on connect and after every change, as state shows them', async (t) => {
+  const { house, clock, auction } = await open(t);
+  const watchers = currencies.map((currency, nth) => ({
+    currency,
+    ...createListener({
+      url: () => house.url,
+      query: `?currency=${currency}`,
+      address: addressOf(nth, 20),
+    }),
+  }));
+  for (const watcher of watchers) assert.equal((await watcher.connect()).status, 200);
+  /** Waits for so many more changes, and sees that everybody was told what state shows now. */
+  let count = 0;
+  const seeTold = async (changes: number): Promise<void> => {
+    count += changes;
+    for (const { currency, told } of watchers) {
+      await until(`${count} changes are told in ${currency}`, () => told.length >= count);
+      assert.equal(told.length, count);
+      const { json } = await auction.state(currency);
+      assert.deepEqual(JSON.parse(told.at(-1)?.data ?? ''), json);
+    }
+  };
+
+  await seeTold(1);
+  const bid = (nth: number, amount: number) =>
+    auction.enter({ lot: 1, amount, email: `c${nth}@example.org`, address: addressOf(nth) });
+  const first = await bid(1, 20);
+  await seeTold(1);
+  const second = await bid(2, 30);
+  await seeTold(1);
+  await auction.keyed('auto', first.key, addressOf(1), { lot: 1, max_usd: 50 });
+  await seeTold(1);
+  await auction.keyed('cancel', second.key, addressOf(2), { bid_id: second.bidId });
+  await seeTold(1);
+  await auction.keyed('brief', first.key, addressOf(1), { answers: wholeBrief });
+  await seeTold(1);
+  // The lot ends, the next one opens, and the order is placed.
+  clock.advance(2 * dayMs);
+  await house.keeper.pass();
+  await seeTold(3);
+
+  for (const { ids, told, currency } of watchers) {
+    assert.deepEqual(ids(), range(ids()[0] ?? 0, (ids()[0] ?? 0) + count - 1));
+    const shown = told.map(({ data }) => JSON.parse(data));
+    assert.ok(shown.every((state) => state.currency === currency));
+    assert.deepEqual(
+      shown.map(({ lots }) => lots.map((lot: Record<string, unknown>) => lot['status'])),
+      [...Array.from({ length: 6 }, () => ['open']), ['sold'], ['sold'], ['open', 'sold']],
+    );
+  }
+  // A price in PLN is the same amount times four.
+  const [inEur, inUsd, inPln] = watchers.map(({ told }) => JSON.parse(told[2]?.data ?? '').lots[0]);
+  assert.deepEqual(
+    [inEur.price, inUsd.price, inPln.price, inPln.price_usd, inPln.min_next_bid],
+    [30, 30, 120, 30, 128],
+  );
+});
+
+it('tells nobody of what changes nothing about the lots', async (t) => {
+  const { house, auction } = await open(t);
+  const watcher = createListener({ url: () => house.url, address: addressOf(1) });
+  await watcher.connect();
+  const { bidId } = await auction.prepare({
+    ...{ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) },
+  });
+  await auction.confirm(bidId, 'nope', addressOf(1));
+  await auction.enter({ lot: 1, amount: 25, email: 'b@example.org', address: addressOf(2) });
+  await until('the bid that entered is told', () => watcher.told.length === 2);
+  assert.deepEqual(watcher.ids(), range(1, 2));
+  assert.equal(JSON.parse(watcher.told[1]?.data ?? '').lots[0].bidders, 1);
+});
+
+it('refuses a currency it does not know, as state does', async (t) => {
+  const { house } = await open(t);
+  for (const query of ['currency=GBP', 'currency=EUR&currency=USD']) {
+    const stream = await house.get(`/api/auction/agent/stream?${query}`);
+    const state = await house.get(`/api/auction/agent/state?${query}`);
+    assert.equal(stream.status, 400, query);
+    assert.deepEqual(stream.json, state.json);
+    assert.equal(stream.headers.get('access-control-allow-origin'), '*');
+  }
+});
+
+it('may be read from any web page, and is kept by no cache and no proxy', async (t) => {
+  const { house } = await open(t);
+  const watcher = createListener({ url: () => house.url, address: addressOf(1) });
+  const { headers } = await watcher.connect();
+  assert.equal(headers['content-type'], 'text/event-stream');
+  assert.equal(headers['cache-control'], 'no-cache');
+  assert.equal(headers['access-control-allow-origin'], '*');
+  assert.equal(headers['x-accel-buffering'], 'no');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['content-length'], undefined);
+  assert.ok(headers['x-request-id']);
+});
+
+it('keeps connections open where nothing changes', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { house, auction } = await open(t);
+  const watcher = createListener({ url: () => house.url, address: addressOf(1) });
+  await watcher.connect();
+  for (const beats of [1, 2, 3]) {
+    t.mock.timers.tick(15_000);
+    await until(`heartbeat ${beats} has come`, () => watcher.heartbeats() === beats);
+  }
+  await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) });
+  await until('the change is told', () => watcher.told.length === 2);
+  assert.ok(watcher.isOpen());
+});
+
+it('stops at once with streams open, and ends each of them', async (t) => {
+  const house = await startTestHouse();
+  t.after(() => rmSync(house.folder, { recursive: true }));
+  const watchers = Array.from({ length: 50 }, (_, nth) =>
+    createListener({ url: () => house.url, address: addressOf(nth) }),
+  );
+  await Promise.all(watchers.map(({ connect }) => connect()));
+  await until('all are told', () => watchers.every(({ told }) => told.length === 1));
+  const startedAt = performance.now();
+  await house.close();
+  const tookMs = Math.round(performance.now() - startedAt);
+  t.diagnostic(JSON.stringify({ stoppedWithinMs: tookMs }));
+  assert.ok(tookMs < 1_500, `it took ${tookMs} ms to stop`);
+  await until('all have ended', () => watchers.every(({ isOpen }) => !isOpen()));
+  assert.deepEqual(new Set(watchers.map(({ ending }) => ending())), new Set(['ended']));
+});
+
+const open = async (t: TestContext) => {
+  const clock = manualClock();
+  const house = await startTestHouse({}, { clock });
+  t.after(() => house.end());
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  return { house, clock, auction: auctionAt({ url: house.url, folder: house.folder, agent }) };
+};

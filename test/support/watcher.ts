@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { addressOf, auctionPath, type Auction } from './bidding.ts';
+import type { Answer } from './call.ts';
+import { from } from './house.ts';
+
+/** Someone who follows the lots over server-sent events, and may be cut off and come again. */
+
+export type Told = { readonly id: number; readonly data: string };
+
+export type Watcher = {
+  /** Connects, and goes on after the last event that was read whole, or after another id. */
+  readonly connect: (lastEventId?: string) => Promise<Connected>;
+  /** Breaks the connection off; what was only read in part is forgotten. */
+  readonly cut: () => void;
+  readonly isOpen: () => boolean;
+  /** How the last connection ended, where it was not cut off by the watcher. */
+  readonly ending: () => 'ended' | 'broken' | null;
+  readonly lastId: () => number | null;
+  /** Comments that came only to keep the connection open. */
+  readonly heartbeats: () => number;
+};
+
+export type Connected = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+};
+
+type WatcherOptions = {
+  readonly url: () => string;
+  readonly query?: string;
+  /** The service limits how often one address may connect. */
+  readonly address: string;
+  readonly onTold: (told: Told) => void;
+};
+
+export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptions): Watcher => {
+  let response: IncomingMessage | null = null;
+  let ending: 'ended' | 'broken' | null = null;
+  let lastId: number | null = null;
+  let heartbeats = 0;
+
+  const read = (block: string): void => {
+    if (block.startsWith(':')) heartbeats += 1;
+    const told = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block);
+    if (told === null) {
+      assert.match(block, /^(:|retry: 2000)$/);
+      return;
+    }
+    lastId = Number(told[1]);
+    onTold({ id: lastId, data: told[2] ?? '' });
+  };
+  const follow = (stream: IncomingMessage): void => {
+    response = stream;
+    ending = null;
+    let text = '';
+    const over = (how: 'ended' | 'broken') => (): void => {
+      if (response === stream) [response, ending] = [null, how];
+    };
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      if (response !== stream) return;
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop() ?? '';
+      blocks.forEach(read);
+    });
+    stream.once('end', over('ended')).once('close', over('broken')).once('error', over('broken'));
+  };
+  return {
+    connect: (lastEventId = lastId === null ? undefined : String(lastId)) =>
+      new Promise((resolve, reject) => {
+        const sent = request(`${url()}${auctionPath}/stream${query}`, {
+          agent: false,
+          headers: {
+            ...from(address),
+            ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+          },
+        });
+        sent.once('error', reject);
+        sent.once('response', (stream) => {
+          const { statusCode: status = 0, headers } = stream;
+          if (status === 200) follow(stream);
+          else stream.destroy();
+          resolve({ status, headers });
+        });
+        sent.end();
+      }),
+    cut: () => {
+      const stream = response;
+      response = null;
+      stream?.destroy();
+    },
+    isOpen: () => response !== null,
+    ending: () => ending,
+    lastId: () => lastId,
+    heartbeats: () => heartbeats,
+  };
+};
+
+/** A watcher with everything it was told. */
+export const createListener = (
+  options: Omit<WatcherOptions, 'onTold'>,
+): Watcher & { readonly told: readonly Told[]; readonly ids: () => readonly number[] } => {
+  const told: Told[] = [];
+  const watcher = createWatcher({ ...options, onTold: (each) => void told.push(each) });
+  return { ...watcher, told, ids: () => told.map(({ id }) => id) };
+};
+
+/** The whole numbers from one to another, both among them. */
+export const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** What is told without what only the passing of time changes. */
+export const timeless = (data: string): string =>
+  data.replaceAll(/"ends_in_seconds":\d+/g, '"ends_in_seconds":0');
+
+/** Two clients who outbid each other by their maxima: one change of the lot each time. */
+export type Duel = { readonly raise: () => Promise<void> };
+
+export const startDuel = async (auction: Auction, lot = 1, name = 'rival'): Promise<Duel> => {
+  const join = async (nth: number): Promise<string> => {
+    const { json } = await auction.state();
+    const shown = json.lots.find((each: Answer['json']) => each.id === lot);
+    const email = `${name}-${nth}-of-${lot}@example.org`;
+    const address = addressOf(lot * 2 + nth, 14);
+    const wanted = { lot, amount: shown.min_next_bid_usd, email, address };
+    return (await auction.enter(wanted)).key;
+  };
+  const keys = [await join(0), await join(1)];
+  const { json } = await auction.state();
+  let next = json.lots.find((each: Answer['json']) => each.id === lot).min_next_bid_usd;
+  let count = 0;
+  return {
+    raise: async () => {
+      const key = keys[count % 2] ?? '';
+      count += 1;
+      const answer = await auction.keyed('auto', key, addressOf(count, 15), { lot, max_usd: next });
+      assert.equal(answer.status, 200, JSON.stringify(answer.json));
+      next = answer.json.lot.min_next_bid_usd;
+    },
+  };
+};
+
+/** What a service says of itself. */
+export const figuresOf = async (url: string) => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const figure = (name: string): number =>
+    Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return {
+    watchers: figure('studiolot_watchers'),
+    dropped: figure('studiolot_watchers_dropped_total'),
+    cpuSeconds: figure('process_cpu_seconds_total'),
+    mb: Math.round(figure('process_resident_memory_bytes') / 1_048_576),
+  };
+};
