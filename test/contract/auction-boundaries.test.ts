@@ -119,11 +119,12 @@ describe('a millisecond before the end and at the end', () => {
 
 describe('a bid in the last 3 minutes', () => {
   it('moves the end to exactly 3 minutes after it, and no earlier bid does', async (test) => {
-    const { clock, lot, client, seen } = await auctionFor(test);
+    const { clock, house, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     clock.advance(dayMs - 3 * minuteMs);
     await client('ada@example.org').enter(id, 20);
     assert.equal((await seen(id)).ends_at, '2026-03-02T12:00:00.000Z');
+    assert.equal((await house.store.read(({ lots }) => lots.find(id)))?.extensions, 0);
     clock.advance(1);
     await client('ben@example.org').enter(id, 25);
     assert.equal((await seen(id)).ends_at, '2026-03-02T12:00:00.001Z');
@@ -213,7 +214,8 @@ describe('the deadline of the brief', () => {
     const { clock, house, lot, ada, ben, seen } = await waiting(test);
     clock.advance(2 * hourMs);
     await ben.handInBrief(fullBrief);
-    assert.equal((await seen(lot)).status, 'sold');
+    const { status, price_usd: price } = await seen(lot);
+    assert.deepEqual([status, price], ['sold', 30]);
     for (let time = 0; time < 2; time += 1) {
       assert.deepEqual(await ben.statuses(), ['40 lost']);
       assert.deepEqual(await ada.statuses(), ['30 won', '20 lost']);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import type { LotId } from '../../src/domain/ids.ts';
 import {
   auctionFor,
+  did,
   hourMs,
   minuteMs,
   refused,
@@ -14,7 +17,7 @@ import {
 /** POST cancel: until when a bid may be taken back, and what remains without it. */
 
 let auction: Auction;
-let lot: number;
+let lot: LotId;
 let ada: Client;
 let ben: Client;
 /** Each test has bidders of its own. */
@@ -77,6 +80,12 @@ describe('a bid that has entered', () => {
     const short = await auction.lot({ endsInMs: minuteMs });
     const { id } = await ada.enter(short, 20);
     auction.clock.advance(minuteMs);
+    assert.deepEqual(refused(await cancel(ada, id)), tooLate);
+  });
+
+  it('may not be cancelled on a lot that was called off', async () => {
+    const { id } = await ada.enter(lot, 20);
+    did(await cancelLot(auction.operator, { lotId: lot, reason: 'A test' }, false));
     assert.deepEqual(refused(await cancel(ada, id)), tooLate);
   });
 

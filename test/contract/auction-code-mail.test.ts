@@ -115,7 +115,7 @@ describe('a newer code', () => {
     const id = await auction.lot();
     const ada = auction.client('ada@example.org');
     const [first, second] = [await ada.pend(id, 20), await ada.pend(id, 25)];
-    await ada.code(second);
+    for (const pending of [first, second]) await ada.code(pending);
     const names = [...(await mailsIn(auction.house.folder)).keys()].toSorted((one, other) =>
       one < other ? -1 : 1,
     );

@@ -4,6 +4,8 @@
  * Written from the rules alone; nothing of `src/domain/auction` is used.
  */
 
+import { naiveStep } from './naive-ladder.ts';
+
 /** One line of the clerk's list. `now` is what the machine's clock showed. */
 export type Line = { readonly now: number } & (
   | { readonly what: 'looked' }
@@ -55,18 +57,6 @@ export type Terms = {
 
 const threeMinutes = 180_000;
 const twoHours = 7_200_000;
-
-/** The ladder as the rules print it, in whole dollars. */
-export const naiveStep = (cents: number): number => {
-  const dollars = cents / 100;
-  if (dollars < 25) return 100;
-  if (dollars < 100) return 200;
-  if (dollars < 250) return 500;
-  if (dollars < 500) return 1_000;
-  if (dollars < 1_000) return 2_000;
-  if (dollars < 2_500) return 5_000;
-  return dollars < 5_000 ? 10_000 : 20_000;
-};
 
 /** The highest call; of equal ones the first. */
 const highest = (calls: readonly Call[]): Call | undefined => {
