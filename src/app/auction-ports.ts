@@ -114,6 +114,7 @@ export type BlockRows = {
 export type BoardChange = { readonly number: number; readonly lots: readonly PublicLot[] };
 
 export type BoardRows = {
+  /** What does not differ from the newest is no change. */
   readonly append: (lots: readonly PublicLot[]) => Promise<void>;
   readonly after: (number: number, limit: number) => Promise<readonly BoardChange[]>;
   /** 0 while there is none. */

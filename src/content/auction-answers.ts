@@ -25,6 +25,8 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
   const { status, leader, isLotOpen, minNextBidUsd, hasBrief, briefAddress } = facts;
   switch (status) {
     case 'entered': {
+      if (!isLotOpen && !leader)
+        return 'The bid entered, and the lot is over; see the list of bids.';
       if (!leader) {
         return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
       }

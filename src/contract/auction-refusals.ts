@@ -68,6 +68,12 @@ export const auctionEntries: { readonly [Kind in AuctionRefusalKind]: Entry<Kind
     retryable: true,
     text: () => 'Too many changes to this brief, try again tomorrow',
   },
+  too_many_maxima: {
+    status: 429,
+    title: 'The maximum was changed too often',
+    retryable: true,
+    text: () => 'Too many changes to your maximum for this lot, try again tomorrow',
+  },
   address_blocked: {
     status: 403,
     title: 'No bids are taken from this address',
@@ -107,6 +113,7 @@ type AuctionRefusalKind =
   | 'code_replaced'
   | 'too_many_codes'
   | 'too_many_answers'
+  | 'too_many_maxima'
   | 'address_blocked'
   | 'key_required'
   | 'key_not_valid'

@@ -104,8 +104,12 @@ export const emailAddress = (description: string, max: number) =>
   field({ description, type: 'string', format: 'email', maxLength: max }, (value) => {
     const reading = readText(value, max);
     if (!reading.ok) return reading;
-    return emailPattern.test(reading.value) ? reading : no('must be one e-mail address');
+    return isEmailAddress(reading.value) ? reading : no('must be one e-mail address');
   });
+
+/** Look-alikes, which lower case could fold into somebody else's address, are ruled out (NFKC). */
+const isEmailAddress = (text: string): boolean =>
+  emailPattern.test(text) && text.normalize('NFKC') === text;
 
 /** In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive. */
 const emailPattern =

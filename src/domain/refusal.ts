@@ -32,6 +32,7 @@ export type Refusal =
   | { readonly kind: 'code_replaced' }
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
+  | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }
   | { readonly kind: 'address_blocked' }
   | { readonly kind: 'key_required' }
   | { readonly kind: 'key_not_valid' }

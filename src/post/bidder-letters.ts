@@ -25,7 +25,7 @@ export const bidderLetter = (
   secret: string | null,
   sender: Sender,
 ): Letter => {
-  const { language, name, lotId, lotKind } = message;
+  const { language, lotId, lotKind } = message;
   const { auction: texts, confirmation } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
   const { told, blocks } = contentOf(message, secret, { texts, language, lot, sender });
@@ -33,13 +33,17 @@ export const bidderLetter = (
     locale: localeOf(language),
     subject: told.subject(lot),
     blocks: [
-      paragraph(confirmation.greeting(name === null ? null : oneLine(name))),
+      paragraph(confirmation.greeting(greetedName(message))),
       paragraph(told.intro),
       ...blocks,
       paragraph(confirmation.signature),
     ],
   };
 };
+
+/** A code goes to an address that anybody may have typed, with a name that is perhaps no name. */
+const greetedName = ({ kind, name }: BidderMessage): string | null =>
+  kind === 'bid_code' || name === null ? null : oneLine(name);
 
 type Setting = {
   readonly texts: AuctionTexts;

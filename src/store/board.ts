@@ -15,10 +15,17 @@ export const boardRows = ({ db }: Session): BoardRows => {
   return {
     lastNumber,
     append: async (lots) => {
-      const number = (await lastNumber()) + 1;
+      const text = toJson(lots);
+      const last = await db
+        .selectFrom('board_changes')
+        .selectAll()
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.lots === text) return;
       await db
         .insertInto('board_changes')
-        .values({ number, lots: toJson(lots) })
+        .values({ number: (last?.number ?? 0) + 1, lots: text })
         .execute();
     },
     after: async (number, limit) => {

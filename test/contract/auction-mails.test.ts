@@ -29,13 +29,14 @@ const auctionIn = async (test: Parameters<typeof auctionFor>[0]) => {
     address: string,
     subject: string,
     facts: readonly string[],
+    name = 'Anna Nowak',
   ): Promise<Email> => {
     const mails = await auction.mailsTo(address);
     const found = mails.filter((mail) => mail.subject === `${subject}: ${lotName}`);
     assert.equal(found.length, 1, mails.map((mail) => mail.subject).join('\n'));
     const [mail] = found;
     assert.ok(mail);
-    for (const fact of ['Anna Nowak', lotName, ...facts]) {
+    for (const fact of [name, lotName, ...facts]) {
       assert.ok(spaced(mail.text).includes(spaced(fact)), `${fact} in\n${mail.text}`);
       const words = spaced(mail.html?.replaceAll(/<[^>]*>/g, ' '));
       assert.ok(words.includes(spaced(fact).replace(': ', ' ')), `${fact} in\n${words}`);
@@ -47,17 +48,19 @@ const auctionIn = async (test: Parameters<typeof auctionFor>[0]) => {
 };
 
 describe('a mail in Polish', () => {
-  it('brings the code with lot, amount, end and how long it is valid', async (test) => {
+  it('brings the code with lot, amount, end and how long it is valid, and without the name that somebody typed', async (test) => {
     const { id, polish, says } = await auctionIn(test);
     const anna = polish('anna@example.org');
     const pending = await anna.pend(id, 20.5);
     const code = await anna.code(pending);
-    const mail = await says(anna.email, 'Kod do Państwa oferty', [
+    const facts = [
       `Państwa oferta: ${usd('20,50')}`,
       `Koniec aukcji: ${ends}`,
       `Kod: ${code}`,
       'Ważny do: 1 marca 2026 12:15:00 UTC',
-    ]);
+    ];
+    const mail = await says(anna.email, 'Kod do Państwa oferty', facts, 'Dzień dobry!');
+    assert.doesNotMatch(mail.text ?? '', /Nowak/);
     assert.equal(mail.messageId, `<${pending}.code@localhost>`);
     assert.equal(mail.subject?.includes(code), false);
   });

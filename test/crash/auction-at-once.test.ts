@@ -4,8 +4,9 @@ import { it, type TestContext } from 'node:test';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import { minNextBid } from '../../src/domain/auction/standing.ts';
+import { fullBrief } from '../support/auction.ts';
 import { confirmationPlace, lotEvents, seeSound } from '../support/auction-stored.ts';
-import { addressOf, auctionAt, wholeBrief } from '../support/bidding.ts';
+import { addressOf, auctionAt } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
 import { diceOf, drawSeed } from '../support/dice.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -112,7 +113,7 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
         () => auction.keyed('auto', key, address, { lot: 1, max_usd: null }),
         () => auction.keyed('cancel', key, address, { bid_id: bidId }),
         () => auction.keyed('auto', key, address, { lot: 1, max_usd: maximum + 50 }),
-        () => auction.keyed('brief', key, address, { answers: wholeBrief }),
+        () => auction.keyed('brief', key, address, { answers: fullBrief }),
       ];
     }),
   ];

@@ -10,8 +10,9 @@ import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openVault, systemClock, systemRandom } from '../../src/system.ts';
+import { fullBrief } from '../support/auction.ts';
 import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
-import { auctionAt, createBidding, wholeBrief } from '../support/bidding.ts';
+import { auctionAt, createBidding } from '../support/bidding.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -143,14 +144,15 @@ const endAll = async (
   operator: House,
   bidders: readonly Bidder[],
 ): Promise<void> => {
-  const statusOf = async () =>
+  /** Without that of the schedule. */
+  const added = async () =>
     (await lotsOf(operator.store)).filter(({ origin }) => origin === 'operator');
-  for (const { id, status } of await lotsOf(operator.store)) {
-    if (status === 'open') await endSoon(operator, id, 50);
-  }
-  await until('every lot has ended', async () =>
-    (await statusOf()).every(({ status }) => status !== 'open'),
-  );
+  await until('every lot has ended', async () => {
+    const open = (await added()).filter(({ status }) => status === 'open');
+    const far = open.filter(({ endsAt }) => endsAt > soon(endsWithinMs));
+    for (const { id } of far) await endSoon(operator, id, endsWithinMs);
+    return open.length === 0;
+  });
   const auction = auctionAt({ url: url(), folder });
   for (const { status, standing } of await lotsOf(operator.store)) {
     if (status !== 'awaiting_brief' || standing.leader === null) continue;
@@ -161,12 +163,12 @@ const endAll = async (
     const bidder = bidders.find(({ email }) => email === leader?.email);
     const key = bidder?.keys.at(-1);
     if (bidder === undefined || key === undefined) continue;
-    const { json } = await auction.keyed('brief', key, bidder.address, { answers: wholeBrief });
+    const { json } = await auction.keyed('brief', key, bidder.address, { answers: fullBrief });
     assert.equal(json.brief?.site_of_the_day.ready, true);
     bidder.brief = 'answered';
   }
   await until('every lot that is over is settled', async () =>
-    (await statusOf()).every(({ status, isSettled }) => isSettled || status === 'awaiting_brief'),
+    (await added()).every(({ status, isSettled }) => isSettled || status === 'awaiting_brief'),
   );
 };
 

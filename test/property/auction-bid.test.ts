@@ -166,13 +166,13 @@ describe('taking a bid back', () => {
   });
 
   it('is possible at any time for one that does not count yet', () => {
-    for (const status of ['waiting_for_code', 'under_review'] as const) {
+    for (const status of ['waiting_for_code', 'replaced', 'under_review'] as const) {
       assert.equal(may(200, end + 1, { status, enteredAt: null }), true);
     }
   });
 
   it('is never possible for one that is over, or when the lot is', () => {
-    for (const status of ['replaced', 'not_entered', 'rejected', 'cancelled'] as const) {
+    for (const status of ['not_entered', 'rejected', 'cancelled'] as const) {
       assert.equal(may(200, 300, { status }), false);
     }
     for (const status of ['scheduled', 'awaiting_brief', 'sold', 'unsold', 'cancelled'] as const) {

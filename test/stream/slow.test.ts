@@ -29,7 +29,9 @@ it(
     await addLots(server);
     const agent = new Agent({ keepAlive: true });
     t.after(() => agent.destroy());
-    const duel = await startDuel(auctionAt({ url: server.url(), folder: server.folder, agent }));
+    const duel = await startDuel(auctionAt({ url: server.url(), folder: server.folder, agent }), {
+      rivals: 4,
+    });
 
     let bytes = 0;
     const told = Array.from({ length: readers }, () => [] as number[]);

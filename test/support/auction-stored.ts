@@ -145,7 +145,7 @@ const bidderFaults = function* (
     if (!isPossible) yield `${email} has ${String(maximum)} on ${lot} and not ${possible.join()}`;
   }
   const stored = db.prepare('select brief from participants where email = ?').get(email);
-  const isThere = String(stored?.['brief'] ?? '').includes('bread@');
+  const isThere = String(stored?.['brief'] ?? '').includes('cakes@');
   if (brief === 'answered' ? !isThere : brief === 'none' && isThere) yield `the brief of ${email}`;
 };
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { call, type Answer } from './call.ts';
+import { fullBrief } from './auction.ts';
 import { refused, type Bidder, type SentBid } from './auction-stored.ts';
 import type { Dice } from './dice.ts';
 import { from, fromElsewhere } from './house.ts';
@@ -80,14 +81,6 @@ export const auctionAt = ({ url, folder, agent = new Agent() }: Site) => {
 export const addressOf = (number: number, network = 10): string =>
   `${network}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-/** What makes a brief complete for a site of the day. */
-export const wholeBrief = {
-  business: 'A bakery',
-  goal: 'More orders',
-  offer: 'Bread',
-  email: 'bread@example.org',
-};
-
 const clients = 16;
 /** Less than the five codes that one address is mailed in an hour. */
 const bidsMax = 3;
@@ -129,11 +122,12 @@ export const createBidding = (dice: Dice, folder: string) => {
   };
 
   const sendBid = async (auction: Auction, bid: SentBid): Promise<void> => {
-    const { idempotencyKey, ...wanted } = bid;
+    const { idempotencyKey, bidId: earlier, ...wanted } = bid;
     const answer = await auction.bid(
       idempotencyKey === null ? wanted : { ...wanted, idempotencyKey },
     );
     bid.bidId = is([200, 409], `${bid.email} bids`, answer) ? answer.json.pending_id : refused;
+    if (earlier !== null && bid.bidId !== earlier) oddities.push(`${earlier} is ${bid.bidId} now`);
   };
   const bidAnew = async (auction: Auction, bidder: Bidder): Promise<void> => {
     const free = [...minima].filter(([lot]) => bidder.bids.every((bid) => bid.lot !== lot));
@@ -187,7 +181,7 @@ export const createBidding = (dice: Dice, folder: string) => {
   const submitBrief = async (auction: Auction, bidder: Bidder): Promise<void> => {
     bidder.brief = 'sent';
     const key = bidder.keys.at(-1) ?? '';
-    const answer = await auction.keyed('brief', key, bidder.address, { answers: wholeBrief });
+    const answer = await auction.keyed('brief', key, bidder.address, { answers: fullBrief });
     if (is([200], `${bidder.email} sends a brief`, answer)) bidder.brief = 'answered';
   };
 
@@ -213,7 +207,7 @@ export const createBidding = (dice: Dice, folder: string) => {
       case 2:
         return sendCode(auction, bidder, bid);
       case 3:
-        return bidAnew(auction, bidder);
+        return bid.idempotencyKey === null ? bidAnew(auction, bidder) : sendBid(auction, bid);
       default:
         return setMaximum(auction, bidder, bid.lot);
     }

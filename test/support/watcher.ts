@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { addressOf, auctionPath, type Auction } from './bidding.ts';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { TestContext } from 'node:test';
+import type { Store } from '../../src/app/ports.ts';
+import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
-import { from } from './house.ts';
+import { from, startTestHouse, type TestHouse } from './house.ts';
 
 /** Someone who follows the lots over server-sent events, and may be cut off and come again. */
 
@@ -113,25 +115,36 @@ export const range = (first: number, last: number): readonly number[] =>
 export const timeless = (data: string): string =>
   data.replaceAll(/"ends_in_seconds":\d+/g, '"ends_in_seconds":0');
 
-/** Two clients who outbid each other by their maxima: one change of the lot each time. */
+/** Clients who outbid each other by their maxima in turn: one change of the lot each time. */
 export type Duel = { readonly raise: () => Promise<void> };
 
-export const startDuel = async (auction: Auction, lot = 1, name = 'rival'): Promise<Duel> => {
-  const join = async (nth: number): Promise<string> => {
+type DuelOptions = {
+  readonly lot?: number;
+  readonly name?: string;
+  /** Each may set 100 maxima a day. */
+  readonly rivals?: number;
+};
+
+export const startDuel = async (
+  auction: Auction,
+  { lot = 1, name = 'rival', rivals = 2 }: DuelOptions = {},
+): Promise<Duel> => {
+  const minimum = async (): Promise<number> => {
     const { json } = await auction.state();
-    const shown = json.lots.find((each: Answer['json']) => each.id === lot);
-    const email = `${name}-${nth}-of-${lot}@example.org`;
-    const address = addressOf(lot * 2 + nth, 14);
-    const wanted = { lot, amount: shown.min_next_bid_usd, email, address };
-    return (await auction.enter(wanted)).key;
+    return json.lots.find(({ id }: Answer['json']) => id === lot).min_next_bid_usd;
   };
-  const keys = [await join(0), await join(1)];
-  const { json } = await auction.state();
-  let next = json.lots.find((each: Answer['json']) => each.id === lot).min_next_bid_usd;
+  const keys: string[] = [];
+  for (let nth = 0; nth < rivals; nth += 1) {
+    const email = `${name}-${nth}-of-${lot}@example.org`;
+    const address = addressOf(nth, 100 + lot);
+    const { key } = await auction.enter({ lot, amount: await minimum(), email, address });
+    keys.push(key);
+  }
+  let next = await minimum();
   let count = 0;
   return {
     raise: async () => {
-      const key = keys[count % 2] ?? '';
+      const key = keys[count % rivals] ?? '';
       count += 1;
       const answer = await auction.keyed('auto', key, addressOf(count, 15), { lot, max_usd: next });
       assert.equal(answer.status, 200, JSON.stringify(answer.json));
@@ -150,5 +163,34 @@ export const figuresOf = async (url: string) => {
     dropped: figure('studiolot_watchers_dropped_total'),
     cpuSeconds: figure('process_cpu_seconds_total'),
     mb: Math.round(figure('process_resident_memory_bytes') / 1_048_576),
+  };
+};
+
+/** Changes the present state so many times; returns the last number. */
+export const fillBoard = (store: Store, count: number, copies: number): Promise<number> =>
+  store.write(async ({ board }) => {
+    const [last] = await board.after((await board.lastNumber()) - 1, 1);
+    const lots = last?.lots ?? [];
+    const many = Array.from({ length: copies }, () => lots).flat();
+    for (let nth = 0; nth < count; nth += 1) {
+      await board.append(many.map((lot) => ({ ...lot, bidders: nth })));
+    }
+    return { keep: true, value: await board.lastNumber() };
+  });
+
+/** A service that can be restarted under its watchers. */
+export const openSite = async (t: TestContext) => {
+  let house: TestHouse = await startTestHouse();
+  t.after(() => house.end());
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  const auction = () => auctionAt({ url: house.url, folder: house.folder, agent });
+  return {
+    house: () => house,
+    url: () => house.url,
+    auction,
+    restart: async (): Promise<void> => {
+      house = await house.restart();
+    },
   };
 };

@@ -2,11 +2,11 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder, Entry } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
-import { useQuota, type Quota, type QuotaUse } from '../../domain/quota.ts';
-import { minutesMs, type Instant } from '../../domain/time.ts';
+import type { QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
-import type { Outgoing } from '../run.ts';
-import { tellLeading, tellOutbid } from './tell.ts';
+import { loadTold, saveTold, tellOutbidOnce, type Messages } from './outbid.ts';
+import { tellLeading } from './tell.ts';
 import { happen, saveWork, type LotWork } from './work.ts';
 
 /** A lot with the two whom an entry concerns: whoever enters it, and whoever leads. */
@@ -19,11 +19,6 @@ export type Arena = {
   readonly told: ReadonlyMap<ParticipantId, QuotaUse>;
 };
 
-/** Someone who is outbid again and again on one lot hears of it once in ten minutes. */
-const outbidQuota: Quota = { countMax: 1, windowMs: minutesMs(10) };
-
-const outbidBucket = (lotId: LotId, id: ParticipantId): string => `outbid:${lotId}:${id}`;
-
 export const loadArena = async (
   tx: Tx,
   lotId: LotId,
@@ -34,7 +29,7 @@ export const loadArena = async (
   const leaderId = lot.standing.leader?.participantId ?? null;
   const told = new Map<ParticipantId, QuotaUse>();
   for (const id of [participantId, leaderId]) {
-    if (id !== null) told.set(id, await tx.quotas.load(outbidBucket(lotId, id)));
+    if (id !== null) told.set(id, await loadTold(tx, lotId, id));
   }
   return {
     lot,
@@ -45,12 +40,7 @@ export const loadArena = async (
 };
 
 /** What an entry did, and whom it is told to. */
-export type Entering = {
-  readonly work: LotWork;
-  readonly messages: readonly Outgoing[];
-  /** Uses of the limit on messages to those who were outbid. */
-  readonly told: readonly (readonly [bucket: string, uses: QuotaUse])[];
-};
+export type Entering = Messages & { readonly work: LotWork };
 
 /** Lets an entry in and tells whoever now leads, and whoever does not any more. */
 export const enterInto = (
@@ -90,16 +80,12 @@ const outbid = (
   reader: Participant,
   record: Bidder | null,
   now: Instant,
-): Omit<Entering, 'work'> => {
-  const use = useQuota(outbidQuota, told.get(reader.id) ?? [], now);
-  if (!use.ok || record === null) return nothingTold;
-  return {
-    messages: [tellOutbid(lot, reader, record.amountMinor)],
-    told: [[outbidBucket(lot.id, reader.id), use.value]],
-  };
-};
+): Messages =>
+  record === null
+    ? nothingTold
+    : tellOutbidOnce(lot, reader, record.amountMinor, told.get(reader.id) ?? [], now);
 
 export const saveEntering = async (tx: Tx, { work, told }: Entering): Promise<void> => {
   await saveWork(tx, work);
-  for (const [bucket, uses] of told) await tx.quotas.save(bucket, uses);
+  await saveTold(tx, told);
 };

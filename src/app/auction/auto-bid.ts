@@ -30,6 +30,7 @@ import {
 import { enterInto, loadArena, saveEntering, type Arena, type Entering } from './arena.ts';
 import { entryOf, tellHeld } from './confirmed.ts';
 import { blockSubjects, loadBackground, type Background } from './evidence.ts';
+import { loadUses, saveUses, useMaximum, type Uses } from './maximum-uses.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { happenToBid, upToNow } from './work.ts';
 
@@ -49,6 +50,7 @@ type State = {
   readonly held: Bid | null;
   readonly background: Background;
   readonly isBlocked: boolean;
+  readonly uses: Uses;
   readonly done: Done;
 };
 
@@ -62,7 +64,8 @@ const setting = (
   load,
   draw: (random) => bidId(random.bytes(16)),
   decide: (state, input, moment) => decide(state, input, moment, { network, operatorEmails }),
-  save: async (tx, { done: { bid, entering } }) => {
+  save: async (tx, { arena, participant, uses, done: { bid, entering } }) => {
+    if (arena !== null) await saveUses(tx, arena.lot.id, participant.id, uses);
     if (bid !== null) await tx.bids.save(bid);
     if (entering !== null) await saveEntering(tx, entering);
   },
@@ -83,6 +86,7 @@ const load = async (
     held: await tx.bids.heldAutomatic(lotId, participantId),
     background: await loadBackground(tx, house, { lotId, email, network }, participantId, now),
     isBlocked: await tx.blocks.isBlocked(blockSubjects(email, network)),
+    uses: await loadUses(tx, lotId, participantId),
     done: { bid: null, entering: null },
   };
 };
@@ -126,9 +130,14 @@ const decide = (
     const minimumMinor = leastMaximum(lot.standing, own);
     return refuse(state, { kind: 'below_minimum', field: 'max_usd', minimumMinor });
   }
-  return maximumMinor !== null && (own?.automatic ?? null) === null
-    ? placeFirst(state, arena, { bidId: drawn, maximumMinor, now }, terms)
-    : enterMaximum(state, arena, entry, now);
+  const isFirst = maximumMinor !== null && (own?.automatic ?? null) === null;
+  // Whoever wants it to stop is never told to wait.
+  const uses = maximumMinor === null ? ok(state.uses) : useMaximum(state.uses, isFirst, now);
+  if (!uses.ok) return refuse(state, { kind: 'too_many_maxima', ...uses.problem });
+  const used = { ...state, uses: uses.value };
+  return isFirst
+    ? placeFirst(used, arena, { bidId: drawn, maximumMinor, now }, terms)
+    : enterMaximum(used, arena, entry, now);
 };
 
 /** The participant's first maximum on the lot is looked at like any bid. */

@@ -2,12 +2,16 @@ import type { CancelFields } from '../../contract/auction-input.ts';
 import type { CancelView } from '../../contract/auction-views.ts';
 import { no } from '../../domain/base.ts';
 import { mayCancel } from '../../domain/auction/cancelling.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { House, Tx } from '../ports.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { House } from '../ports.ts';
 import { run, type Answer, type Caller, type Decision, type Moment, type UseCase } from '../run.ts';
-import type { SignedIn } from './sign-in.ts';
+import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { ownBid } from './view.ts';
 import { decideWithdrawing, loadWithdrawing, saveWithdrawn, type Withdrawing } from './withdraw.ts';
 
@@ -27,11 +31,17 @@ type State = {
 };
 
 const cancelling: UseCase<Input, State, null, CancelView> = {
-  load: async (tx, input) => {
-    const withdrawing = await loadOwn(tx, input);
+  load: async (tx, { bidId, participantId }, _caller, _house, now) => {
+    const participant = await signedInParticipant(tx, participantId);
+    const withdrawing = await loadWithdrawing(tx, bidId, now, (bid, lot) =>
+      objection(bid, lot, participant, now),
+    );
     const { bid } = withdrawing;
-    const own = bid === null ? null : await tx.lots.bidder(bid.lotId, input.participantId);
-    return { withdrawing, own };
+    const isOwn = bid !== null && belongsTo(bid, participant);
+    return {
+      withdrawing: isOwn ? withdrawing : { ...withdrawing, bid: null },
+      own: isOwn ? await tx.lots.bidder(bid.lotId, participantId) : null,
+    };
   },
   draw: () => null,
   decide: (state, input, moment) => decide(state, input, moment),
@@ -39,11 +49,9 @@ const cancelling: UseCase<Input, State, null, CancelView> = {
 };
 
 /** Somebody else's bid is not found, like one that is not there. */
-const loadOwn = async (tx: Tx, { bidId, participantId }: Input): Promise<Withdrawing> => {
-  const found = await loadWithdrawing(tx, bidId);
-  const participant = await tx.participants.find(participantId);
-  const isOwn = found.bid !== null && participant !== null && belongsTo(found.bid, participant);
-  return isOwn ? found : { ...found, bid: null };
+const objection = (bid: Bid, lot: Lot, participant: Participant, now: Instant): Refusal | null => {
+  if (!belongsTo(bid, participant)) return { kind: 'bid_not_found', field: 'bid_id' };
+  return mayCancel(bid, lot, now) ? null : { kind: 'cancel_not_allowed' };
 };
 
 /** A bid that waits for its code belongs to whoever has shown that its address is theirs. */
@@ -58,15 +66,9 @@ const decide = (
   moment: Moment<null>,
 ): Decision<State, CancelView> => {
   const { now } = moment;
-  const decision = decideWithdrawing(
-    withdrawing,
-    { by: 'bidder', reason: null },
-    moment,
-    (bid, lot) => (mayCancel(bid, lot, now) ? null : { kind: 'cancel_not_allowed' }),
-  );
+  const decision = decideWithdrawing(withdrawing, { by: 'bidder', reason: null }, moment);
   const { answer } = decision;
-  const isRecounted = (decision.state.done?.recounted ?? null) !== null;
-  const own = answer.ok && isRecounted ? answer.value.own : storedOwn;
+  const own = answer.ok && withdrawing.recount !== null ? answer.value.own : storedOwn;
   return {
     ...decision,
     state: { withdrawing: decision.state, own },

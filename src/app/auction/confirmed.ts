@@ -15,6 +15,7 @@ import type { Moment, Outgoing } from '../run.ts';
 import { enterInto, type Arena, type Entering } from './arena.ts';
 import type { Background } from './evidence.ts';
 import { tellOperator } from './tell.ts';
+import { leads } from './view.ts';
 import { happenToBid, upToNow } from './work.ts';
 
 /** A bid with everything its confirmation depends on. */
@@ -157,7 +158,7 @@ const viewConfirmed = (
   lotId: lot.id,
   amountMinor: bid.amountMinor,
   status: bid.status,
-  leader: bid.status === 'entered' && lot.standing.leader?.bidId === bid.id,
+  leader: leads(bid, lot),
   lotStatus: lot.status,
   minNextBidMinor: minNextBid(lot.standing),
   brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },

@@ -11,8 +11,8 @@ export type Feed = {
   /** The newest change that has been read; number 0 and no lots before the first. */
   readonly latest: () => BoardChange;
   /**
-   * The next changes after the number, in order, none beyond `latest`; null where they are not kept
-   * any more, or where there never was such a number.
+   * The next changes after the number, in order, none beyond `latest`; null where too many were
+   * missed, or where there never was such a number.
    */
   readonly since: (number: number) => Promise<readonly BoardChange[] | null>;
   /** Called with each batch of changes after `latest`; returns how to stop. */
@@ -21,12 +21,13 @@ export type Feed = {
 };
 
 /** Kept in the store, to go on from after a lost connection or a restart. */
-export const changesKept = 10_000;
+export const changesKept = 2_000;
 /** Other processes change lots too. */
 const pollMs = 1_000;
-const batchMax = 500;
-/** So many are sent to a watcher that catches up before it has to have read them. */
-const catchUpMax = 50;
+/** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
+const batchMax = 50;
+/** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */
+const missedMax = 1_000;
 
 export const startFeed = async (
   house: Pick<House, 'store'>,
@@ -69,8 +70,8 @@ export const startFeed = async (
     since: async (number) => {
       const { number: last } = latest;
       if (number === last) return [];
-      if (number > last) return null;
-      const changes = await store.read(({ board }) => board.after(number, catchUpMax));
+      if (number > last || last - number > missedMax) return null;
+      const changes = await store.read(({ board }) => board.after(number, batchMax));
       if (changes[0]?.number !== number + 1) return null;
       return changes.filter((change) => change.number <= last);
     },

@@ -24,7 +24,8 @@ const amountOf = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
 
 const isHeldMaximum = (bid: Bid): boolean => bid.isAutomatic && bid.status === 'under_review';
 
-const leads = (bid: Bid, lot: Lot): boolean =>
+/** Whether this very bid is the one by which a lot that is not over is led. */
+export const leads = (bid: Bid, lot: Lot): boolean =>
   bid.status === 'entered' && !isClosed(lot) && lot.standing.leader?.bidId === bid.id;
 
 const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {

@@ -1,132 +1,153 @@
 import { ok } from '../../domain/base.ts';
 import type { Bid, Canceller } from '../../domain/auction/bid.ts';
-import { foldLot } from '../../domain/auction/history.ts';
+import { foldLot, type LotHistory } from '../../domain/auction/history.ts';
 import { isClosed, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
-import type { BidId, ParticipantId } from '../../domain/ids.ts';
+import type { BidId } from '../../domain/ids.ts';
+import type { QuotaUse } from '../../domain/quota.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
-import { refuse, unchanged, type Decision, type Moment, type Outgoing } from '../run.ts';
-import { tellBriefNeeded, tellCancelled, tellLeading, tellOutbid } from './tell.ts';
+import { refuse, unchanged, type Decision, type Moment } from '../run.ts';
+import { loadTold, saveTold, tellOutbidOnce, type Messages } from './outbid.ts';
+import { tellBriefNeeded, tellCancelled, tellLeading } from './tell.ts';
 import { happenToBid, numbered, upToNow } from './work.ts';
 
 /** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
+
+/** Why this bid may not be withdrawn now, or null. */
+export type Objection = (bid: Bid, lot: Lot) => Refusal | null;
 
 export type Withdrawing = {
   readonly bid: Bid | null;
   readonly lot: Lot | null;
   /** The record of the bid's bidder on the lot. */
   readonly own: Bidder | null;
-  /** The lot's whole history; empty for a bid that does not count. */
-  readonly history: readonly LotEvent[];
-  readonly bidders: ReadonlyMap<ParticipantId, Participant>;
-  readonly done: {
-    readonly bid: Bid;
-    readonly recounted: { readonly lot: Lot; readonly bidders: readonly Bidder[] } | null;
-  } | null;
+  readonly refusal: Refusal | null;
+  /** The lot without the bid; null where the bid does not count or may not be withdrawn. */
+  readonly recount: Recount | null;
+  readonly done: { readonly bid: Bid; readonly told: Messages['told'] } | null;
 };
+
+type Recount = {
+  readonly events: readonly LotEvent[];
+  readonly after: LotHistory;
+  /** Whoever led, and whoever does now. */
+  readonly before: Party | null;
+  readonly leader: Party | null;
+};
+
+type Party = { readonly participant: Participant; readonly told: QuotaUse };
 
 export type Withdrawn = { readonly bid: Bid; readonly lot: Lot; readonly own: Bidder | null };
 
 export type Reason = { readonly by: Canceller; readonly reason: string | null };
 
-export const loadWithdrawing = async (tx: Tx, id: BidId | null): Promise<Withdrawing> => {
+/** The lot is counted anew only where the bid may be withdrawn, because that takes its whole history. */
+export const loadWithdrawing = async (
+  tx: Tx,
+  id: BidId | null,
+  now: Instant,
+  objection: Objection,
+): Promise<Withdrawing> => {
   const bid = id === null ? null : await tx.bids.find(id);
-  if (bid === null) return { ...nothing, bid, lot: null, own: null };
+  const lot = bid === null ? null : await tx.lots.find(bid.lotId);
+  if (bid === null || lot === null) return { ...nothing, bid: null, lot: null };
   const { lotId, participantId: owner } = bid;
-  const lot = await tx.lots.find(lotId);
   const own = owner === null ? null : await tx.lots.bidder(lotId, owner);
-  if (bid.status !== 'entered') return { ...nothing, bid, lot, own };
-  const bidders = new Map<ParticipantId, Participant>();
-  const history = await tx.events.stream(lotStream(lotId));
-  for (const { participantId } of await tx.lots.bidders(lotId)) {
-    const participant = await tx.participants.find(participantId);
-    if (participant !== null) bidders.set(participantId, participant);
-  }
-  const events = history.map(({ event }) => event as LotEvent);
-  return { ...nothing, bid, lot, own, history: events, bidders };
+  if (bid.status === 'cancelled') return { ...nothing, bid, lot, own };
+  const refusal = objection(bid, upToNow(lot, now).lot);
+  const isCounted = refusal === null && bid.status === 'entered';
+  const recount = isCounted ? await recountWithout(tx, bid, lot, now) : null;
+  return { ...nothing, bid, lot, own, refusal, recount };
 };
 
-const nothing = { history: [], bidders: new Map<ParticipantId, Participant>(), done: null };
+const nothing = { own: null, refusal: null, recount: null, done: null };
 
-/** `problem` says why this bid may not be withdrawn now, or null. */
+const recountWithout = async (tx: Tx, bid: Bid, lot: Lot, now: Instant): Promise<Recount> => {
+  const history = await tx.events.stream(lotStream(lot.id));
+  const current = upToNow(lot, now);
+  const removal = numbered(current.lot, now, { type: 'BidRemoved', bidId: bid.id });
+  const events = [...current.events, removal];
+  const after = foldLot([...history.map(({ event }) => event as LotEvent), ...events]);
+  return {
+    events,
+    after,
+    before: await loadParty(tx, lot),
+    leader: await loadParty(tx, after.lot),
+  };
+};
+
+const loadParty = async (tx: Tx, { id, standing: { leader } }: Lot): Promise<Party | null> => {
+  const participant = leader === null ? null : await tx.participants.find(leader.participantId);
+  if (participant === null) return null;
+  return { participant, told: await loadTold(tx, id, participant.id) };
+};
+
 export const decideWithdrawing = (
   state: Withdrawing,
   { by, reason }: Reason,
   { now }: Moment<unknown>,
-  problem: (bid: Bid, lot: Lot) => Refusal | null,
 ): Decision<Withdrawing, Withdrawn> => {
-  const { bid: earlier } = state;
-  if (earlier === null || state.lot === null) {
+  const { bid: earlier, lot: stored, own, refusal, recount } = state;
+  if (earlier === null || stored === null) {
     return refuse(state, { kind: 'bid_not_found', field: 'bid_id' });
   }
-  const work = upToNow(state.lot, now);
-  if (earlier.status === 'cancelled') {
-    return unchanged(state, { bid: earlier, lot: work.lot, own: state.own });
-  }
-  const refusal = problem(earlier, work.lot);
+  const { lot } = upToNow(stored, now);
+  if (earlier.status === 'cancelled') return unchanged(state, { bid: earlier, lot, own });
   if (refusal !== null) return refuse(state, refusal);
-
   const { bid, event } = happenToBid(earlier, now, { type: 'BidCancelled', by, reason });
-  if (earlier.status !== 'entered') {
+  if (recount === null) {
     return {
-      state: { ...state, done: { bid, recounted: null } },
+      state: { ...state, done: { bid, told: [] } },
       events: [event],
-      messages: by === 'operator' ? [tellCancelled(work.lot, bid, by, reason)] : [],
-      answer: ok({ bid, lot: work.lot, own: state.own }),
+      messages: by === 'operator' ? [tellCancelled(lot, bid, by, reason)] : [],
+      answer: ok({ bid, lot, own }),
     };
   }
-  const removal = numbered(work.lot, now, { type: 'BidRemoved', bidId: bid.id });
-  const { lot, bidders } = foldLot([...state.history, ...work.events, removal]);
+  const { after, events } = recount;
+  const changed = tellChanged(stored, recount, now);
+  const ownAfter = bid.participantId === null ? undefined : after.bidders.get(bid.participantId);
   return {
-    state: { ...state, done: { bid, recounted: { lot, bidders: [...bidders.values()] } } },
-    events: [event, ...work.events, removal],
-    messages: [
-      tellCancelled(lot, bid, by, reason),
-      ...tellChanged(state.lot, lot, bidders, state.bidders),
-    ],
-    answer: ok({
-      bid,
-      lot,
-      own: bid.participantId === null ? null : (bidders.get(bid.participantId) ?? null),
-    }),
+    state: { ...state, done: { bid, told: changed.told } },
+    events: [event, ...events],
+    messages: [tellCancelled(after.lot, bid, by, reason), ...changed.messages],
+    answer: ok({ bid, lot: after.lot, own: ownAfter ?? null }),
   };
 };
 
-/** Whoever now leads, and whoever led and still has a bid. An outcome is told when it is settled. */
-const tellChanged = (
-  before: Lot,
-  after: Lot,
-  bidders: ReadonlyMap<ParticipantId, Bidder>,
-  participants: ReadonlyMap<ParticipantId, Participant>,
-): readonly Outgoing[] => {
-  const earlier = before.standing.leader?.participantId ?? null;
-  const leader = after.standing.leader?.participantId ?? null;
-  const hasChanged = earlier !== leader;
-  const hasJustEnded = after.status === 'awaiting_brief' && before.status !== after.status;
-  if (isClosed(after) || (!hasChanged && !hasJustEnded)) return [];
-  const messages: Outgoing[] = [];
-  const winner = leader === null ? undefined : participants.get(leader);
-  if (winner !== undefined) messages.push(...tellAhead(after, winner));
-  const loser = earlier === null ? undefined : participants.get(earlier);
-  const record = earlier === null ? undefined : bidders.get(earlier);
-  if (hasChanged && loser !== undefined && record !== undefined) {
-    messages.push(tellOutbid(after, loser, record.amountMinor));
+/**
+ * Whoever leads, where that or their price is new, and whoever led and still has a bid. An outcome
+ * is told when it is settled.
+ */
+const tellChanged = (stored: Lot, { after, before, leader }: Recount, now: Instant): Messages => {
+  const { lot, bidders } = after;
+  if (isClosed(lot)) return { messages: [], told: [] };
+  const isNewLeader = leader?.participant.id !== before?.participant.id;
+  const isNewPrice = lot.standing.priceMinor !== stored.standing.priceMinor;
+  const hasJustEnded = lot.status === 'awaiting_brief' && stored.status !== lot.status;
+  const isTold = leader !== null && (isNewLeader || isNewPrice || hasJustEnded);
+  const ahead = isTold ? tellAhead(lot, leader.participant) : [];
+  const record = before === null ? undefined : bidders.get(before.participant.id);
+  if (!isNewLeader || before === null || record === undefined) {
+    return { messages: ahead, told: [] };
   }
-  return messages;
+  const lost = tellOutbidOnce(lot, before.participant, record.amountMinor, before.told, now);
+  return { messages: [...ahead, ...lost.messages], told: lost.told };
 };
 
 /** Where the lot is over already, all that the leader can still do is to hand in the brief. */
-const tellAhead = (lot: Lot, leader: Participant): readonly Outgoing[] =>
+const tellAhead = (lot: Lot, leader: Participant): Messages['messages'] =>
   lot.status === 'open' ? [tellLeading(lot, leader)] : tellBriefNeeded(lot, leader);
 
-export const saveWithdrawn = async (tx: Tx, { done }: Withdrawing): Promise<void> => {
+export const saveWithdrawn = async (tx: Tx, { done, recount }: Withdrawing): Promise<void> => {
   if (done === null) throw new Error('A withdrawal was decided but is not there to be saved');
   await tx.bids.save(done.bid);
-  if (done.recounted === null) return;
-  const { lot, bidders } = done.recounted;
+  await saveTold(tx, done.told);
+  if (recount === null) return;
+  const { lot, bidders } = recount.after;
   await tx.lots.save(lot);
-  await tx.lots.replaceBidders(lot.id, bidders);
+  await tx.lots.replaceBidders(lot.id, [...bidders.values()]);
 };

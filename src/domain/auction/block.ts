@@ -30,5 +30,8 @@ export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent):
   version,
 });
 
-/** As it is compared: e-mail addresses and IPv6 networks without case. */
-export const blockSubject = (address: string): string => emailKey(address.trim());
+/** As it is compared: an e-mail address like those of participants, a network without case. */
+export const blockSubject = (address: string): string => {
+  const written = address.trim();
+  return written.includes('@') ? emailKey(written) : written.toLowerCase();
+};

@@ -12,7 +12,7 @@ const lateMs = minutesMs(10);
  * before the end.
  */
 export const mayCancel = (bid: Bid, lot: Lot, now: Instant): boolean => {
-  if (bid.status === 'waiting_for_code' || bid.status === 'under_review') return true;
+  if (['waiting_for_code', 'replaced', 'under_review'].includes(bid.status)) return true;
   if (bid.status !== 'entered' || bid.enteredAt === null || lot.status !== 'open') return false;
   const isEarly = now <= before(lot.endsAt, earlyMs);
   const isFresh = now <= after(bid.enteredAt, regretMs) && now <= before(lot.endsAt, lateMs);

@@ -1,9 +1,12 @@
 import type { Brand } from '../base.ts';
 
-/** An e-mail address as participants are told apart by it: in lower case. */
+/** An e-mail address as participants are told apart by it: in lower case, its domain in ASCII. */
 export type EmailKey = Brand<string, 'EmailKey'>;
 
-export const emailKey = (email: string): EmailKey => email.toLowerCase() as EmailKey;
+export const emailKey = (email: string): EmailKey => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at).toLowerCase()}@${domainOf(email)}` as EmailKey;
+};
 
 /** Two addresses that many mail servers deliver to the same person: without dots and +tags. */
 export const mailboxOf = (email: string): string => {
@@ -12,5 +15,9 @@ export const mailboxOf = (email: string): string => {
   return `${local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', '')}@${domainOf(email)}`;
 };
 
-export const domainOf = (email: string): string =>
-  emailKey(email).slice(emailKey(email).lastIndexOf('@') + 1);
+/** In ASCII letters, however it is written: a domain in another script has two spellings. */
+export const domainOf = (email: string): string => {
+  const written = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const ascii = URL.parse(`http://${written}`)?.hostname ?? '';
+  return ascii === '' ? written : ascii;
+};

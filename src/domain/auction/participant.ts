@@ -47,6 +47,12 @@ export const keysMax = 5;
 /** Enough for any brief that is really being written; an end to what one participant can make us store. */
 export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
+/** A maximum costs nothing to set, so how often one participant does it on one lot has an end. */
+export const maximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
+
+/** First maxima, each of which the operator may have to look at. */
+export const firstMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
+
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);
 
 export const evolveParticipant = (

@@ -1,3 +1,4 @@
+import { networkOf } from '../../contract/network.ts';
 import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
 import { after, instant, minutesMs, type Instant } from '../../domain/time.ts';
 import { CliError } from './deed.ts';
@@ -21,6 +22,15 @@ export const readBid = (text: string): BidId => {
   const id = readBidId(text);
   if (id !== null) return id;
   throw new CliError(`A bid is named by its id, such as bid_…, got ${text}`);
+};
+
+/** An e-mail address, or the network that an address belongs to: bids are compared by that. */
+export const readBlocked = (text: string): string => {
+  const address = text.trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(address)) return address;
+  const network = networkOf(address.replace(/\/64$/, ''));
+  if (network !== 'unknown') return network;
+  throw new CliError(`Name an e-mail address, or an IP address as review shows it, got ${text}`);
 };
 
 export const readMoment = (name: string, text: string | undefined): Instant | null => {

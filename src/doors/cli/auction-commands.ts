@@ -4,7 +4,7 @@ import { cancelLot, createLot, rescheduleLot } from '../../app/auction/operator/
 import { approveBid, rejectBid, voidBid } from '../../app/auction/operator/review.ts';
 import type { House } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import { readBid, readEnd, readLimit, readLotId, readMoment } from './arguments.ts';
+import { readBid, readBlocked, readEnd, readLimit, readLotId, readMoment } from './arguments.ts';
 import {
   blockEffect,
   lotEffect,
@@ -152,11 +152,11 @@ const addReviewCommands = (program: Command, { look, act }: Runner): void => {
 };
 
 const addBlockCommands = (program: Command, { look, act }: Runner): void => {
-  const setBlock = (address: string, isBlocked: boolean, why: string, isSure?: boolean) =>
-    act(isSure, (house) => ({
-      perform: (dryRun) => blockAddress(house, { address, isBlocked, reason: why }, dryRun),
-      describe: blockEffect,
-    }));
+  const setBlock = (text: string, isBlocked: boolean, why: string, isSure?: boolean) =>
+    act(isSure, (house) => {
+      const change = { address: readBlocked(text), isBlocked, reason: why };
+      return { perform: (dryRun) => blockAddress(house, change, dryRun), describe: blockEffect };
+    });
   program
     .command('block [address]')
     .description(

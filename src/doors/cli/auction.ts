@@ -160,7 +160,7 @@ const standingText = ({ id, status, standing }: Lot): string =>
 
 export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
   block.isBlocked
-    ? `No bids are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay: void them one by one.`
+    ? `No bids are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay, and a maximum goes on bidding: void them one by one.`
     : `Bids are taken from ${block.subject} again.`;
 
 const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

@@ -58,7 +58,9 @@ export const createMetrics = (
         seriesOf(method, route, String(reply.statusCode)).observe(ms / 1_000);
         if (request.log.level === 'debug' || request.log.level === 'trace') {
           const { statusCode: status } = reply;
-          request.log.debug({ reqId: request.id, method, route, status, url, ms }, 'request');
+          // Without its query, which may hold what was never meant to be there.
+          const [path] = url.split('?');
+          request.log.debug({ reqId: request.id, method, route, status, path, ms }, 'request');
         }
         done();
       });

@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Caller } from '../../app/run.ts';
+import { networkOf } from '../../contract/network.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 
 /** Who sent this request, as far as limits and repeats are concerned. */
 
 const keyLengthMax = 200;
-const ipv6NetworkBits = 64;
-
-/** A client's network: an IPv4 address as it is, IPv6 as its /64, which one subscriber holds whole. */
-export const networkOf = (forwarded: string): string => {
-  const address = withoutPort(forwarded);
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6NetworkBits}`).toString()}/${ipv6NetworkBits}`;
-};
-
-/** Some proxies write the port too: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
-const withoutPort = (address: string): string =>
-  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /** A request without an Idempotency-Key cannot be repeated safely, but is a caller all the same. */
 export const callerOf = (request: FastifyRequest, path: string): Result<Caller, Refusal> => {

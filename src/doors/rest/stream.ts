@@ -7,17 +7,17 @@ import { readState } from '../../contract/auction-input.ts';
 import { lotStream } from '../../contract/auction-operations.ts';
 import { presentState } from '../../contract/auction-views.ts';
 import type { Links } from '../../contract/links.ts';
+import { networkOf } from '../../contract/network.ts';
 import { arrange } from '../../domain/auction/board.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Limits } from './limits.ts';
 import { rawRequest } from './operations.ts';
 import { sendRefusal } from './refuse.ts';
-import { createWatchers, type Watchers } from './watchers.ts';
+import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
-const watchersMax = 10_000;
 /** The browser's own would do; said so that every client waits the same. */
 const retryMs = 2_000;
 
@@ -46,12 +46,22 @@ export const serveStream = (
         sendRefusal(request, reply, refusal, links, house.clock.now());
       const input = readState(rawRequest(request));
       if (!input.ok) return refuse(input.problem);
-      if (watchers.count() >= watchersMax) return refuse({ kind: 'too_many_watchers' });
+      const network = networkOf(request.ip);
+      if (!watchers.hasRoom(network)) return refuse({ kind: 'too_many_watchers' });
       const { currency } = input.value;
-      const watcher = { response: begin(reply), currency, wasBehind: false };
-      const send = (changes: readonly BoardChange[]): Promise<void> =>
+      const watcher: Watcher = {
+        response: begin(reply),
+        currency,
+        network,
+        isCaughtUp: false,
+        wasBehind: false,
+      };
+      watchers.add(watcher);
+      const send = (changes: readonly BoardChange[]): Promise<boolean> =>
         watchers.writeInTurn(watcher, eventsOf(changes, currency, house));
-      await catchUp(feed, lastEventId(request), send, () => watchers.add(watcher));
+      await catchUp(feed, lastEventId(request), send, () => {
+        watcher.isCaughtUp = true;
+      }).catch(() => watcher.response.destroy());
       return reply;
     },
   });
@@ -65,7 +75,7 @@ export const serveStream = (
 const catchUp = async (
   feed: Feed,
   from: number | null,
-  send: (changes: readonly BoardChange[]) => Promise<void>,
+  send: (changes: readonly BoardChange[]) => Promise<boolean>,
   join: () => void,
 ): Promise<void> => {
   let sent = from;
@@ -73,7 +83,7 @@ const catchUp = async (
     const missed = sent === null ? null : await feed.since(sent);
     const changes = missed ?? [feed.latest()];
     sent = changes.at(-1)?.number ?? sent;
-    if (changes.length > 0) await send(changes);
+    if (changes.length > 0 && !(await send(changes))) return;
   } while (sent !== feed.latest().number);
   join();
 };

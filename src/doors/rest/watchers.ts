@@ -2,18 +2,23 @@ import type { ServerResponse } from 'node:http';
 import type { Currency } from '../../domain/money.ts';
 
 /** A connection that follows the lots. */
-type Watcher = {
+export type Watcher = {
   readonly response: ServerResponse;
   readonly currency: Currency;
+  /** The client network it comes from. */
+  readonly network: string;
+  /** Whether it has all that came before and takes what comes now. */
+  isCaughtUp: boolean;
   /** Whether something was left unread at the last heartbeat. */
   wasBehind: boolean;
 };
 
 /** All connections that follow the lots. One that does not read is let go and costs the others nothing. */
 export type Watchers = {
+  readonly hasRoom: (network: string) => boolean;
   readonly add: (watcher: Watcher) => void;
-  /** Resolves once the watcher can take more, or has left. */
-  readonly writeInTurn: (watcher: Watcher, text: string) => Promise<void>;
+  /** Resolves once the watcher can take more, or has left; says whether it is still there. */
+  readonly writeInTurn: (watcher: Watcher, text: string) => Promise<boolean>;
   /** Writes the same text to all who want the same currency; it is made once for each. */
   readonly broadcast: (textFor: (currency: Currency) => string) => void;
   readonly count: () => number;
@@ -22,6 +27,8 @@ export type Watchers = {
   readonly end: () => void;
 };
 
+const watchersMax = 10_000;
+const watchersPerNetworkMax = 2_500;
 /** What may wait for one watcher to read it. All watchers share the text itself. */
 const unreadBytesMax = 512 * 1_024;
 /** Shorter than any proxy's patience with a silent connection. */
@@ -29,51 +36,52 @@ const heartbeatMs = 15_000;
 
 export const createWatchers = (): Watchers => {
   const watchers = new Set<Watcher>();
+  const networks = createTally();
   let dropped = 0;
   let hasEnded = false;
 
   const drop = (watcher: Watcher): void => {
     dropped += 1;
-    watchers.delete(watcher);
     watcher.response.destroy();
-  };
-  const write = (watcher: Watcher, text: string): void => {
-    watcher.response.write(text);
-    if (watcher.response.writableLength > unreadBytesMax) drop(watcher);
   };
   const beating = setInterval(() => {
     for (const watcher of watchers) {
       const isBehind = watcher.response.writableNeedDrain;
       if (isBehind && watcher.wasBehind) drop(watcher);
-      else write(watcher, ':\n\n');
+      else watcher.response.write(':\n\n');
       watcher.wasBehind = isBehind;
     }
   }, heartbeatMs);
 
   return {
+    hasRoom: (network) =>
+      watchers.size < watchersMax && networks.count(network) < watchersPerNetworkMax,
     add: (watcher) => {
-      if (watcher.response.destroyed) return;
-      // Whoever was still catching up when the service began to stop is sent away like the others.
-      if (hasEnded) return void watcher.response.end();
+      const { response, network } = watcher;
+      if (response.destroyed) return;
+      // Whoever comes when the service has begun to stop is sent away like the others.
+      if (hasEnded) return void response.end();
       watchers.add(watcher);
-      watcher.response.once('close', () => watchers.delete(watcher));
+      networks.change(network, 1);
+      response.once('close', () => {
+        watchers.delete(watcher);
+        networks.change(network, -1);
+      });
     },
     writeInTurn: async ({ response }, text) => {
-      if (response.write(text) || response.destroyed) return;
-      await new Promise<void>((resolve) => {
-        const goOn = (): void => {
-          response.off('drain', goOn).off('close', goOn);
-          resolve();
-        };
-        response.once('drain', goOn).once('close', goOn);
-      });
+      const isThere = (): boolean => !response.destroyed && !response.writableEnded;
+      if (isThere() && !response.write(text)) await drained(response);
+      return isThere();
     },
     broadcast: (textFor) => {
       const texts = new Map<Currency, string>();
       for (const watcher of watchers) {
+        if (!watcher.isCaughtUp) continue;
         const text = texts.get(watcher.currency) ?? textFor(watcher.currency);
         texts.set(watcher.currency, text);
-        write(watcher, text);
+        // What was left before counts, so that nobody is let go for one large text alone.
+        if (watcher.response.writableLength > unreadBytesMax) drop(watcher);
+        else watcher.response.write(text);
       }
     },
     count: () => watchers.size,
@@ -82,7 +90,30 @@ export const createWatchers = (): Watchers => {
       hasEnded = true;
       clearInterval(beating);
       for (const { response } of watchers) response.end();
-      watchers.clear();
     },
   };
 };
+
+/** How many there are of each; what there is none of takes no room. */
+const createTally = () => {
+  const counts = new Map<string, number>();
+  const count = (name: string): number => counts.get(name) ?? 0;
+  return {
+    count,
+    change: (name: string, by: 1 | -1): void => {
+      const changed = count(name) + by;
+      if (changed > 0) counts.set(name, changed);
+      else counts.delete(name);
+    },
+  };
+};
+
+/** Resolves once what was written is on its way, or the connection is gone. */
+const drained = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = (): void => {
+      response.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    response.once('drain', goOn).once('close', goOn);
+  });

@@ -114,12 +114,12 @@ export const voidBid = (
 ): Promise<Answer<Withdrawn>> => run(house, voiding(reason), bidId, ourselves, dryRun);
 
 const voiding = (reason: string): UseCase<BidId, Withdrawing, null, Withdrawn> => ({
-  load: loadWithdrawing,
-  draw: () => null,
-  decide: (state, _bidId, moment) =>
-    decideWithdrawing(state, { by: 'operator', reason }, moment, (bid, lot) => {
+  load: (tx, id, _caller, _house, now) =>
+    loadWithdrawing(tx, id, now, (bid, lot) => {
       if (bid.status !== 'entered') return { kind: 'bid_not_found', field: 'bid_id' };
       return isClosed(lot) ? { kind: 'lot_not_open', status: lot.status } : null;
     }),
+  draw: () => null,
+  decide: (state, _bidId, moment) => decideWithdrawing(state, { by: 'operator', reason }, moment),
   save: saveWithdrawn,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { networkOf } from './caller.ts';
+import { networkOf } from './network.ts';
 
 describe('the network of a client', () => {
   it('is its IPv4 address, however it is written', () => {

@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** How client networks are told apart, for limits and blocks. */
+
+const ipv6NetworkBits = 64;
+
+/** A client's network: an IPv4 address as it is, IPv6 as its /64, which one subscriber holds whole. */
+export const networkOf = (forwarded: string): string => {
+  const address = withoutPort(forwarded);
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6NetworkBits}`).toString()}/${ipv6NetworkBits}`;
+};
+
+/** Some proxies write the port too: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

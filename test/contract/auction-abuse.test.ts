@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import {
+  auctionFor,
+  auctionPath,
+  did,
+  fullBrief,
+  minuteMs,
+  refused,
+  success,
+} from '../support/auction.ts';
+import { startTestHouse } from '../support/house.ts';
+import { until } from '../support/until.ts';
+
+/** What somebody might try who wants to harm the auction rather than win it. */
+
+describe('a participant key', () => {
+  it('sets at most 5 first maxima on a lot in 24 hours, so that nobody can flood the operator', async (test) => {
+    const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
+    const lot = await auction.lot();
+    const mallory = auction.client('mallory@example.org');
+    // A bid that does not count gives a key, and no bid "before".
+    const pending = await mallory.pend(lot, 20);
+    await auction.client('ben@example.org').enter(lot, 30);
+    success(await mallory.confirm(pending));
+    for (let count = 0; count < 5; count += 1) {
+      const held = await mallory.limit(lot, 50_000);
+      assert.equal(held.auto.status, 'under_review');
+      assert.equal((await mallory.limit(lot, null)).auto.status, 'off');
+    }
+    assert.deepEqual(refused(await mallory.post('auto', { lot, max_usd: 50_000 })), [
+      429,
+      'Too many changes to your maximum for this lot, try again tomorrow',
+    ]);
+    const told = await auction.mailsTo('operator@example.org');
+    assert.equal(told.length, 5);
+  });
+
+  it('changes a maximum at most 200 times a day, and may stop it even then', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    for (let count = 0; count < 200; count += 1) await ada.limit(lot, 30 + count);
+    assert.equal(refused(await ada.post('auto', { lot, max_usd: 20 }))[0], 429);
+    assert.equal((await ada.limit(lot, null)).auto.max_usd, null);
+  });
+});
+
+describe('the code mail', () => {
+  it('does not carry what a stranger typed as a name', async (test) => {
+    const auction = await auctionFor(test);
+    const name = 'You won 5000 EUR, claim it at https://evil.example';
+    const mallory = auction.client('victim@example.org', { name });
+    await mallory.pend(await auction.lot(), 20);
+    const [mail] = await auction.mailsTo('victim@example.org');
+    assert.match(mail?.text ?? '', /^Code: \d{6}$/m);
+    assert.doesNotMatch(`${mail?.text} ${mail?.html}`, /evil|5000/);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is refused where look-alikes would make it somebody else’s', async (test) => {
+    const auction = await auctionFor(test);
+    const reply = await auction.client('\u212aate@example.org').bid(await auction.lot(), 20);
+    assert.deepEqual(refused(reply), [400, 'email must be one e-mail address']);
+  });
+
+  it('is the same participant in both spellings of its domain', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const ascii = auction.client('u@xn--bcher-kva.example');
+    await ascii.enter(lot, 20);
+    auction.clock.advance(minuteMs);
+    await auction.client('u@bücher.example').enter(lot, 30);
+    assert.deepEqual(await ascii.statuses(), ['30 leading', '20 outbid']);
+  });
+});
+
+describe('a block', () => {
+  it('of a network holds for every address in it', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const block = { address: '2001:db8:1:2::/64', isBlocked: true, reason: '' };
+    did(await blockAddress(auction.operator, block, false));
+    const { status } = await auction.client('ada@example.org').bid(lot, 20, {
+      'x-forwarded-for': '2001:db8:1:2::7',
+    });
+    assert.equal(status, 403);
+  });
+});
+
+describe('a bid that is taken back', () => {
+  it('is told to a leader whose price falls, and outbid mails stay one in ten minutes', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
+    await ada.enter(lot, 20);
+    await ada.limit(lot, 90);
+    const { id } = await ben.enter(lot, 60);
+    success(await ben.post('cancel', { bid_id: id }));
+    assert.equal((await auction.seen(lot)).price_usd, 20);
+    const leading = await auction.mailsTo('ada@example.org');
+    assert.deepEqual(
+      leading
+        .map(({ subject = '' }) => subject.split(': ')[0])
+        .filter((subject) => subject !== 'Your code to bid'),
+      ['Your bid leads', 'Your bid leads'],
+    );
+    await ben.enter(lot, 100);
+    auction.clock.advance(minuteMs);
+    await ada.enter(lot, 110);
+    const second = await ben.enter(lot, 120);
+    success(await ben.post('cancel', { bid_id: second.id }));
+    const told = await auction.subjectsTo('ben@example.org');
+    assert.equal(told.filter((subject) => subject === 'Someone has bid more').length, 1);
+  });
+});
+
+describe('a connection that follows the lots', () => {
+  it('is cut off when it sends more requests, which could never be answered', async (test) => {
+    const house = await startTestHouse();
+    test.after(() => house.end());
+    const { hostname, port } = new URL(house.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let isClosed = false;
+    socket.on('close', () => {
+      isClosed = true;
+    });
+    socket.on('error', () => undefined).resume();
+    const request = (path: string) => `GET ${auctionPath}/${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(request('stream'));
+    await until('it watches', async () =>
+      /^studiolot_watchers 1$/m.test((await house.get('/metrics')).text),
+    );
+    assert.equal(isClosed, false);
+    socket.write(request('state'));
+    await until('it is cut off', () => isClosed);
+    await until('nobody watches', async () =>
+      /^studiolot_watchers 0$/m.test((await house.get('/metrics')).text),
+    );
+  });
+});
+
+describe('a lot that cannot be kept up', () => {
+  it('keeps nobody from seeing how the lots stand', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot({ endsInMs: minuteMs });
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    await ada.handInBrief(fullBrief);
+    // Its newest event is lost, so that no other can follow it.
+    const db = new DatabaseSync(join(auction.house.folder, 'studiolot.db'), { timeout: 5_000 });
+    db.exec(`delete from events where stream = 'lot_${lot}'
+      and version = (select max(version) from events where stream = 'lot_${lot}')`);
+    db.close();
+    auction.clock.advance(10 * minuteMs);
+    assert.equal((await auction.seen(lot)).status, 'sold');
+  });
+});

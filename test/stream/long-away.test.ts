@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { addressOf } from '../support/bidding.ts';
+import { until } from '../support/until.ts';
+import { createListener, fillBoard, openSite, range } from '../support/watcher.ts';
+
+it('tells 1,000 changes that were missed, and of more only the present state', async (t) => {
+  const site = await openSite(t);
+  const last = await fillBoard(site.house().store, 1_100, 1);
+  await site.restart();
+  const [late, tooLate] = [
+    createListener({ url: site.url, address: addressOf(1) }),
+    createListener({ url: site.url, address: addressOf(1) }),
+  ];
+  await Promise.all([late.connect(`${last - 1_000}`), tooLate.connect(`${last - 1_001}`)]);
+  await until('both are told', () => late.lastId() === last && tooLate.lastId() === last);
+  assert.deepEqual([late.ids(), tooLate.ids()], [range(last - 999, last), [last]]);
+});
+
+it('tells all of a thousand changes to one who reads but was long away', async (t) => {
+  const site = await openSite(t);
+  const warnings: Error[] = [];
+  const warn = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', warn);
+  t.after(() => process.off('warning', warn));
+  const { store } = site.house();
+  const last = await fillBoard(store, 990, 40);
+  await site.restart();
+  const watcher = createListener({ url: site.url, address: addressOf(1) });
+  const startedAt = performance.now();
+  let connects = 0;
+  await until('everything is told', async () => {
+    if (!watcher.isOpen()) {
+      connects += 1;
+      await watcher.connect(String(watcher.lastId() ?? 1));
+    }
+    return watcher.lastId() === last;
+  });
+  const tookMs = Math.round(performance.now() - startedAt);
+  assert.deepEqual(watcher.ids(), range(2, last));
+  assert.deepEqual(warnings, []);
+  const bytes = watcher.told.reduce((sum, { data }) => sum + data.length, 0);
+  t.diagnostic(JSON.stringify({ bytes, connects, tookMs }));
+});
+
+it('stops soon while somebody catches up', async (t) => {
+  const site = await openSite(t);
+  const last = await fillBoard(site.house().store, 990, 80);
+  await site.restart();
+  const watcher = createListener({ url: site.url, address: addressOf(1) });
+  await watcher.connect('1');
+  await until('some is told', () => watcher.told.length > 50);
+  assert.notEqual(watcher.lastId(), last);
+  const startedAt = performance.now();
+  await site.restart();
+  const tookMs = Math.round(performance.now() - startedAt);
+  assert.ok(tookMs < 3_000, `it took ${tookMs} ms to stop and start`);
+  await until('the watcher is sent away', () => !watcher.isOpen());
+  await watcher.connect();
+  await until('the rest is told', () => watcher.lastId() === last);
+  assert.deepEqual(watcher.ids(), range(2, last));
+});
