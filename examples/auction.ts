@@ -65,6 +65,11 @@ const bid = async (lot: number, name: string, amountUsd: number): Promise<string
   return String(confirmed['participant_key']);
 };
 
+await call('state').catch(() => {
+  process.stderr.write(`Nothing answers at ${base}; start the service, or name it in STUDIOLOT.\n`);
+  process.exit(1);
+});
+
 const created = studiolot('lot', 'create', '--minutes', '1', '--yes');
 say('Operator', created);
 const id = Number(/^Lot (\d+)/.exec(created)?.[1]);

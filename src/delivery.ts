@@ -16,8 +16,12 @@ export const startDelivery = (
   observe: PostOptions['observe'],
 ): { readonly telegram: Telegram; readonly post: Post } => {
   const { store, clock, vault } = house;
-  const { order, auction } = linksOf(config.publicUrl);
-  const sender = senderOf(config.mailFrom, order, auction.brief);
+  const { order, auction, terms } = linksOf(config.publicUrl);
+  const sender = senderOf(config.mailFrom, {
+    orderUrl: order,
+    briefUrl: auction.brief,
+    rulesUrl: `${terms}#auction`,
+  });
   const telegram =
     config.telegramBotToken === null
       ? noTelegram

@@ -32,10 +32,10 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
       }
       return hasBrief
         ? 'The bid leads and the brief is complete; watch the lot.'
-        : `The bid leads; send the missing answers to ${briefAddress} before leader_brief_deadline, or the best bid with a brief wins.`;
+        : `The bid leads; send the missing answers to ${briefAddress} before leader_brief_deadline (see state), or the best bid with a brief wins.`;
     }
     case 'under_review':
-      return 'The bid is being reviewed by a person and does not count yet; the client is told by e-mail.';
+      return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
     case 'not_entered':
       return isLotOpen
         ? `The price has passed this bid; bid again with at least ${minNextBidUsd} USD.`
@@ -49,12 +49,12 @@ export type AutoStatus = 'on' | 'off' | 'under_review';
 
 export const afterAuto = (status: AutoStatus, leader: boolean): string => {
   if (status === 'under_review') {
-    return 'The maximum is being reviewed by a person and does not count yet; the client is told by e-mail.';
+    return 'The maximum is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
   }
   if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
   return leader
     ? 'The client leads, and we bid for them up to the maximum, each time the least that leads.'
-    : 'Someone else has a higher maximum; set a higher one to lead.';
+    : "Someone else's maximum is at least as high; set a higher one to lead.";
 };
 
 export const afterCancel = (keepsMaximum: boolean): string =>

@@ -21,8 +21,13 @@ export const lotAnswer = z
     ends_in_seconds: z.int().min(0),
     bidders: z.int().min(0),
     leader_has_brief: z.boolean(),
-    leader_brief_deadline: moment.nullable(),
-    best_bid_with_brief_usd: z.number().nullable(),
+    leader_brief_deadline: moment.nullable().meta({
+      description: 'Set while the leader has no brief; after it the best bid with one wins',
+    }),
+    best_bid_with_brief_usd: z
+      .number()
+      .nullable()
+      .meta({ description: 'The highest bid of anyone whose brief is complete' }),
   })
   .meta({ id: 'Lot' });
 
@@ -98,6 +103,10 @@ export const ownBidAnswer = z
     entered: z.boolean(),
     leader: z.boolean(),
     automatic_max_usd: z.number().nullable(),
+    order_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a bid that has won: the key to its order' }),
   })
   .meta({ id: 'OwnBid' });
 

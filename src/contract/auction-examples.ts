@@ -96,7 +96,7 @@ const confirmExamples: readonly Example[] = [
       participant_key: exampleKey,
       bids: [{ lot: 1, amount_usd: 20, entered: true, leader: true }],
       brief: { site_of_the_day: { ready: false, missing } },
-      next: `The bid leads; send the missing answers to ${exampleBase}/api/auction/agent/brief before leader_brief_deadline, or the best bid with a brief wins.`,
+      next: `The bid leads; send the missing answers to ${exampleBase}/api/auction/agent/brief before leader_brief_deadline (see state), or the best bid with a brief wins.`,
     },
   },
   {

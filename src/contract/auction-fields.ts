@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { bidMax } from '../domain/auction/increments.ts';
+import { toMajor } from '../domain/money.ts';
 import { answers, currency, language, textMax } from './order-fields.ts';
-import { emailAddress, integer, onOff, required, sixDigits, text, usd } from './wire.ts';
+import {
+  emailAddress,
+  integer,
+  onOff,
+  required,
+  requiredMark,
+  sixDigits,
+  text,
+  usd,
+} from './wire.ts';
 
 /** The fields that outsiders may send to the auction, in the contract's order. */
 
@@ -18,8 +28,16 @@ export const bidBody = z.object({
   amount_usd: required(usd('Bid amount in USD', bidMax)),
   email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
   name: text("The client's name", textMax.name),
-  lang: language,
-  accept_rules: onOff('Acceptance of the auction rules, which stand at /terms#auction'),
+  lang: language.meta({
+    ...language.meta(),
+    description: "Language of the client's e-mails and of the question texts",
+  }),
+  accept_rules: onOff('Must be true: the client accepts the auction rules at /terms#auction').meta({
+    type: 'boolean',
+    const: true,
+    description: 'Must be true: the client accepts the auction rules at /terms#auction',
+    [requiredMark]: true,
+  }),
 });
 
 export const confirmBody = z.object({
@@ -27,7 +45,9 @@ export const confirmBody = z.object({
   code: required(sixDigits('The 6 digits that were mailed to the client')),
 });
 
-export const briefBody = z.object({ answers });
+export const briefBody = z.object({
+  answers: answers.meta({ ...answers.meta(), [requiredMark]: true }),
+});
 
 export const cancelBody = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),
@@ -36,5 +56,11 @@ export const cancelBody = z.object({
 
 export const autoBody = z.object({
   lot,
-  max_usd: usd('Up to here it is bid for the client; null stops automatic bidding', bidMax),
+  max_usd: usd('', bidMax).meta({
+    type: ['number', 'null'],
+    minimum: 0.01,
+    maximum: toMajor(bidMax),
+    description: 'Up to here it is bid for the client; null stops automatic bidding',
+    [requiredMark]: true,
+  }),
 });

@@ -68,7 +68,8 @@ export const readBid = (request: RawRequest): Result<BidInput, Refusal> => {
     return no({
       kind: 'invalid_field',
       field: 'accept_rules',
-      problem: 'must be true: the client has to accept the auction rules',
+      problem:
+        'must be true: the client has to accept the auction rules, which stand at /terms#auction',
     });
   }
   return ok({
@@ -108,6 +109,10 @@ export const readCancel = (request: RawRequest): Result<KeyedInput<CancelFields>
 
 const cancelFields = (body: z.output<typeof cancelBody>): Result<CancelFields, Refusal> => {
   const field = body.bid_id === undefined ? 'pending_id' : 'bid_id';
+  if (body.pending_id !== undefined && body.pending_id !== body[field]) {
+    const problem = 'names another bid than bid_id, send one of them';
+    return no({ kind: 'invalid_field', field: 'pending_id', problem });
+  }
   const id = body[field];
   if (id !== undefined) return ok({ bidId: readBidId(id), field });
   return no({ kind: 'invalid_field', field: 'bid_id', problem: 'or pending_id is required' });

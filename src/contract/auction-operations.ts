@@ -139,7 +139,7 @@ export const auctionOperations: OperationsOf<AuctionContract> = {
     present: presentCancelled,
   },
   set_automatic_bid: {
-    summary: 'Set up to where it is bid for the client on a lot, or stop it',
+    summary: 'Set the automatic maximum on a lot, or stop it with null',
     ...keyed,
     http: { ...ok, method: 'POST', path: `${auctionPath}/auto`, body: autoBody, limit: 'keyed' },
     read: readAuto,

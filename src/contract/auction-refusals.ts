@@ -16,8 +16,10 @@ export const auctionEntries: { readonly [Kind in AuctionRefusalKind]: Entry<Kind
   lot_not_open: {
     status: 409,
     title: 'The lot takes no bids now',
-    text: ({ status }, { auction }) =>
-      `This lot is not open, its status is ${status}; see ${auction.state} for those that are`,
+    text: ({ status, opensAt }, { auction }) =>
+      status === 'scheduled'
+        ? `This lot is not open yet, it opens at ${new Date(opensAt).toISOString()}`
+        : `This lot is not open, its status is ${status}; see ${auction.state} for those that are`,
   },
   below_minimum: {
     status: 409,
@@ -34,6 +36,11 @@ export const auctionEntries: { readonly [Kind in AuctionRefusalKind]: Entry<Kind
     title: 'The bid cannot be cancelled any more',
     text: () =>
       'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
+  },
+  nothing_to_cancel: {
+    status: 409,
+    title: 'The bid does not count',
+    text: () => 'This bid does not count, so there is nothing to cancel',
   },
   wrong_code: {
     status: 400,
@@ -107,6 +114,7 @@ type AuctionRefusalKind =
   | 'below_minimum'
   | 'bid_under_review'
   | 'cancel_not_allowed'
+  | 'nothing_to_cancel'
   | 'wrong_code'
   | 'too_many_wrong_codes'
   | 'code_expired'

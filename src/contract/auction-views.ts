@@ -11,7 +11,7 @@ import type { BidStatus } from '../domain/auction/bid.ts';
 import { publicLot, type PublicLot } from '../domain/auction/board.ts';
 import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotStatus } from '../domain/auction/lot.ts';
-import type { BidId, LotId, ParticipantKey } from '../domain/ids.ts';
+import type { BidId, LotId, OrderId, ParticipantKey } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import { inCurrency, toMajor, type Currency, type Minor } from '../domain/money.ts';
 import type { Missing } from '../domain/order/brief.ts';
@@ -78,6 +78,8 @@ export type OwnBid = {
   readonly entered: boolean;
   readonly leader: boolean;
   readonly maximumMinor: Minor | null;
+  /** The order that the bid has won. */
+  readonly orderId: OrderId | null;
 };
 
 /** `now` is the moment that the lot's remaining seconds are counted from. */
@@ -199,6 +201,7 @@ const presentOwnBid = (bid: OwnBid): z.input<typeof ownBidAnswer> => ({
   entered: bid.entered,
   leader: bid.leader,
   automatic_max_usd: bid.maximumMinor === null ? null : toMajor(bid.maximumMinor),
+  ...(bid.orderId === null ? {} : { order_id: bid.orderId }),
 });
 
 export const presentCancelled = (view: CancelView): z.input<typeof cancelAnswer> => ({

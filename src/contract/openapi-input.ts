@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Example } from './example.ts';
+import { requiredMark } from './wire.ts';
 
 /** What may be sent, as the OpenAPI document describes it. */
 
@@ -25,7 +26,7 @@ export const bodyContent = (body: z.ZodType, shown: readonly Example[]): Schema 
   ),
 });
 
-/** What may be sent: nothing is required, because what is left out has its default or gets its own error. */
+/** What may be sent. Required is only what says so: the rest has its default or gets its own error. */
 const inputSchema = (schema: z.ZodType): Schema => {
   const { $schema: _schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -36,5 +37,14 @@ const inputSchema = (schema: z.ZodType): Schema => {
       if (meta !== undefined && 'default' in meta) jsonSchema.default = meta['default'];
     },
   });
-  return described;
+  return withRequired(described);
+};
+
+/** The mark on a field becomes a name in its object's list. */
+const withRequired = (schema: Schema): Schema => {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
+  const required = properties.filter(([, field]) => requiredMark in field).map(([name]) => name);
+  if (required.length === 0) return schema;
+  const unmarked = properties.map(([name, { [requiredMark]: _mark, ...field }]) => [name, field]);
+  return { ...schema, properties: Object.fromEntries(unmarked), required };
 };

@@ -3,16 +3,15 @@ import { auctionExamples } from './auction-examples.ts';
 import { exampleBase, type Example } from './example.ts';
 import { examples } from './examples.ts';
 import type { Operation } from './operation.ts';
+import { failures, successes, unchangedAnswer, type Described } from './openapi-answers.ts';
 import { bodyContent, parametersOf } from './openapi-input.ts';
 import { operations, type OperationName } from './operations.ts';
 import { lotStream } from './auction-operations.ts';
-import { auctionPath } from './links.ts';
 import { problemKinds } from './refusals.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and nothing else. */
 
 type Schema = Record<string, unknown>;
-type Described = readonly [OperationName, Operation<unknown, unknown>];
 
 const shownExamples: Readonly<Partial<Record<OperationName, readonly Example[]>>> = {
   ...examples,
@@ -131,6 +130,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
   const changes = bound.some(([, { effect }]) => effect === 'write');
   const isKeyed = bound.some(([, { auth }]) => auth === 'participant_key');
   const isLimited = bound.some(([, { http }]) => http.limit !== undefined);
+  const isVersioned = bound.some(([, { version }]) => version !== undefined);
   return {
     operationId: bound.map(([name]) => name).join('_or_'),
     summary: bound.map(([, { summary }]) => summary).join('. Or: '),
@@ -138,6 +138,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
       ...pathParameters(path),
       ...queryParameters(bound),
       ...(changes ? [idempotencyParameter] : []),
+      ...(isVersioned ? [versionParameter] : []),
     ],
     ...(body === undefined
       ? {}
@@ -150,6 +151,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
     ...(isKeyed ? { security: [{ participant_key: [] }] } : {}),
     responses: {
       ...successes(bound, shown),
+      ...(isVersioned ? unchangedAnswer : {}),
       ...failures({ changes, isKeyed, path, isLimited }),
     },
   };
@@ -172,72 +174,17 @@ const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
   return [...byName.values()];
 };
 
+const versionParameter: Schema = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of an earlier answer: as long as nothing has changed, 304 comes instead',
+  schema: { type: 'string' },
+};
+
 const idempotencyParameter: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
     'The same key with the same body within 24 hours gets the same answer and changes nothing twice',
   schema: { type: 'string', maxLength: 200 },
-};
-
-const successes = (bound: readonly Described[], shown: readonly Example[]): Schema => {
-  const statuses = [...new Set(bound.flatMap(([, { http }]) => http.statuses))];
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const answering = bound.filter(([, { http }]) => http.statuses.includes(status));
-      const ids = [...new Set(answering.map(([, { output }]) => z.globalRegistry.get(output)?.id))];
-      const refs = ids.map((id) => ({ $ref: `#/components/schemas/${id}` }));
-      return [
-        status,
-        {
-          description: answering.map(([, { summary }]) => summary).join('. Or: '),
-          content: {
-            'application/json': {
-              schema: refs.length === 1 ? refs[0] : { oneOf: refs },
-              ...answerExamples(shown, status),
-            },
-          },
-        },
-      ];
-    }),
-  );
-};
-
-const answerExamples = (shown: readonly Example[], wanted: number): Schema => {
-  const values = shown.flatMap(({ name, summary, status, answer }) =>
-    status === wanted && answer !== undefined ? [[name, { summary, value: answer }] as const] : [],
-  );
-  return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
-};
-
-type Facing = {
-  readonly changes: boolean;
-  readonly isKeyed: boolean;
-  readonly isLimited: boolean;
-  readonly path: string;
-};
-
-const failures = ({ changes, isKeyed, isLimited, path }: Facing): Schema => {
-  const statuses = new Set([400, 405, 500]);
-  if (path.includes('{') || changes) statuses.add(404);
-  if (isLimited) for (const status of [429, 503]) statuses.add(status);
-  if (changes) for (const status of [408, 409, 413, 422, 429, 503]) statuses.add(status);
-  if (changes && path.startsWith(auctionPath))
-    for (const status of [403, 410]) statuses.add(status);
-  if (isKeyed) statuses.add(401);
-  return Object.fromEntries(
-    [...statuses].map((status) => [
-      status,
-      {
-        description: problemKinds
-          .filter((kind) => kind.status === status)
-          .map(({ title }) => title)
-          .join('. Or: '),
-        content: {
-          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
-    ]),
-  );
 };

@@ -139,6 +139,9 @@ export const sixDigits = (description: string) =>
       : no('must be the 6 digits of the code, as a string');
   });
 
+/** Says in a field's description that it may not be left out. */
+export const requiredMark = 'x-required';
+
 /** The same field, which may not be left out. */
 export const required = <Value>(optional: z.ZodType<Value | undefined>) =>
   optional
@@ -147,7 +150,7 @@ export const required = <Value>(optional: z.ZodType<Value | undefined>) =>
       context.addIssue({ code: 'custom', message: 'is required' });
       return z.NEVER;
     })
-    .meta(optional.meta() ?? {});
+    .meta({ ...optional.meta(), [requiredMark]: true });
 
 /** An object of fields; one that is left out reads as an object without any. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -18,7 +18,7 @@ export type Refusal =
   | { readonly kind: 'lot_not_found' }
   /** `field` is what the id was sent as. */
   | { readonly kind: 'bid_not_found'; readonly field: 'pending_id' | 'bid_id' }
-  | { readonly kind: 'lot_not_open'; readonly status: LotStatus }
+  | { readonly kind: 'lot_not_open'; readonly status: LotStatus; readonly opensAt: Instant }
   | {
       readonly kind: 'below_minimum';
       readonly field: 'amount_usd' | 'max_usd';
@@ -26,6 +26,8 @@ export type Refusal =
     }
   | { readonly kind: 'bid_under_review' }
   | { readonly kind: 'cancel_not_allowed' }
+  /** The bid does not count and waits for nothing. */
+  | { readonly kind: 'nothing_to_cancel' }
   | { readonly kind: 'wrong_code'; readonly attemptsLeft: number }
   | { readonly kind: 'too_many_wrong_codes'; readonly retryAt: Instant }
   | { readonly kind: 'code_expired' }

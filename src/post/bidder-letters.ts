@@ -80,7 +80,7 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'bid_cancelled':
       return {
         told: texts.cancelled[message.by],
-        blocks: [bidFacts(message.amountMinor, message.reason, setting)],
+        blocks: cancelledBlocks(message, setting),
       };
     case 'lot_cancelled':
       return {
@@ -98,7 +98,7 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
 type Of<Kind extends BidderMessage['kind']> = Extract<BidderMessage, { readonly kind: Kind }>;
 
 const codeBlocks = (
-  { amountMinor, endsAt, codeExpiresAt }: Of<'bid_code'>,
+  { lotKind, amountMinor, endsAt, codeExpiresAt }: Of<'bid_code'>,
   secret: string | null,
   setting: Setting,
 ): readonly Block[] => {
@@ -110,24 +110,27 @@ const codeBlocks = (
       [words.yourBid, money(amountMinor, setting)],
       [words.ends, timeText(endsAt, setting)],
     ]),
+    paragraph(setting.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),
     facts([
       [words.code, secret],
       [words.codeExpires, timeText(codeExpiresAt, setting)],
     ]),
     paragraph(texts.binding),
+    paragraph(`${texts.rules}\n${setting.sender.rulesUrl}`),
     paragraph(texts.notYou),
   ];
 };
 
 const leadingBlocks = (
-  { priceMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,
+  { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,
   setting: Setting,
 ): readonly Block[] => {
   const { leading: texts, words } = setting.texts;
   const lotFacts: readonly Fact[] = [
     lotFact(setting),
     [words.yourBid, money(priceMinor, setting)],
+    ...maximumFact(maximumMinor, setting),
     [words.ends, timeText(endsAt, setting)],
   ];
   if (briefDeadline === null) return [facts(lotFacts), paragraph(texts.briefIsThere)];
@@ -205,6 +208,19 @@ const bidFacts = (amountMinor: Minor, reason: string | null, setting: Setting): 
     ...(reason === null ? [] : [[words.reason, reason] as const]),
   ]);
 };
+
+const cancelledBlocks = (
+  { amountMinor, reason, maximumMinor }: Of<'bid_cancelled'>,
+  setting: Setting,
+): readonly Block[] => [
+  bidFacts(amountMinor, reason, setting),
+  ...(maximumMinor === null
+    ? []
+    : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),
+];
+
+const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
+  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
 
 const howToSendBrief = (
   missing: readonly Missing[],

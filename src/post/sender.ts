@@ -10,13 +10,17 @@ export type Sender = {
   readonly orderUrl: string;
   /** Where a program sends the brief of someone who bids. */
   readonly briefUrl: string;
+  /** The rules of the auction. */
+  readonly rulesUrl: string;
 };
 
-/** `from` as in MAIL_FROM; both addresses absolute. */
-export const senderOf = (from: string, orderUrl: string, briefUrl: string): Sender => ({
+/** The addresses that messages name, absolute. */
+type Addresses = Pick<Sender, 'orderUrl' | 'briefUrl' | 'rulesUrl'>;
+
+/** `from` as in MAIL_FROM. */
+export const senderOf = (from: string, addresses: Addresses): Sender => ({
   from,
   mailAddress: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim(),
-  messageIdHost: new URL(orderUrl).hostname,
-  orderUrl,
-  briefUrl,
+  messageIdHost: new URL(addresses.orderUrl).hostname,
+  ...addresses,
 });

@@ -90,7 +90,10 @@ describe('a maximum', () => {
     assert.deepEqual(lower.auto, {
       ...{ lot, max_usd: 89.5, status: 'on', own_bid_usd: 89.5, leader: false },
     });
-    assert.equal(lower.next, 'Someone else has a higher maximum; set a higher one to lead.');
+    assert.equal(
+      lower.next,
+      "Someone else's maximum is at least as high; set a higher one to lead.",
+    );
     assert.deepEqual(await stands(ben), [90, true]);
   });
 
@@ -201,7 +204,7 @@ describe('a maximum', () => {
     for (const maximum of [30, null]) {
       assert.deepEqual(refused(await ada.post('auto', { lot: scheduled, max_usd: maximum })), [
         409,
-        `This lot is not open, its status is scheduled; see ${state} for those that are`,
+        `This lot is not open yet, it opens at 2026-03-01T13:00:00.000Z`,
       ]);
     }
     const network = ada.origin['x-forwarded-for'] ?? '';

@@ -80,7 +80,10 @@ describe('a bid', () => {
       `This lot is not open, its status is ${status}; see ${stateUrl} for those that are`,
     ];
     auction.clock.advance(hourMs - 1);
-    assert.deepEqual(refused(await ada.bid(id, 20)), notOpen('scheduled'));
+    assert.deepEqual(refused(await ada.bid(id, 20)), [
+      409,
+      'This lot is not open yet, it opens at 2026-03-01T13:00:00.000Z',
+    ]);
     auction.clock.advance(1);
     assert.equal((await ada.bid(id, 20)).status, 200);
     auction.clock.advance(hourMs - 1);

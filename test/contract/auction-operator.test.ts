@@ -3,11 +3,14 @@ import { describe, it } from 'node:test';
 import { cancelLot, createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
 import { voidBid } from '../../src/app/auction/operator/review.ts';
 import { instant } from '../../src/domain/time.ts';
-import { auctionFor, did, hourMs, minuteMs } from '../support/auction.ts';
+import { auctionFor, did, hourMs, minuteMs, startsAt } from '../support/auction.ts';
 
 /** What the operator does with lots and bids that count, as those who bid see it. */
 
 const dayMs = 24 * hourMs;
+
+/** Of a lot that opened when the clock of the tests starts. */
+const notOpen = { kind: 'lot_not_open', opensAt: Date.parse(startsAt) } as const;
 
 describe('a bid that the operator takes out', () => {
   it('leaves price and leader as if it had never been, and everyone it changes is told', async (test) => {
@@ -76,7 +79,7 @@ describe('a bid that the operator takes out', () => {
     await ada.handInBrief();
     auction.clock.advance(dayMs);
     const { result } = await voidBid(auction.operator, bid.id, 'A test', false);
-    assert.deepEqual(result, { ok: false, problem: { kind: 'lot_not_open', status: 'sold' } });
+    assert.deepEqual(result, { ok: false, problem: { ...notOpen, status: 'sold' } });
   });
 });
 
@@ -140,7 +143,7 @@ describe('a lot of the operator', () => {
     const moved = await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt }, false);
     const off = await cancelLot(operator, { lotId: id, reason: 'A test' }, false);
     for (const { result } of [moved, off]) {
-      assert.deepEqual(result, { ok: false, problem: { kind: 'lot_not_open', status: 'unsold' } });
+      assert.deepEqual(result, { ok: false, problem: { ...notOpen, status: 'unsold' } });
     }
   });
 

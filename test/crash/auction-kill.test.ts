@@ -112,7 +112,7 @@ const soon = (durationMs: number) => instant(systemClock.now() + durationMs);
 
 const lotsOf = (store: Store) => store.read(({ lots }) => lots.list(1_000));
 
-/** A long lot more, short ones that few have time to bid on, and one with bids that ends soon. */
+/** A long lot more, short ones that few have time to bid on, and one that ends soon and is sold if it can be. */
 const rearrange = async (operator: House, dice: Dice): Promise<void> => {
   const create = (durationMs: number) =>
     createLot(
@@ -123,9 +123,10 @@ const rearrange = async (operator: House, dice: Dice): Promise<void> => {
   const open = (await lotsOf(operator.store)).filter(({ status }) => status === 'open');
   if (open.length < 5) await create(longMs);
   for (let nth = 0; nth < shortLots; nth += 1) await create(dice.below(endsWithinMs) + 1);
-  const ending = dice.pick(open.filter(({ standing }) => standing.leader !== null));
-  if (ending !== undefined && dice.oneIn(3))
-    await endSoon(operator, ending.id, dice.below(endsWithinMs) + 1);
+  const led = open.filter(({ standing }) => standing.leader !== null);
+  const ready = led.filter(({ standing }) => standing.leader?.hasBrief === true);
+  const ending = dice.pick(ready.length > 0 || dice.oneIn(2) ? ready : led);
+  if (ending !== undefined) await endSoon(operator, ending.id, dice.below(endsWithinMs) + 1);
 };
 
 /** The lot may end by itself meanwhile. */

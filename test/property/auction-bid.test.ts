@@ -104,8 +104,16 @@ describe('a bid', () => {
   });
 
   it('says by whom and when it was cancelled', () => {
-    const cancel = happens(3, 300, { type: 'BidCancelled', by: 'operator', reason: 'A test' });
-    const ending = { status: 'cancelled', cancelledAt: 300, cancelledBy: 'operator', version: 3 };
+    const cancel = happens(3, 300, {
+      ...{ type: 'BidCancelled', by: 'operator', reason: 'A test', amountMinor: 2_700 },
+    });
+    const ending = {
+      amountMinor: 2_700,
+      status: 'cancelled',
+      cancelledAt: 300,
+      cancelledBy: 'operator',
+      version: 3,
+    };
     assert.deepEqual(evolveBid(entered, cancel), { ...entered, ...ending });
   });
 

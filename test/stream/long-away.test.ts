@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { until } from '../support/until.ts';
-import { createListener, fillBoard, openSite, range } from '../support/watcher.ts';
+import { createListener, figuresOf, fillBoard, openSite, range } from '../support/watcher.ts';
 
 it('tells 1,000 changes that were missed, and of more only the present state', async (t) => {
   const site = await openSite(t);
@@ -59,4 +59,18 @@ it('stops soon while somebody catches up', async (t) => {
   await watcher.connect();
   await until('the rest is told', () => watcher.lastId() === last);
   assert.deepEqual(watcher.ids(), range(2, last));
+});
+
+it('reads nothing more for one who leaves while catching up', async (t) => {
+  const site = await openSite(t);
+  await fillBoard(site.house().store, 990, 80);
+  await site.restart();
+  const watcher = createListener({ url: site.url, address: addressOf(1) });
+  await watcher.connect('1');
+  await until('some is told', () => watcher.told.length > 0);
+  const reads = t.mock.method(site.house().store, 'read');
+  watcher.cut();
+  await until('it is gone', async () => (await figuresOf(site.url())).watchers === 0);
+  // Of twenty reads that it would have taken to tell everything.
+  assert.ok(reads.mock.callCount() < 10, `${reads.mock.callCount()} reads`);
 });

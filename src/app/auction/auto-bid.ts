@@ -32,7 +32,7 @@ import { entryOf, tellHeld } from './confirmed.ts';
 import { blockSubjects, loadBackground, type Background } from './evidence.ts';
 import { loadUses, saveUses, useMaximum, type Uses } from './maximum-uses.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
-import { happenToBid, upToNow } from './work.ts';
+import { happenToBid, notOpen, upToNow } from './work.ts';
 
 type Input = AutoFields & SignedIn;
 
@@ -105,13 +105,14 @@ const decide = (
   if (state.isBlocked) return refuse(state, { kind: 'address_blocked' });
   const { own } = arena;
   const { lot } = upToNow(arena.lot, now);
-  if (lot.status !== 'open') return refuse(state, { kind: 'lot_not_open', status: lot.status });
+  if (lot.status !== 'open') return refuse(state, notOpen(lot));
   if (held !== null && maximumMinor !== null) return refuse(state, { kind: 'bid_under_review' });
   if (held !== null) {
     const { bid, event } = happenToBid(held, now, {
       type: 'BidCancelled',
       by: 'bidder',
       reason: null,
+      amountMinor: held.amountMinor,
     });
     const done = { bid, entering: null };
     return { ...changed(state, done, [], viewAuto(lot, own, now)), events: [event] };

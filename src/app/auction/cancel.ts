@@ -51,6 +51,8 @@ const cancelling: UseCase<Input, State, null, CancelView> = {
 /** Somebody else's bid is not found, like one that is not there. */
 const objection = (bid: Bid, lot: Lot, participant: Participant, now: Instant): Refusal | null => {
   if (!belongsTo(bid, participant)) return { kind: 'bid_not_found', field: 'bid_id' };
+  if (bid.status === 'not_entered' || bid.status === 'rejected')
+    return { kind: 'nothing_to_cancel' };
   return mayCancel(bid, lot, now) ? null : { kind: 'cancel_not_allowed' };
 };
 

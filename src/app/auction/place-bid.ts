@@ -21,7 +21,7 @@ import {
   type UseCase,
 } from '../run.ts';
 import { blockSubjects } from './evidence.ts';
-import { happenToBid, upToNow } from './work.ts';
+import { happenToBid, notOpen, upToNow } from './work.ts';
 
 /** Takes a bid as pending and mails the client its code; until that is entered the bid counts for nothing. */
 export const placeBid = (
@@ -73,7 +73,7 @@ const decide = (
   if (state.lot === null) return refuse(state, { kind: 'lot_not_found' });
   if (state.isBlocked) return refuse(state, { kind: 'address_blocked' });
   const { lot } = upToNow(state.lot, now);
-  if (lot.status !== 'open') return refuse(state, { kind: 'lot_not_open', status: lot.status });
+  if (lot.status !== 'open') return refuse(state, notOpen(lot));
   const minimumMinor = minNextBid(lot.standing);
   if (input.amountMinor < minimumMinor) {
     return refuse(state, { kind: 'below_minimum', field: 'amount_usd', minimumMinor });

@@ -1,5 +1,5 @@
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
-import type { Bid } from '../../domain/auction/bid.ts';
+import type { Bid, Canceller } from '../../domain/auction/bid.ts';
 import { missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { AuctionNotice, BidderMessage } from '../../domain/auction/messages.ts';
@@ -37,6 +37,7 @@ export const tellLeading = (lot: Lot, leader: Participant): Outgoing =>
     ...about(leader, lot),
     kind: 'bid_leading',
     priceMinor: lot.standing.priceMinor,
+    maximumMinor: lot.standing.leader?.maximumMinor ?? null,
     endsAt: lot.endsAt,
     briefDeadline: leaderBriefDeadline(lot),
     missing: missingFor(lot.kind, leader.brief),
@@ -83,8 +84,8 @@ export const tellReviewed = (
 export const tellCancelled = (
   lot: Lot,
   bid: Bid,
-  by: 'bidder' | 'operator',
-  reason: string | null,
+  { by, reason }: { readonly by: Canceller; readonly reason: string | null },
+  maximumMinor: Minor | null,
 ): Outgoing =>
   toReader(bid, lot, bid.id, {
     ...about(bid, lot),
@@ -92,6 +93,7 @@ export const tellCancelled = (
     by,
     amountMinor: bid.amountMinor,
     reason,
+    maximumMinor,
   });
 
 export const tellLotCancelled = (lot: Lot, reader: Participant, reason: string): Outgoing =>

@@ -8,17 +8,18 @@ import type { Instant } from '../../domain/time.ts';
 export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => ({
   id: bid.id,
   lotId: bid.lotId,
-  amountMinor: amountOf(bid, own),
+  amountMinor: bidSoFar(bid, own),
   placedAt: bid.placedAt,
   status: statusOf(bid, lot, now),
   entered: bid.status === 'entered',
   leader: leads(bid, lot),
   maximumMinor: own?.maximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null),
+  orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
 });
 
-/** What has been bid automatically, not the maximum, which only `automatic_max_usd` tells. */
-const amountOf = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
-  bid.isAutomatic && own?.automatic?.bidId === bid.id
+/** Of an automatic bid what has been bid, not the maximum, which only `automatic_max_usd` tells. */
+export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
+  own !== null && own.automatic?.bidId === bid.id
     ? (own.automatic.amountMinor ?? own.amountMinor)
     : bid.amountMinor;
 

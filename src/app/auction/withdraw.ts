@@ -13,6 +13,7 @@ import type { Tx } from '../ports.ts';
 import { refuse, unchanged, type Decision, type Moment } from '../run.ts';
 import { loadTold, saveTold, tellOutbidOnce, type Messages } from './outbid.ts';
 import { tellBriefNeeded, tellCancelled, tellLeading } from './tell.ts';
+import { bidSoFar } from './view.ts';
 import { happenToBid, numbered, upToNow } from './work.ts';
 
 /** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
@@ -98,12 +99,17 @@ export const decideWithdrawing = (
   const { lot } = upToNow(stored, now);
   if (earlier.status === 'cancelled') return unchanged(state, { bid: earlier, lot, own });
   if (refusal !== null) return refuse(state, refusal);
-  const { bid, event } = happenToBid(earlier, now, { type: 'BidCancelled', by, reason });
+  const { bid, event } = happenToBid(earlier, now, {
+    type: 'BidCancelled',
+    by,
+    reason,
+    amountMinor: bidSoFar(earlier, own),
+  });
   if (recount === null) {
     return {
       state: { ...state, done: { bid, told: [] } },
       events: [event],
-      messages: by === 'operator' ? [tellCancelled(lot, bid, by, reason)] : [],
+      messages: [],
       answer: ok({ bid, lot, own }),
     };
   }
@@ -113,7 +119,10 @@ export const decideWithdrawing = (
   return {
     state: { ...state, done: { bid, told: changed.told } },
     events: [event, ...events],
-    messages: [tellCancelled(after.lot, bid, by, reason), ...changed.messages],
+    messages: [
+      tellCancelled(after.lot, bid, { by, reason }, ownAfter?.maximumMinor ?? null),
+      ...changed.messages,
+    ],
     answer: ok({ bid, lot: after.lot, own: ownAfter ?? null }),
   };
 };

@@ -2,6 +2,7 @@ import { advance } from '../../domain/auction/advance.ts';
 import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
 import { evolveLot, lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
 
@@ -55,3 +56,10 @@ export const happenToBid = (
   const event: BidEvent = { ...what, bidId: earlier.id, version: earlier.version + 1, at: now };
   return { bid: evolveBid(earlier, event), event };
 };
+
+/** The refusal of whatever needs a lot that is open. */
+export const notOpen = ({ status, opensAt }: Lot): Refusal => ({
+  kind: 'lot_not_open',
+  status,
+  opensAt,
+});

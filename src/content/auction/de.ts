@@ -3,10 +3,14 @@ import type { AuctionTexts } from './texts.ts';
 // Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
 export const de: AuctionTexts = {
   lotName: { site_of_the_day: 'Website des Tages' },
+  lotIncludes: {
+    site_of_the_day: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',
+  },
   words: {
     lotNumber: ({ name, id }) => `${name} Nr.\u00a0${id}`,
     lot: 'Auktion',
     yourBid: 'Ihr Gebot',
+    maximum: 'Ihr Höchstgebot',
     price: 'Aktueller Preis',
     minNextBid: 'Nächstes Gebot ab',
     soldFor: 'Verkauft für',
@@ -23,6 +27,8 @@ export const de: AuctionTexts = {
       'Wenn es wirklich Ihr Gebot ist, geben Sie diese sechs Ziffern an das Programm oder die Person weiter, die für Sie bietet:',
     binding:
       'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zu diesem Preis; Sie zahlen erst, nachdem Sie sie gesehen haben.',
+    rules:
+      'Mit der Weitergabe des Codes nehmen Sie die Regeln der Auktion an, und das Programm oder die Person, die ihn erhält, kann für Sie bieten, auch automatisch. Die Regeln:',
     notYou:
       'Wenn Sie von diesem Gebot nichts wissen, brauchen Sie nichts zu tun: Ohne den Code zählt es nicht.',
   },
@@ -31,7 +37,7 @@ export const de: AuctionTexts = {
     intro: 'Ihr Gebot ist im Moment das höchste.',
     briefIsThere: 'Ihr Briefing ist vollständig. Wenn niemand höher bietet, gewinnen Sie.',
     briefIsMissing:
-      'Um zu gewinnen, brauchen Sie noch ein Briefing. Ist es bis zum unten genannten Zeitpunkt nicht vollständig, gewinnt stattdessen das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
+      'Um zu gewinnen, brauchen Sie noch ein Briefing. Ist es bis zum hier genannten Zeitpunkt nicht vollständig, gewinnt stattdessen das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
   },
   outbid: {
     subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
@@ -71,6 +77,8 @@ export const de: AuctionTexts = {
       intro: 'Ihr Gebot haben wir aus der Auktion genommen. Es zählt nicht mehr.',
     },
   },
+  keepsMaximum:
+    'Ihr automatisches Höchstgebot gilt weiter: Bis dahin bieten wir noch immer für Sie. Wenn auch das enden soll, sagen Sie es dem Programm, das für Sie bietet.',
   lotCancelled: {
     subject: (lot) => `Die Auktion ist abgesagt: ${lot}`,
     intro: 'Sie schulden uns nichts: Diese Auktion wurde abgesagt, und niemand gewinnt sie.',
@@ -89,8 +97,7 @@ export const de: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `Die Auktion ist zu Ende: ${lot}`,
-      intro:
-        'Ihr Gebot hat diesmal nicht gewonnen, sondern ein anderes. Sie schulden uns nichts, und die nächste Auktion ist schon eröffnet.',
+      intro: 'Ihr Gebot hat diesmal nicht gewonnen, sondern ein anderes. Sie schulden uns nichts.',
     },
     no_brief: {
       subject: (lot) => `Die Auktion ist zu Ende, Ihr Briefing fehlte: ${lot}`,

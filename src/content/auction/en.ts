@@ -2,10 +2,12 @@ import type { AuctionTexts } from './texts.ts';
 
 export const en: AuctionTexts = {
   lotName: { site_of_the_day: 'Site of the day' },
+  lotIncludes: { site_of_the_day: 'The winner gets a website of one page in one language.' },
   words: {
     lotNumber: ({ name, id }) => `${name} no. ${id}`,
     lot: 'Auction',
     yourBid: 'Your bid',
+    maximum: 'Your maximum',
     price: 'Price now',
     minNextBid: 'Next bid from',
     soldFor: 'Sold for',
@@ -22,6 +24,8 @@ export const en: AuctionTexts = {
       'If it is yours, pass these six digits on to the program or person that bids for you:',
     binding:
       'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
+    rules:
+      'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you, also automatically. The rules:',
     notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
   },
   leading: {
@@ -29,7 +33,7 @@ export const en: AuctionTexts = {
     intro: 'Your bid is the highest at the moment.',
     briefIsThere: 'Your brief is complete. If nobody bids more, you win.',
     briefIsMissing:
-      'To win you also need a brief. If it is not complete by the time below, the best bid that has one wins instead.',
+      'To win you also need a brief. If it is not complete by the time given here, the best bid that has one wins instead.',
   },
   outbid: {
     subject: (lot) => `Someone has bid more: ${lot}`,
@@ -67,6 +71,8 @@ export const en: AuctionTexts = {
       intro: 'We have taken your bid out of the auction. It no longer counts.',
     },
   },
+  keepsMaximum:
+    'Your automatic maximum stays in force: up to it we still bid for you. To end that too, tell the program that bids for you.',
   lotCancelled: {
     subject: (lot) => `The auction is cancelled: ${lot}`,
     intro: 'This auction has been cancelled. Nobody wins it, and you owe nothing.',
@@ -84,7 +90,7 @@ export const en: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `The auction is over: ${lot}`,
-      intro: 'Another bid has won. You owe nothing, and the next auction is already open.',
+      intro: 'Another bid has won. You owe nothing.',
     },
     no_brief: {
       subject: (lot) => `The auction is over, your brief was missing: ${lot}`,

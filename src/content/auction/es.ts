@@ -2,10 +2,12 @@ import type { AuctionTexts } from './texts.ts';
 
 export const es: AuctionTexts = {
   lotName: { site_of_the_day: 'Sitio del día' },
+  lotIncludes: { site_of_the_day: 'Quien gana recibe un sitio de una página en un idioma.' },
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Subasta',
     yourBid: 'Su puja',
+    maximum: 'Su máximo',
     price: 'Precio actual',
     minNextBid: 'Siguiente puja desde',
     soldFor: 'Precio de venta',
@@ -22,6 +24,8 @@ export const es: AuctionTexts = {
       'Si la puja es suya, comunique estas seis cifras al programa o a la persona que puja por usted:',
     binding:
       'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por ese precio, y solo se paga después de verlo.',
+    rules:
+      'Al comunicar el código acepta las reglas de la subasta, y el programa o la persona a quien se lo dé podrá pujar por usted, también automáticamente. Las reglas:',
     notYou: 'Si no sabe nada de esta puja, no tiene que hacer nada: sin el código, no cuenta.',
   },
   leading: {
@@ -29,7 +33,7 @@ export const es: AuctionTexts = {
     intro: 'Su puja es la más alta en este momento.',
     briefIsThere: 'Su briefing está completo. Si nadie ofrece más, gana usted.',
     briefIsMissing:
-      'Para ganar hace falta también un briefing. Si no está completo en el plazo indicado más abajo, ganará en lugar de la suya la mejor puja con el briefing completo.',
+      'Para ganar hace falta también un briefing. Si no está completo en el plazo aquí indicado, ganará en lugar de la suya la mejor puja con el briefing completo.',
   },
   outbid: {
     subject: (lot) => `Alguien ha ofrecido más: ${lot}`,
@@ -67,6 +71,8 @@ export const es: AuctionTexts = {
       intro: 'Hemos retirado su puja de la subasta. Ya no cuenta.',
     },
   },
+  keepsMaximum:
+    'Su máximo automático sigue en vigor: hasta ese importe seguimos pujando por usted. Para terminar también con eso, avise al programa que puja por usted.',
   lotCancelled: {
     subject: (lot) => `La subasta se ha cancelado: ${lot}`,
     intro: 'Esta subasta se ha cancelado. No la gana nadie, y usted no debe nada.',
@@ -84,8 +90,7 @@ export const es: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `La subasta ha terminado: ${lot}`,
-      intro:
-        'La puja ganadora ha sido otra. Usted no debe nada, y la próxima subasta ya está abierta.',
+      intro: 'La puja ganadora ha sido otra. Usted no debe nada.',
     },
     no_brief: {
       subject: (lot) => `La subasta ha terminado y faltaba su briefing: ${lot}`,

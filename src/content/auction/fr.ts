@@ -2,10 +2,12 @@ import type { AuctionTexts } from './texts.ts';
 
 export const fr: AuctionTexts = {
   lotName: { site_of_the_day: 'Site du jour' },
+  lotIncludes: { site_of_the_day: 'Le gagnant reçoit un site d’une page en une langue.' },
   words: {
     lotNumber: ({ name, id }) => `${name} n°\u00a0${id}`,
     lot: 'Vente aux enchères',
     yourBid: 'Votre enchère',
+    maximum: 'Votre maximum',
     price: 'Prix actuel',
     minNextBid: 'Prochaine enchère à partir de',
     soldFor: 'Prix de vente',
@@ -22,6 +24,8 @@ export const fr: AuctionTexts = {
       'Si c’est bien la vôtre, transmettez ces six chiffres au programme ou à la personne qui enchérit pour vous\u00a0:',
     binding:
       'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site à ce prix\u00a0; vous ne payez qu’après l’avoir vu.',
+    rules:
+      'En transmettant le code, vous acceptez les règles de la vente, et le programme ou la personne à qui vous le donnez peut enchérir pour vous, y compris automatiquement. Les règles\u00a0:',
     notYou:
       'Si vous ne savez rien de cette enchère, vous n’avez rien à faire\u00a0: sans le code, elle ne compte pas.',
   },
@@ -30,7 +34,7 @@ export const fr: AuctionTexts = {
     intro: 'Votre enchère est la plus élevée pour le moment.',
     briefIsThere: 'Votre brief est complet. Si personne n’offre davantage, vous gagnez.',
     briefIsMissing:
-      'Pour gagner, il vous faut aussi un brief. S’il n’est pas complet dans le délai indiqué ci-dessous, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera à la place de la vôtre.',
+      'Pour gagner, il vous faut aussi un brief. S’il n’est pas complet dans le délai indiqué ici, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera à la place de la vôtre.',
   },
   outbid: {
     subject: (lot) => `Quelqu’un a offert davantage\u00a0: ${lot}`,
@@ -70,6 +74,8 @@ export const fr: AuctionTexts = {
       intro: 'Nous avons retiré votre enchère de la vente. Elle ne compte plus.',
     },
   },
+  keepsMaximum:
+    'Votre maximum automatique reste en vigueur\u00a0: jusque-là, nous continuons d’enchérir pour vous. Pour y mettre fin aussi, prévenez le programme qui enchérit pour vous.',
   lotCancelled: {
     subject: (lot) => `La vente aux enchères est annulée\u00a0: ${lot}`,
     intro:
@@ -89,8 +95,7 @@ export const fr: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `La vente aux enchères est terminée\u00a0: ${lot}`,
-      intro:
-        'Une autre enchère l’a emporté. Vous ne devez rien, et la prochaine vente est déjà ouverte.',
+      intro: 'Une autre enchère l’a emporté. Vous ne devez rien.',
     },
     no_brief: {
       subject: (lot) => `La vente est terminée, il manquait votre brief\u00a0: ${lot}`,

@@ -2,10 +2,14 @@ import type { AuctionTexts } from './texts.ts';
 
 export const pl: AuctionTexts = {
   lotName: { site_of_the_day: 'Strona dnia' },
+  lotIncludes: {
+    site_of_the_day: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',
+  },
   words: {
     lotNumber: ({ name, id }) => `${name} nr\u00a0${id}`,
     lot: 'Aukcja',
     yourBid: 'Państwa oferta',
+    maximum: 'Państwa maksimum',
     price: 'Aktualna cena',
     minNextBid: 'Następna oferta od',
     soldFor: 'Sprzedano za',
@@ -22,6 +26,8 @@ export const pl: AuctionTexts = {
       'Jeśli to rzeczywiście Państwa oferta, prosimy przekazać te sześć cyfr programowi lub osobie, która licytuje w Państwa imieniu:',
     binding:
       'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za tę cenę; płacą Państwo dopiero po obejrzeniu strony.',
+    rules:
+      'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu, także automatycznie. Zasady:',
     notYou:
       'Jeśli nic Państwo nie wiedzą o tej ofercie, nie trzeba nic robić: bez kodu oferta się nie liczy.',
   },
@@ -30,7 +36,7 @@ export const pl: AuctionTexts = {
     intro: 'Państwa oferta jest w tej chwili najwyższa.',
     briefIsThere: 'Brief jest kompletny. Jeśli nikt nie zaoferuje więcej, wygrają Państwo.',
     briefIsMissing:
-      'Do wygranej potrzebny jest jeszcze brief. Jeśli nie będzie kompletny przed upływem terminu podanego poniżej, zamiast Państwa oferty wygra najlepsza z tych, które mają kompletny brief.',
+      'Do wygranej potrzebny jest jeszcze brief. Jeśli nie będzie kompletny przed upływem podanego tu terminu, zamiast Państwa oferty wygra najlepsza z tych, które mają kompletny brief.',
   },
   outbid: {
     subject: (lot) => `Ktoś zaoferował więcej: ${lot}`,
@@ -70,6 +76,8 @@ export const pl: AuctionTexts = {
       intro: 'Usunęliśmy Państwa ofertę z aukcji. Już się nie liczy.',
     },
   },
+  keepsMaximum:
+    'Państwa automatyczne maksimum nadal obowiązuje: do tej kwoty wciąż licytujemy w Państwa imieniu. Aby zakończyć także to, prosimy powiadomić program, który licytuje w Państwa imieniu.',
   lotCancelled: {
     subject: (lot) => `Aukcja została odwołana: ${lot}`,
     intro: 'Ta aukcja została odwołana. Nikt jej nie wygrywa i nic Państwo nie płacą.',
@@ -87,7 +95,7 @@ export const pl: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `Aukcja się skończyła: ${lot}`,
-      intro: 'Wygrała inna oferta. Nic Państwo nie płacą, a następna aukcja jest już otwarta.',
+      intro: 'Wygrała inna oferta. Nic Państwo nie płacą.',
     },
     no_brief: {
       subject: (lot) => `Aukcja się skończyła, zabrakło briefu: ${lot}`,

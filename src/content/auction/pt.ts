@@ -2,10 +2,12 @@ import type { AuctionTexts } from './texts.ts';
 
 export const pt: AuctionTexts = {
   lotName: { site_of_the_day: 'Site do dia' },
+  lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página num idioma.' },
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Leilão',
     yourBid: 'A sua licitação',
+    maximum: 'O seu máximo',
     price: 'Preço atual',
     minNextBid: 'Próxima licitação a partir de',
     soldFor: 'Preço de venda',
@@ -22,6 +24,8 @@ export const pt: AuctionTexts = {
       'Se a licitação for sua, transmita estes seis algarismos ao programa ou à pessoa que licita por si:',
     binding:
       'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site por esse preço; só paga depois de o ver.',
+    rules:
+      'Ao transmitir o código, aceita as regras do leilão, e o programa ou a pessoa a quem o der pode licitar por si, também automaticamente. As regras:',
     notYou:
       'Se não sabe nada desta licitação, não precisa de fazer nada: sem o código, ela não conta.',
   },
@@ -30,7 +34,7 @@ export const pt: AuctionTexts = {
     intro: 'A sua licitação é a mais alta neste momento.',
     briefIsThere: 'O seu briefing está completo. Se ninguém oferecer mais, ganha o leilão.',
     briefIsMissing:
-      'Para ganhar, precisa também de um briefing. Se não estiver completo no prazo abaixo indicado, ganha, em vez da sua, a melhor licitação que tenha o briefing completo.',
+      'Para ganhar, precisa também de um briefing. Se não estiver completo no prazo aqui indicado, ganha, em vez da sua, a melhor licitação que tenha o briefing completo.',
   },
   outbid: {
     subject: (lot) => `Alguém ofereceu mais: ${lot}`,
@@ -69,6 +73,8 @@ export const pt: AuctionTexts = {
       intro: 'Retirámos a sua licitação do leilão. Já não conta.',
     },
   },
+  keepsMaximum:
+    'O seu máximo automático continua em vigor: até esse valor continuamos a licitar por si. Para terminar também isso, avise o programa que licita por si.',
   lotCancelled: {
     subject: (lot) => `O leilão foi cancelado: ${lot}`,
     intro: 'Este leilão foi cancelado. Ninguém o ganha, e não nos deve nada.',
@@ -86,8 +92,7 @@ export const pt: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `O leilão terminou: ${lot}`,
-      intro:
-        'A licitação vencedora foi outra. Não nos deve nada, e o próximo leilão já está aberto.',
+      intro: 'A licitação vencedora foi outra. Não nos deve nada.',
     },
     no_brief: {
       subject: (lot) => `O leilão terminou e faltava o seu briefing: ${lot}`,

@@ -3,6 +3,8 @@ import type { LotKindName } from '../../domain/auction/kind.ts';
 /** What a language has to say in the messages to those who bid. Readers may never have heard of the auction's terms. */
 export type AuctionTexts = {
   readonly lotName: Readonly<Record<LotKindName, string>>;
+  /** What the winner of a lot of this kind gets, in a sentence. */
+  readonly lotIncludes: Readonly<Record<LotKindName, string>>;
   readonly words: Words;
   readonly code: CodeTexts;
   readonly leading: LeadingTexts;
@@ -11,6 +13,8 @@ export type AuctionTexts = {
   /** What the operator decided about a bid that was held. */
   readonly reviewed: Readonly<Record<'entered' | 'not_entered' | 'rejected', Told>>;
   readonly cancelled: Readonly<Record<'bidder' | 'operator', Told>>;
+  /** Where a bid is taken back but a maximum goes on bidding. */
+  readonly keepsMaximum: string;
   readonly lotCancelled: Told;
   readonly lotRescheduled: Told;
   readonly won: Told & { readonly whatNow: string };
@@ -24,6 +28,7 @@ type Words = {
   readonly lotNumber: (lot: { readonly name: string; readonly id: number }) => string;
   readonly lot: string;
   readonly yourBid: string;
+  readonly maximum: string;
   readonly price: string;
   readonly minNextBid: string;
   readonly soldFor: string;
@@ -45,6 +50,8 @@ type CodeTexts = Told & {
   readonly passItOn: string;
   /** What it means to enter the code: the bid counts and binds. */
   readonly binding: string;
+  /** What passing on the code means besides; the address of the rules follows. */
+  readonly rules: string;
   readonly notYou: string;
 };
 

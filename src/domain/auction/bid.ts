@@ -17,7 +17,7 @@ export type Bid = {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
-  /** All that is bid automatically for a participant on a lot is one bid; its amount is the maximum first set. */
+  /** All that is bid automatically for a participant on a lot is one bid; its amount is the maximum first set, once it is cancelled what had been bid. */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
   /** The client network that the bid came from. */
@@ -88,6 +88,8 @@ export type BidEvent =
       readonly type: 'BidCancelled';
       readonly by: Canceller;
       readonly reason: string | null;
+      /** What had been bid: of an automatic bid, as far as it had risen. */
+      readonly amountMinor: Minor;
     });
 
 export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
@@ -121,7 +123,13 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         enteredAt: event.outcome === 'entered' ? event.at : null,
       };
     case 'BidCancelled':
-      return { ...next, status: 'cancelled', cancelledAt: event.at, cancelledBy: event.by };
+      return {
+        ...next,
+        status: 'cancelled',
+        amountMinor: event.amountMinor,
+        cancelledAt: event.at,
+        cancelledBy: event.by,
+      };
   }
 };
 

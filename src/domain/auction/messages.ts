@@ -25,6 +25,8 @@ type BidCode = ToBidder & {
 type BidLeading = ToBidder & {
   readonly kind: 'bid_leading';
   readonly priceMinor: Minor;
+  /** Up to here it is bid for them. */
+  readonly maximumMinor: Minor | null;
   readonly endsAt: Instant;
   /** Null where the brief is complete. */
   readonly briefDeadline: Instant | null;
@@ -60,6 +62,8 @@ type BidCancelledNotice = ToBidder & {
   readonly by: 'bidder' | 'operator';
   readonly amountMinor: Minor;
   readonly reason: string | null;
+  /** The bidder's maximum on the lot, where it stays in force. */
+  readonly maximumMinor: Minor | null;
 };
 
 type LotCancelledNotice = ToBidder & {

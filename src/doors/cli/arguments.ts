@@ -50,11 +50,12 @@ export const readEnd = (
   from: Instant,
 ): Instant | null => {
   if (minutes === undefined) return readMoment('ends', ends);
+  if (ends !== undefined) throw new CliError('Give either --ends or --minutes, not both');
   const count = Number(minutes);
-  if (ends === undefined && Number.isFinite(count) && count > 0 && count <= minutesMax) {
+  if (Number.isFinite(count) && count > 0 && count <= minutesMax) {
     return after(from, Math.round(minutesMs(count)));
   }
-  throw new CliError(`Give either --ends or --minutes, from 0 to ${minutesMax}`);
+  throw new CliError(`--minutes must be more than 0 and at most ${minutesMax}, got ${minutes}`);
 };
 
 const minutesMax = 525_600;

@@ -96,6 +96,9 @@ const addLotCommands = (program: Command, { look, act }: Runner): void => {
           opensAt: readMoment('opens', opens),
           endsAt: readEnd(ends, minutes, house.clock.now()),
         };
+        if (times.opensAt === null && times.endsAt === null) {
+          throw new CliError('Say what to move: --opens, --ends or --minutes');
+        }
         return { perform: (dryRun) => rescheduleLot(house, times, dryRun), describe: lotEffect };
       }),
     );

@@ -2,6 +2,7 @@ import { listBlocks, type BlockChange } from '../../app/auction/operator/block.t
 import { heldBids, type ReviewChange } from '../../app/auction/operator/review.ts';
 import type { LotChange } from '../../app/auction/operator/lots.ts';
 import { findLot, listLots, listParticipants } from '../../app/auction/operator/show.ts';
+import { bidSoFar } from '../../app/auction/view.ts';
 import type { Withdrawn } from '../../app/auction/withdraw.ts';
 import type { House } from '../../app/ports.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
@@ -20,7 +21,7 @@ export const showLots = async (house: House, limit: number): Promise<string> => 
   const lots = await listLots(house, limit);
   if (lots.length === 0) return 'No lots yet.';
   return table(
-    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'order'],
+    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief'],
     lots.map((lot) => [
       String(lot.id),
       lot.status,
@@ -31,7 +32,6 @@ export const showLots = async (house: House, limit: number): Promise<string> => 
       String(lot.standing.bidderCount),
       lot.standing.leader?.participantId ?? '',
       briefText(lot),
-      lot.orderId ?? '',
     ]),
   );
 };
@@ -50,16 +50,23 @@ export const showLot = async (house: House, idText: string): Promise<string> => 
       ['status', lot.status],
       ['opens', timeText(lot.opensAt)],
       ['ends', `${timeText(lot.endsAt)} (moved ${lot.extensions} times by late bids)`],
-      ['price', `${usd(standing.priceMinor)}, next bid from ${usd(minNextBid(standing))}`],
-      ['brief until', lot.briefDeadline === null ? '' : timeText(lot.briefDeadline)],
+      [
+        'price',
+        lot.status === 'open'
+          ? `${usd(standing.priceMinor)}, next bid from ${usd(minNextBid(standing))}`
+          : usd(lot.winner?.amountMinor ?? standing.priceMinor),
+      ],
+      ['brief until', lot.briefDeadline === null ? '–' : timeText(lot.briefDeadline)],
       [
         'sold to',
-        lot.winner === null ? '' : `${lot.winner.participantId} for ${usd(lot.winner.amountMinor)}`,
+        lot.winner === null
+          ? '–'
+          : `${lot.winner.participantId} for ${usd(lot.winner.amountMinor)}`,
       ],
-      ['order', lot.orderId ?? ''],
+      ['order', lot.orderId ?? '–'],
     ]),
     bidders.length === 0 ? 'Nobody has bid.' : biddersTable(bidders),
-    bids.length === 0 ? '' : bidsTable(bids),
+    bids.length === 0 ? '' : bidsTable(bids, bidders),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -76,34 +83,42 @@ const biddersTable = (bidders: readonly Bidder[]): string =>
     ]),
   );
 
-const bidsTable = (bids: readonly Bid[]): string =>
+const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
   table(
-    ['placed', 'bid', 'status', 'amount', 'e-mail', 'network', 'suspicion'],
+    ['bid', 'status', 'amount', 'e-mail', 'network', 'suspicion'],
     bids.map((bid) => [
-      timeText(bid.placedAt),
       bid.id,
       bid.status,
-      `${bid.isAutomatic ? 'up to ' : ''}${usd(bid.amountMinor)}`,
+      amountText(bid, bidders),
       bid.email,
       bid.network,
       suspicionsText(bid),
     ]),
   );
 
+/** Of an automatic bid what has been bid, beside the maximum, as long as it counts. */
+const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
+  if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
+  const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
+  if (own === undefined) return `up to ${usd(bid.amountMinor)}`;
+  if (own.automatic?.amountMinor === null) return `nothing yet (up to ${usd(bid.amountMinor)})`;
+  const limit = own.maximumMinor === null ? 'stopped' : `up to ${usd(own.maximumMinor)}`;
+  return `${usd(bidSoFar(bid, own))} (${limit})`;
+};
+
 export const showReview = async (house: House): Promise<string> => {
   const bids = await heldBids(house.store);
   if (bids.length === 0) return 'No bid waits for review.';
   const worstFirst = bids.toSorted((a, b) => (b.review?.score ?? 0) - (a.review?.score ?? 0));
   return table(
-    ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'placed', 'why'],
+    ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
     worstFirst.map((bid) => [
       String(bid.review?.score ?? 0),
       bid.id,
       String(bid.lotId),
-      `${bid.isAutomatic ? 'up to ' : ''}${usd(bid.amountMinor)}`,
+      amountText(bid),
       bid.email,
       bid.network,
-      timeText(bid.placedAt),
       suspicionsText(bid),
     ]),
   );
@@ -148,10 +163,10 @@ const toldText = (told: number): string =>
   told === 0 ? 'Nobody has bid, so nobody is told.' : `All ${told} who have bid are told.`;
 
 export const reviewEffect = ({ bid, lot }: ReviewChange): string =>
-  `Bid ${bid.id} of ${usd(bid.amountMinor)} by ${bid.email}: ${bid.status}. ${standingText(lot)}`;
+  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
 
 export const voidEffect = ({ bid, lot }: Withdrawn): string =>
-  `Bid ${bid.id} of ${usd(bid.amountMinor)} by ${bid.email}: ${bid.status}. ${standingText(lot)}`;
+  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
 
 const standingText = ({ id, status, standing }: Lot): string =>
   `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${
@@ -161,6 +176,6 @@ const standingText = ({ id, status, standing }: Lot): string =>
 export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
   block.isBlocked
     ? `No bids are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay, and a maximum goes on bidding: void them one by one.`
-    : `Bids are taken from ${block.subject} again.`;
+    : `Bids are taken from ${block.subject}.`;
 
 const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

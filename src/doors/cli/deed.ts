@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Answer } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import { toProblem } from '../../contract/refusals.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 
 /** Something the operator does: its effect is shown first, by a dry run of the same use case. */
@@ -37,7 +38,21 @@ export const doAfterAsking = async <View>(
 
 const viewOf = <View>({ result }: Answer<View>, { links, now }: Asking): View => {
   if (result.ok) return result.value;
-  throw new CliError(toProblem(result.problem, links, now).text);
+  throw new CliError(operatorText(result.problem) ?? toProblem(result.problem, links, now).text);
+};
+
+/** What the operator is told in other words than a program. */
+const operatorText = (refusal: Refusal): string | null => {
+  switch (refusal.kind) {
+    case 'lot_not_found':
+      return 'There is no such lot, see studiolot lots';
+    case 'lot_not_open':
+      return `That is not possible any more: the lot is ${refusal.status}`;
+    case 'bid_not_found':
+      return 'There is no such bid, or it does not wait for that any more';
+    default:
+      return null;
+  }
 };
 
 const agrees = async (effect: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { refuse, run, type Answer, type Decision, type Outgoing, type UseCase } 
 import { scheduleLot } from '../open-scheduled.ts';
 import { ourselves } from '../ourselves.ts';
 import { tellLotCancelled, tellRescheduled } from '../tell.ts';
-import { happen, saveWork, upToNow, type LotWork } from '../work.ts';
+import { type LotWork, happen, notOpen, saveWork, upToNow } from '../work.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
 
@@ -68,12 +68,13 @@ export const rescheduleLot = (
       const { lot } = work;
       const isOpen = lot.status === 'open';
       if (!isOpen && lot.status !== 'scheduled') {
-        return no({ kind: 'lot_not_open', status: lot.status });
+        return no(notOpen(lot));
       }
       const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);
       const ends = endsAt ?? lot.endsAt;
       const problem = timesProblem(opens, ends, now);
       if (problem !== null) return no(problem);
+      if (opens === lot.opensAt && ends === lot.endsAt) return no(nothingNew);
       return ok(happen(work, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
     }, tellRescheduled),
     input,
@@ -93,7 +94,7 @@ export const cancelLot = (
     changing<Cancelling>(
       (work, { reason }, now) =>
         isClosed(work.lot)
-          ? no({ kind: 'lot_not_open', status: work.lot.status })
+          ? no(notOpen(work.lot))
           : ok(happen(work, now, { type: 'LotCancelled', reason })),
       (lot, participant) => tellLotCancelled(lot, participant, input.reason),
     ),
@@ -144,6 +145,12 @@ const participantsOf = async (tx: Tx, lotId: LotId): Promise<readonly Participan
   }
   return found;
 };
+
+const nothingNew = {
+  kind: 'invalid_field',
+  field: 'ends',
+  problem: 'is what it is already, so nothing would change',
+} as const;
 
 const timesProblem = (opensAt: Instant, endsAt: Instant, now: Instant) => {
   if (endsAt > opensAt && endsAt > now) return null;

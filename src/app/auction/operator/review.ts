@@ -17,7 +17,7 @@ import {
   type Withdrawing,
   type Withdrawn,
 } from '../withdraw.ts';
-import { happenToBid, upToNow } from '../work.ts';
+import { happenToBid, notOpen, upToNow } from '../work.ts';
 
 /** What the operator decides about suspicious bids. */
 
@@ -117,7 +117,7 @@ const voiding = (reason: string): UseCase<BidId, Withdrawing, null, Withdrawn> =
   load: (tx, id, _caller, _house, now) =>
     loadWithdrawing(tx, id, now, (bid, lot) => {
       if (bid.status !== 'entered') return { kind: 'bid_not_found', field: 'bid_id' };
-      return isClosed(lot) ? { kind: 'lot_not_open', status: lot.status } : null;
+      return isClosed(lot) ? notOpen(lot) : null;
     }),
   draw: () => null,
   decide: (state, _bidId, moment) => decideWithdrawing(state, { by: 'operator', reason }, moment),

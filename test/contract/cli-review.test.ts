@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import { Client, refused } from '../support/auction.ts';
+import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { commandsBeside } from '../support/studiolot.ts';
+
+/** What the operator does about suspicious bids and bidders, and how they are found out. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse({ OPERATOR_EMAILS: 'operator@example.org' });
+});
+after(() => house.end());
+
+const { studiolot, done, createLot, lotNow } = commandsBeside(() => house);
+
+describe('studiolot review', () => {
+  /** A first bid that is too large not to be looked at. */
+  const hold = async (id: number, email: string): Promise<string> => {
+    const bid = await new Client(house, email).enter(id, 500);
+    assert.deepEqual([bid.entered, bid.leader], [false, false]);
+    return bid.id;
+  };
+
+  it('lists held bids with their reasons and figures, and approve lets one in', async () => {
+    const id = createLot();
+    const bid = await hold(id, 'big@approved.example');
+    assert.match(
+      done('review'),
+      new RegExp(
+        `^60 +${bid} +${id} +500 USD +big@approved\\.example +\\S+ +large first bid: 500 USD$`,
+        'm',
+      ),
+    );
+    const rehearsed = studiolot('review', 'approve', bid);
+    assert.match(
+      rehearsed.stderr,
+      new RegExp(
+        `Bid ${bid} of 500 USD by big@approved\\.example: entered; they are told\\. Lot ${id} is open at 500 USD, led by par_`,
+      ),
+    );
+    assert.equal((await lotNow(id)).price_usd, 20);
+    done('review', 'approve', bid, '--yes');
+    assert.equal((await lotNow(id)).price_usd, 500);
+    assert.doesNotMatch(done('review'), new RegExp(bid));
+  });
+
+  it('reject turns a bid away, and its bidder is told why', async () => {
+    const id = createLot();
+    const bid = await hold(id, 'big@rejected.example');
+    assert.match(
+      done('review', 'reject', bid, '--reason', 'Not in good faith', '--yes'),
+      /rejected/,
+    );
+    assert.equal((await lotNow(id)).bidders, 0);
+    await nothingIsPending(house.store);
+    const told = [...(await mailsIn(house.folder)).values()].find(
+      ({ to, subject }) =>
+        to?.[0]?.address === 'big@rejected.example' &&
+        subject?.startsWith('We did not accept your bid'),
+    );
+    assert.match(told?.text ?? '', /Reason: Not in good faith/);
+    assert.equal(
+      studiolot('review', 'approve', bid, '--yes').stderr,
+      'There is no such bid, or it does not wait for that any more\n',
+    );
+  });
+
+  it('void takes out a bid that counts, and the next one leads', async () => {
+    const id = createLot();
+    await new Client(house, 'first@void.example').enter(id, 20);
+    const second = await new Client(house, 'second@void.example').enter(id, 35);
+    const said = done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
+    assert.match(
+      said,
+      new RegExp(`cancelled; they are told\\. Lot ${id} is open at 20 USD, led by par_`),
+    );
+    assert.equal((await lotNow(id)).price_usd, 20);
+  });
+});
+
+describe('studiolot block', () => {
+  it('takes no more bids from an address and ends its keys, until it is unblocked', async () => {
+    const id = createLot();
+    const mallory = new Client(house, 'mallory@blocked.example');
+    await mallory.enter(id, 20);
+    assert.match(done('participants'), /mallory@blocked\.example +en +1 +incomplete$/m);
+    const said = done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
+    assert.match(
+      said,
+      /^No bids are taken from mallory@blocked\.example \(par_\w+\); 1 key stops working\./,
+    );
+    assert.match(done('block'), /mallory@blocked\.example +Fraud$/m);
+    assert.equal(refused(await mallory.listBids())[0], 401);
+    assert.equal(refused(await mallory.bid(id, 30))[0], 403);
+    for (const odd of ['10.9.0.0/16', 'x', '0.0.0.0/0']) {
+      assert.match(studiolot('block', odd, '--yes').stderr, /^Name an e-mail address, or an IP/);
+    }
+    done('unblock', 'mallory@blocked.example', '--yes');
+    assert.equal((await mallory.bid(id, 30)).status, 200);
+  });
+});
+
+describe('studiolot block with an IPv6 address', () => {
+  it('holds for the whole network that one subscriber has', async () => {
+    const said = done('block', '2001:db8:1:2::77', '--yes');
+    assert.match(said, /^No bids are taken from 2001:db8:1:2::\/64;/);
+    const { status } = await new Client(house, 'six@blocked.example').bid(createLot(), 20, {
+      'x-forwarded-for': '2001:db8:1:2::3',
+    });
+    assert.equal(status, 403);
+  });
+});
+
+describe('studiolot verify', () => {
+  it('names the lot whose price was changed behind its events, and the field', async () => {
+    const id = createLot();
+    await new Client(house, 'ann@tampered.example').enter(id, 25);
+    assert.match(done('verify'), /lots: \d+, bids: \d+, participants: \d+.*Everything fits\.$/m);
+    const db = new DatabaseSync(join(house.folder, 'studiolot.db'), { timeout: 5_000 });
+    db.exec(`update lots set price = 9900 where id = ${id}`);
+    const { status, stdout } = studiolot('verify');
+    db.exec(`update lots set price = 2500 where id = ${id}`);
+    db.close();
+    assert.equal(status, 1);
+    assert.match(
+      stdout,
+      new RegExp(`^lot_${id}: the lot differs from what its events say: standing$`, 'm'),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { auctionPath } from './auction.ts';
+import type { Reply, TestHouse } from './house.ts';
+
+/** The operator's command line beside a running service. */
+export const commandsBeside = (house: () => TestHouse) => {
+  const studiolot = (...args: readonly string[]) => {
+    const { folder } = house();
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', ...args], {
+      encoding: 'utf8',
+      env: {
+        DATABASE_URL: `sqlite:${join(folder, 'studiolot.db')}`,
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      },
+    });
+    return { status, stdout, stderr };
+  };
+  /** What a command that works prints. */
+  const done = (...args: readonly string[]): string => {
+    const { status, stdout, stderr } = studiolot(...args);
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+  return {
+    studiolot,
+    done,
+    /** A lot of one hour; its number. */
+    createLot: (): number =>
+      Number(/^Lot (\d+) /.exec(done('lot', 'create', '--minutes', '60', '--yes'))?.[1]),
+    /** The lot as everyone sees it. */
+    lotNow: async (id: number): Promise<Reply['json']> => {
+      const { json } = await house().get(`${auctionPath}/state`);
+      return json.lots.find((lot: { id: number }) => lot.id === id);
+    },
+  };
+};
