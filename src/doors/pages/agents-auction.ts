@@ -24,6 +24,8 @@ curl '${auction.auto}' ${key} -d '{"lot": 1, "max_usd": 60}'
 curl '${auction.bids}' ${key}
 curl '${auction.cancel}' ${key} -d '{"bid_id": "bid_…"}'
 curl -X POST '${auction.revoke}' ${key}</pre>
-<p>The leader needs a complete brief two hours after the end of the lot at the latest; otherwise the best bid that has one wins. With a maximum we bid for the client, each time the least that leads. <code>max_usd: null</code> stops that.</p>
+<p>The leader needs a complete brief two hours after the end of the lot at the latest; otherwise the best bid that has one wins. With a maximum we bid for the client, each time the least that leads. <code>max_usd: null</code> stops that. The step to the next bid is 1 USD below a price of 25, 2 below 100, 5 below 250, 10 below 500, 20 below 1,000, 50 below 2,500, 100 below 5,000, then 200.</p>
+<p>The winner gets a website of one page in one language, ordered at the price of the bid. The won bid in <code>bids</code> names its <code>order_id</code>: what the order still lacks goes to the order address, no longer to the brief of the auction.</p>
+<p>A bid that looks suspicious is held until a person has looked at it, for example the third e-mail address that bids on a lot from one network within 24 hours.</p>
 <h3>Limits of the auction</h3>
-<p>From one address: 120 looks at the lots a minute, 20 bids an hour, 30 confirmations in 10 minutes, 120 calls with a key a minute. To one e-mail address: 5 codes an hour, each valid for 15 minutes and 5 attempts.</p>`;
+<p>From one address: 120 looks at the lots a minute, 20 calls to bid an hour, 30 to confirm in 10 minutes, 120 with a key a minute, whatever they are answered. At most 200 changes of a maximum on one lot a day. To one e-mail address: 5 codes an hour, each valid for 15 minutes and 5 attempts.</p>`;
