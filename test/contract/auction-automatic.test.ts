@@ -14,7 +14,7 @@ describe('an automatic bid that is taken back', () => {
     await ben.enter(lot, 30);
     await ada.limit(lot, 90);
     const { bids } = success(await ada.listBids());
-    const [automatic] = bids.filter((bid: { amount_usd: number }) => bid.amount_usd === 32);
+    const automatic = bids.find((bid: { amount_usd: number }) => bid.amount_usd === 32);
     const answer = success(await ada.post('cancel', { bid_id: automatic.bid_id }));
     assert.deepEqual(
       [answer.bid.amount_usd, answer.bid.status, answer.bid.automatic_max_usd],
@@ -72,8 +72,8 @@ describe('a bid that leads', () => {
     const mails = await auction.mailsTo('ada@example.org');
     const told = mails.filter(({ subject }) => subject?.startsWith('Your bid leads'));
     assert.deepEqual(
-      told.map(({ text }) => /^Your maximum: (.*)$/m.exec(text ?? '')?.[1] ?? null).toSorted(),
-      ['$80', null],
+      new Set(told.map(({ text }) => /^Your maximum: (.*)$/m.exec(text ?? '')?.[1] ?? null)),
+      new Set([null, '$80']),
     );
   });
 });
