@@ -54,7 +54,7 @@ export type BidRows = {
   readonly countUnderReview: () => Promise<number>;
   readonly ofLot: (lotId: LotId, limit: number) => Promise<readonly Bid[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly BidId[]>;
-  /** Bids of the participant that have counted. */
+  /** Bids of the participant that have counted and were not taken back. */
   readonly countEntered: (participantId: ParticipantId) => Promise<number>;
   /** Addresses other than this one whose bids on the lot were confirmed from the network. */
   readonly countEmails: (

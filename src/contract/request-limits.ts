@@ -6,7 +6,7 @@ export type RequestLimit = { readonly max: number; readonly windowMs: number };
 export const requestLimits = {
   orders: { max: 120, windowMs: minutesMs(1) },
   state: { max: 120, windowMs: minutesMs(1) },
-  stream: { max: 2_000, windowMs: minutesMs(1) },
+  stream: { max: 1_200, windowMs: minutesMs(1) },
   bid: { max: 20, windowMs: hoursMs(1) },
   confirm: { max: 30, windowMs: minutesMs(10) },
   keyed: { max: 120, windowMs: minutesMs(1) },

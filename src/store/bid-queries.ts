@@ -131,7 +131,7 @@ const countEntered = statement<{ participantId: string }, Count>(({ db }, { part
     .selectFrom('bids')
     .select((bids) => bids.fn.countAll<number>().as('count'))
     .where('participant_id', '=', participantId)
-    .where('entered_at_ms', 'is not', null),
+    .where('status', '=', 'entered'),
 );
 
 const countEmails = statement<

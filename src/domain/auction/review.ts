@@ -18,7 +18,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export type Evidence = {
   readonly amountMinor: Minor;
   readonly minNextBidMinor: Minor;
-  /** Bids of this participant that have counted, on any lot. */
+  /** Bids of this participant that have counted and were not taken back, on any lot. */
   readonly earlierBids: number;
   /** Different e-mail addresses, this one among them, that bid from the same network on this lot. */
   readonly emailsFromNetwork: number;
