@@ -45,7 +45,7 @@ const sampleOrderOf = (database: DatabaseSync): SampleOrder => {
     ...rowsOf('select * from quotas limit 1').map((row) => ({ table: 'quotas', row })),
     ...rowsOf('select * from orders where id = ?', id).map((row) => ({ table: 'orders', row })),
     ...rowsOf('select * from events where stream = ?', id).map((row) => ({ table: 'events', row })),
-    ...rowsOf('select * from outbox where order_id = ?', id).map((row) => ({
+    ...rowsOf('select * from outbox where subject = ?', id).map((row) => ({
       table: 'outbox',
       row,
     })),

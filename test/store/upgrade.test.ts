@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { verify } from '../../src/app/operator/verify.ts';
+import { fromElsewhere, orderPath, startTestHouse } from '../support/house.ts';
+
+/** Takes the database back to what it was before there was an auction. */
+const withoutAuction = `
+  drop table lots; drop table lot_bidders; drop table bids; drop table participants;
+  drop table participant_keys; drop table blocks; drop table board_changes;
+  delete from events where stream not like 'ord_%';
+  alter table outbox drop column sealed;
+  alter table outbox rename column subject to order_id;
+  delete from kysely_migration where name = '0002-auction';
+`;
+
+it('brings a database from before the auction up to date and loses nothing of it', async (test) => {
+  const old = await startTestHouse({ AUCTION_SCHEDULE: 'off' });
+  const studio = { telegram: '@somebody' };
+  const placed = await old.post(orderPath, { studio }, fromElsewhere());
+  const id: string = placed.json.order_id;
+  await old.close();
+  const db = new DatabaseSync(join(old.folder, 'studiolot.db'));
+  db.exec(withoutAuction);
+  db.close();
+
+  const house = await startTestHouse({}, {}, old.folder);
+  test.after(() => house.end());
+  const { json } = await house.get(`${orderPath}/${id}`);
+  assert.equal(json.status, 'brief_incomplete');
+  const waiting = await house.store.read(({ outbox }) => outbox.undelivered(10));
+  assert.deepEqual(
+    waiting.map(({ envelope, state }) => [envelope.id, state]),
+    [[`${id}.confirmation`, 'waiting']],
+  );
+  const { counts, faults } = await verify(house.store);
+  assert.deepEqual([counts['orders'], counts['lots'], faults], [1, 1, []]);
+});
