@@ -3,7 +3,7 @@ import type { OrderStatus } from '../domain/order/order.ts';
 /** The sentences that answers of the API hold besides the contract's fields: English, for programs. */
 
 export const serviceDescription =
-  'Studiolot builds websites for web studios and their clients at a fixed price. Ask for a price, read the brief questions, place an order even with half a brief, and complete it later under the same order id.';
+  'Studiolot builds websites for web studios and their clients at a fixed price. Ask for a price, read the brief questions, place an order even with half a brief, and complete it later under the same order id. Lots such as the site of the day are auctioned besides; the agent guide says how to bid.';
 
 export const briefNote =
   'The questions stand in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better. Of email, whatsapp and telegram any one is enough.';
