@@ -29,6 +29,18 @@ const passTime = (durationMs: number): void => {
   house.worker.wake();
 };
 
+describe('the log', () => {
+  it('does not repeat the address that a mail server repeats when it refuses it', async () => {
+    server.answer(({ stage }) => (stage === 'recipient' ? 550 : 'accept'));
+    const id = await placeFor(house, 'nobody.here@studio.example');
+    const { lastError } = await stateReached(house, id, 'dead');
+    assert.match(lastError ?? '', /550 <NOBODY\.HERE@STUDIO\.EXAMPLE>/);
+    const [line] = logged(house, 'message not sent', id);
+    assert.match(String(line?.['reason']), /550 <<recipient>>/);
+    assert.doesNotMatch(JSON.stringify(house.log), /nobody\.here/i);
+  });
+});
+
 describe('a message that a mail server does not take', () => {
   const troubles: readonly (readonly [what: string, stage: string, answer: Answer])[] = [
     ['the recipient is refused with 450', 'recipient', 450],

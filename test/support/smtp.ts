@@ -70,10 +70,11 @@ export const startMailServer = async (
     answer: Answer,
     { remotePort }: SMTPServerSession,
     reply: (error?: Error | null) => void,
+    address = '',
   ): void => {
     if (answer === 'hang') return;
     if (answer === 'die' || answer === 'die late') sockets.get(remotePort)?.destroy();
-    else reply(answer === 'accept' ? null : refusal(answer));
+    else reply(answer === 'accept' ? null : refusal(answer, address));
   };
 
   const server = new SMTPServer({
@@ -86,7 +87,8 @@ export const startMailServer = async (
     onAuth: (_auth, session, reply) =>
       give(answerAt('login'), session, (error) => reply(error, { user: 'studiolot' })),
     onMailFrom: (_address, session, reply) => give(answerAt('sender'), session, reply),
-    onRcptTo: ({ address }, session, reply) => give(answerAt('recipient', address), session, reply),
+    onRcptTo: ({ address }, session, reply) =>
+      give(answerAt('recipient', address), session, reply, address),
     onData: (stream, session, reply) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const answer = answerAt('data', to[0]);
@@ -142,5 +144,8 @@ export const startMailServer = async (
   };
 };
 
-const refusal = (code: number): Error =>
-  Object.assign(new Error(`Refused by the test with ${code}`), { responseCode: code });
+/** Mail servers like to repeat whom they do not want a mail for, in capitals or not. */
+const refusal = (code: number, address: string): Error =>
+  Object.assign(new Error(`Refused by the test with ${code} <${address.toUpperCase()}>`), {
+    responseCode: code,
+  });
