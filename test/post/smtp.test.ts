@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { retryMessage, undeliveredMessages } from '../../src/app/operator/messages.ts';
+import {
+  retryMessage,
+  settleMessage,
+  undeliveredMessages,
+} from '../../src/app/operator/messages.ts';
 import { manualClock } from '../support/clock.ts';
 import { deliveryOf, failed, logged, placeFor, stateReached } from '../support/delivery.ts';
 import { startTestHouse, type TestHouse } from '../support/house.ts';
@@ -38,6 +42,7 @@ describe('the log', () => {
     const [line] = logged(house, 'message not sent', id);
     assert.match(String(line?.['reason']), /550 <<recipient>>/);
     assert.doesNotMatch(JSON.stringify(house.log), /nobody\.here/i);
+    assert.ok(await settleMessage(house.store, clock, id));
   });
 });
 
