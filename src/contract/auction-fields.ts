@@ -35,6 +35,7 @@ export const bidBody = z.object({
   accept_rules: onOff('Must be true: the client accepts the auction rules at /terms#auction').meta({
     type: 'boolean',
     const: true,
+    default: undefined,
     description: 'Must be true: the client accepts the auction rules at /terms#auction',
     [requiredMark]: true,
   }),

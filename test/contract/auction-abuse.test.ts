@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { blockAddress } from '../../src/app/auction/operator/block.ts';
 import {
   auctionFor,
@@ -122,27 +122,53 @@ describe('a bid that is taken back', () => {
 });
 
 describe('a connection that follows the lots', () => {
-  it('is cut off when it sends more requests, which could never be answered', async (test) => {
+  const open = async (test: TestContext) => {
     const house = await startTestHouse();
     test.after(() => house.end());
     const { hostname, port } = new URL(house.url);
     const socket = connect({ host: hostname, port: Number(port) });
+    let received = '';
     let isClosed = false;
     socket.on('close', () => {
       isClosed = true;
     });
-    socket.on('error', () => undefined).resume();
-    const request = (path: string) => `GET ${auctionPath}/${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    socket.write(request('stream'));
-    await until('it watches', async () =>
-      /^studiolot_watchers 1$/m.test((await house.get('/metrics')).text),
-    );
-    assert.equal(isClosed, false);
-    socket.write(request('state'));
-    await until('it is cut off', () => isClosed);
-    await until('nobody watches', async () =>
-      /^studiolot_watchers 0$/m.test((await house.get('/metrics')).text),
-    );
+    socket.on('error', () => undefined).setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      received += text;
+    });
+    const watchers = async (count: number): Promise<boolean> =>
+      new RegExp(`^studiolot_watchers ${count}$`, 'm').test((await house.get('/metrics')).text);
+    const answers = (): number => received.split('HTTP/1.1 ').length - 1;
+    return { socket, watchers, answers, isClosed: () => isClosed };
+  };
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const stream = `${auctionPath}/stream`;
+
+  for (const path of [stream, `${auctionPath}/%73tream`, `http://x${stream}`, `${stream}#x`]) {
+    it(`by ${path} is cut off when it sends more, which could never be answered`, async (test) => {
+      const { socket, watchers, isClosed } = await open(test);
+      socket.write(get(path));
+      await until('it watches', () => watchers(1));
+      assert.equal(isClosed(), false);
+      socket.write(get(`${auctionPath}/state`));
+      await until('it is cut off', isClosed);
+      await until('nobody watches', () => watchers(0));
+    });
+  }
+
+  it('is cut off as well when the rest came with it', async (test) => {
+    const { socket, watchers, isClosed } = await open(test);
+    socket.write(get(stream) + get(`${auctionPath}/state`));
+    await until('it is cut off', isClosed);
+    await until('nobody watches', () => watchers(0));
+  });
+
+  it('goes on to be answered where the stream was refused', async (test) => {
+    const { socket, answers, isClosed } = await open(test);
+    socket.write(get(`${stream}?currency=GBP`) + get(`${auctionPath}/state`));
+    await until('both are answered', () => answers() === 2);
+    assert.equal(isClosed(), false);
+    socket.destroy();
   });
 });
 

@@ -74,3 +74,18 @@ it('reads nothing more for one who leaves while catching up', async (t) => {
   // Of twenty reads that it would have taken to tell everything.
   assert.ok(reads.mock.callCount() < 10, `${reads.mock.callCount()} reads`);
 });
+
+it('keeps whoever reads through a burst of changes that come all at once', async (t) => {
+  const site = await openSite(t);
+  const watchers = [1, 2, 3].map((nth) =>
+    createListener({ url: site.url, address: addressOf(nth) }),
+  );
+  for (const watcher of watchers) await watcher.connect();
+  await until('all are told how it stands', () => watchers.every(({ told }) => told.length === 1));
+  const first = watchers[0]?.lastId() ?? 0;
+  // 256 changes of 18 kB, as another process would write them, between two looks at what is new.
+  const last = await fillBoard(site.house().store, 256, 60);
+  await until('all is told', () => watchers.every(({ lastId }) => lastId() === last));
+  for (const { ids } of watchers) assert.deepEqual(ids(), range(first, last));
+  assert.equal((await figuresOf(site.url())).dropped, 0);
+});

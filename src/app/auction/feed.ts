@@ -52,6 +52,8 @@ export const startFeed = async (
       if (changes.length === 0) continue;
       isWanted = true;
       for (const listener of listeners) listener(changes);
+      // What was written gets its turn to leave before there is more.
+      await new Promise(setImmediate);
     } while (isWanted);
   };
   const wake = (): void => {

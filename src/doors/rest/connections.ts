@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
-import { lotStream } from '../../contract/auction-operations.ts';
 import type { Links } from '../../contract/links.ts';
 import { toProblem } from '../../contract/refusals.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import { isEndless, onceEndless } from './endless.ts';
 import { writeProblem } from './refuse.ts';
 
 /** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */
@@ -24,8 +24,6 @@ const owedMax = 64;
 
 /** What a refused client still sends is thrown away for `lingerMs`, so that it gets to read the answer. */
 export const createConnections = (links: Links, clock: Clock, lingerMs: number): Connections => {
-  /** Connections whose present answer has no end, so that nothing behind it will ever be answered. */
-  const endless = new WeakSet<Socket>();
   const owed = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
@@ -51,12 +49,11 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
     inTurn: (handle) => (request, response) => {
       const { socket } = request;
       const responses = owed.get(socket) ?? new Set();
-      if (responses.size >= owedMax || endless.has(socket)) socket.destroy();
+      if (responses.size >= owedMax || [...responses].some(isEndless)) socket.destroy();
       if (socket.destroyed) return;
-      if (isEndless(request)) {
-        endless.add(socket);
-        response.once('close', () => endless.delete(socket));
-      }
+      onceEndless(response, () => {
+        if (responses.size > 1) socket.destroy();
+      });
       const before = responses.size === 0 ? undefined : [...responses].at(-1);
       owed.set(socket, responses.add(response));
       response.once('close', () => responses.delete(response));
@@ -78,9 +75,6 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
     },
   };
 };
-
-const isEndless = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'GET' && url.split('?')[0] === lotStream.path;
 
 const refusalOf = (code: string | undefined): Refusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };

@@ -11,6 +11,7 @@ import { networkOf } from '../../contract/network.ts';
 import { arrange } from '../../domain/auction/board.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import { beginEndless } from './endless.ts';
 import type { Limits } from './limits.ts';
 import { rawRequest } from './operations.ts';
 import { sendRefusal } from './refuse.ts';
@@ -99,6 +100,7 @@ const begin = (reply: FastifyReply): ServerResponse => {
     'cache-control': 'no-cache',
     'x-accel-buffering': 'no',
   });
+  beginEndless(raw);
   raw.write(`retry: ${retryMs}\n\n`);
   return raw;
 };

@@ -68,10 +68,11 @@ export const createWatchers = (): Watchers => {
         networks.change(network, -1);
       });
     },
-    writeInTurn: async ({ response }, text) => {
-      const isThere = (): boolean => !response.destroyed && !response.writableEnded;
-      if (isThere() && !response.write(text)) await drained(response);
-      return isThere();
+    writeInTurn: async (watcher, text) => {
+      const { response } = watcher;
+      if (isThere(response) && !response.write(text)) await drained(response);
+      watcher.wasBehind = false;
+      return isThere(response);
     },
     broadcast: (textFor) => {
       const texts = new Map<Currency, string>();
@@ -107,6 +108,9 @@ const createTally = () => {
     },
   };
 };
+
+const isThere = ({ destroyed, writableEnded }: ServerResponse): boolean =>
+  !destroyed && !writableEnded;
 
 /** Resolves once what was written is on its way, or the connection is gone. */
 const drained = (response: ServerResponse): Promise<void> =>
