@@ -92,7 +92,7 @@ export const startHouse = async (
 };
 
 /** What the use cases work with, where nothing else runs beside them: as in the operator's commands. */
-const furnish = (config: Config, store: Store, clock: Clock, vault: Vault): House => ({
+export const furnish = (config: Config, store: Store, clock: Clock, vault: Vault): House => ({
   store,
   clock,
   random: systemRandom,

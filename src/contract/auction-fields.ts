@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bidMax } from '../domain/auction/increments.ts';
-import { toMajor } from '../domain/money.ts';
 import { answers, currency, language, textMax } from './order-fields.ts';
 import {
+  describedBy,
   emailAddress,
   integer,
   onOff,
@@ -28,17 +28,13 @@ export const bidBody = z.object({
   amount_usd: required(usd('Bid amount in USD', bidMax)),
   email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
   name: text("The client's name", textMax.name),
-  lang: language.meta({
-    ...language.meta(),
+  lang: describedBy(language, {
     description: "Language of the client's e-mails and of the question texts",
   }),
-  accept_rules: onOff('Must be true: the client accepts the auction rules at /terms#auction').meta({
-    type: 'boolean',
-    const: true,
-    default: undefined,
-    description: 'Must be true: the client accepts the auction rules at /terms#auction',
-    [requiredMark]: true,
-  }),
+  accept_rules: describedBy(
+    onOff('Must be true: the client accepts the auction rules at /terms#auction'),
+    { const: true, default: undefined, [requiredMark]: true },
+  ),
 });
 
 export const confirmBody = z.object({
@@ -46,9 +42,7 @@ export const confirmBody = z.object({
   code: required(sixDigits('The 6 digits that were mailed to the client')),
 });
 
-export const briefBody = z.object({
-  answers: answers.meta({ ...answers.meta(), [requiredMark]: true }),
-});
+export const briefBody = z.object({ answers: describedBy(answers, { [requiredMark]: true }) });
 
 export const cancelBody = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),
@@ -57,11 +51,8 @@ export const cancelBody = z.object({
 
 export const autoBody = z.object({
   lot,
-  max_usd: usd('', bidMax).meta({
-    type: ['number', 'null'],
-    minimum: 0.01,
-    maximum: toMajor(bidMax),
-    description: 'Up to here it is bid for the client; null stops automatic bidding',
-    [requiredMark]: true,
-  }),
+  max_usd: describedBy(
+    usd('Up to here it is bid for the client; null stops automatic bidding', bidMax),
+    { type: ['number', 'null'], [requiredMark]: true },
+  ),
 });

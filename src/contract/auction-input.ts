@@ -19,7 +19,7 @@ import {
   confirmBody,
   stateQuery,
 } from './auction-fields.ts';
-import type { RawRequest } from './request.ts';
+import { readQuery, type RawRequest } from './request.ts';
 import { isLeftOut, readBy } from './wire.ts';
 
 /** From what was sent to the auction to what its use cases take. */
@@ -56,7 +56,7 @@ export type KeyedInput<Fields> = {
 };
 
 export const readState = ({ query }: RawRequest): Result<StateInput, Refusal> => {
-  const reading = query.ok ? readBy(stateQuery, query.value) : query;
+  const reading = readQuery(stateQuery, query);
   return reading.ok ? ok({ currency: reading.value.currency ?? 'EUR' }) : reading;
 };
 

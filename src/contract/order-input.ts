@@ -15,7 +15,7 @@ import {
   showQuery,
   type projectFields,
 } from './order-fields.ts';
-import type { Query } from './request.ts';
+import { readQuery, type Query } from './request.ts';
 import { readBy } from './wire.ts';
 
 /** From what was sent to what a use case takes, with every check in its order: the order looked for, its contact, then each field (decision 3). */
@@ -115,9 +115,6 @@ export const isResupply = (body: JsonObject): boolean => isFilled(body['order_id
 
 const isFilled = (value: Json | undefined): boolean =>
   value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
-
-const readQuery = <Schema extends z.ZodType>(schema: Schema, query: Query) =>
-  query.ok ? readBy(schema, query.value) : query;
 
 const readOrderBody = (body: JsonObject, query: Query) => {
   const fromBody = readBy(orderBody, body);

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { no, ok, type Json, type JsonObject, type Result } from '../domain/base.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import { clip } from './wire.ts';
+import { clip, readBy } from './wire.ts';
 
 /** The parameters of a query by name, or why they cannot be read. */
 export type Query = Result<JsonObject, Refusal>;
@@ -47,3 +48,9 @@ export const readQueryString = (search: string): Query => {
   }
   return ok(parameters);
 };
+
+/** The query's parameters as a schema reads them. */
+export const readQuery = <Schema extends z.ZodType>(
+  schema: Schema,
+  query: Query,
+): Result<z.output<Schema>, Refusal> => (query.ok ? readBy(schema, query.value) : query);

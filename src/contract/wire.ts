@@ -139,6 +139,12 @@ export const sixDigits = (description: string) =>
       : no('must be the 6 digits of the code, as a string');
   });
 
+/** The same field, with more said about it in the OpenAPI document. */
+export const describedBy = <Schema extends z.ZodType>(
+  schema: Schema,
+  more: Readonly<Record<string, unknown>>,
+): Schema => schema.meta({ ...schema.meta(), ...more });
+
 /** Says in a field's description that it may not be left out. */
 export const requiredMark = 'x-required';
 

@@ -5,7 +5,7 @@ import type { Review } from '../domain/auction/review.ts';
 import type { BidId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import { instant } from '../domain/time.ts';
-import { fromJson } from './codec.ts';
+import { fromJson, momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { BidTable } from './schema.ts';
 import { statement } from './statement.ts';
@@ -168,8 +168,6 @@ const countCancelled = statement<{ participantId: string; cancelledAfter: number
       .where('cancelled_at_ms', '>', cancelledAfter),
 );
 
-const moment = (epochMs: number | null) => (epochMs === null ? null : instant(epochMs));
-
 export const toBid = (row: Selectable<BidTable>): Bid => ({
   id: row.id as Bid['id'],
   lotId: row.lot_id as Bid['lotId'],
@@ -181,12 +179,12 @@ export const toBid = (row: Selectable<BidTable>): Bid => ({
   amountMinor: minor(row.amount),
   network: row.network,
   status: row.status as Bid['status'],
-  codeExpiresAt: moment(row.code_expires_at_ms),
+  codeExpiresAt: momentOrNull(row.code_expires_at_ms),
   attemptsLeft: row.attempts_left,
   placedAt: instant(row.placed_at_ms),
-  confirmedAt: moment(row.confirmed_at_ms),
-  enteredAt: moment(row.entered_at_ms),
-  cancelledAt: moment(row.cancelled_at_ms),
+  confirmedAt: momentOrNull(row.confirmed_at_ms),
+  enteredAt: momentOrNull(row.entered_at_ms),
+  cancelledAt: momentOrNull(row.cancelled_at_ms),
   cancelledBy: row.cancelled_by as Bid['cancelledBy'],
   review: row.review === null ? null : (fromJson(row.review) as Review),
   version: row.version,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { DomainEvent } from '../domain/event.ts';
 
 /** Between what the domain holds and the JSON text in a column. */
@@ -8,6 +9,9 @@ export const toJson = (value: unknown): string => JSON.stringify(value);
 
 /** Reads what `toJson` wrote; the caller knows what it wrote into that column. */
 export const fromJson = (text: string): unknown => JSON.parse(text);
+
+export const momentOrNull = (epochMs: number | null): Instant | null =>
+  epochMs === null ? null : instant(epochMs);
 
 export const briefToJson = (brief: Brief): string => toJson(Object.fromEntries(brief));
 

@@ -6,7 +6,7 @@ import type { Bidder, Claim } from '../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import { instant } from '../domain/time.ts';
-import { fromJson, toJson } from './codec.ts';
+import { fromJson, momentOrNull, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
 import type { LotTable } from './schema.ts';
@@ -88,9 +88,7 @@ const dueLots = ({
       .orderBy('next_change_at_ms')
       .limit(1)
       .executeTakeFirst();
-    return row === undefined || row.next_change_at_ms === null
-      ? null
-      : instant(row.next_change_at_ms);
+    return momentOrNull(row?.next_change_at_ms ?? null);
   },
   countRunning: async (kind, origin) => {
     const row = await db
@@ -196,7 +194,7 @@ const toLot = (row: Selectable<LotTable>, leader: Bidder | null): Lot => ({
   opensAt: instant(row.opens_at_ms),
   endsAt: instant(row.ends_at_ms),
   extensions: row.extensions,
-  briefDeadline: row.brief_deadline_ms === null ? null : instant(row.brief_deadline_ms),
+  briefDeadline: momentOrNull(row.brief_deadline_ms),
   standing: {
     startPriceMinor: minor(row.start_price),
     priceMinor: minor(row.price),
@@ -207,7 +205,7 @@ const toLot = (row: Selectable<LotTable>, leader: Bidder | null): Lot => ({
   },
   winner: row.winner === null ? null : (fromJson(row.winner) as Winner),
   orderId: row.order_id as Lot['orderId'],
-  closedAt: row.closed_at_ms === null ? null : instant(row.closed_at_ms),
+  closedAt: momentOrNull(row.closed_at_ms),
   isSettled: row.is_settled === 1,
   lastEventAt: instant(row.last_event_at_ms),
   version: row.version,

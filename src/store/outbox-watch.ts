@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Delivery, DeliveryState, Outbox } from '../app/ports.ts';
 import type { Message, Recipient } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
-import { fromJson } from './codec.ts';
+import { fromJson, momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { OutboxTable, Schema } from './schema.ts';
 
@@ -104,7 +104,7 @@ export const toDelivery = (row: Selectable<OutboxTable>): Delivery => ({
   envelope: { id: row.id, to: toRecipient(row), message: fromJson(row.message) as Message },
   state: row.state as DeliveryState,
   createdAt: instant(row.created_at_ms),
-  notAfter: row.not_after_ms === null ? null : instant(row.not_after_ms),
+  notAfter: momentOrNull(row.not_after_ms),
   attempts: row.attempts,
   nextAttemptAt: instant(row.next_attempt_at_ms),
   lastError: row.last_error,

@@ -6,12 +6,11 @@ import { createLot } from '../../src/app/auction/operator/lots.ts';
 import type { House } from '../../src/app/ports.ts';
 import type { Answer } from '../../src/app/run.ts';
 import { readConfig } from '../../src/config.ts';
-import { isDisposableMail } from '../../src/disposable-mail.ts';
 import type { BidId, LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import type { Overrides } from '../../src/main.ts';
+import { furnish, type Overrides } from '../../src/main.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openVault, systemRandom } from '../../src/system.ts';
+import { openVault } from '../../src/system.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { fromElsewhere, startTestHouse, type Reply, type TestHouse } from './house.ts';
 import { mailsIn, nothingIsPending } from './mail.ts';
@@ -124,27 +123,15 @@ export const auctionFor = async (
   return auction;
 };
 
-/** As `furnish` in main makes it for the operator's commands. */
+/** As main makes it for the operator's commands. */
 const operatorBeside = async (
   { folder }: TestHouse,
   clock: ManualClock,
   environment: Record<string, string>,
 ): Promise<House> => {
-  const { priceBook, operatorEmails } = readConfig(environment);
-  return {
-    store: await openStore(`sqlite:${join(folder, 'studiolot.db')}`),
-    clock,
-    random: systemRandom,
-    vault: openVault(secret),
-    priceBook,
-    operatorEmails,
-    schedule: null,
-    isDisposableMail,
-    bot: () => null,
-    wakePost: () => undefined,
-    wakeBoard: () => undefined,
-    inFlight: new Set(),
-  };
+  const config = readConfig({ AUCTION_SCHEDULE: 'off', ...environment });
+  const store = await openStore(`sqlite:${join(folder, 'studiolot.db')}`);
+  return furnish(config, store, clock, openVault(secret));
 };
 
 /** What an operator's use case answered; it must have worked. */

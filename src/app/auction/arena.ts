@@ -6,6 +6,7 @@ import type { QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
 import { loadTold, saveTold, tellOutbidOnce, type Messages } from './outbid.ts';
+import { leaderOf } from './people.ts';
 import { tellLeading } from './tell.ts';
 import { happen, saveWork, type LotWork } from './work.ts';
 
@@ -34,7 +35,7 @@ export const loadArena = async (
   return {
     lot,
     own: participantId === null ? null : await tx.lots.bidder(lotId, participantId),
-    leader: leaderId === null ? null : await tx.participants.find(leaderId),
+    leader: await leaderOf(tx, lot),
     told,
   };
 };

@@ -1,6 +1,7 @@
 import type { ConfirmInput } from '../../contract/auction-input.ts';
 import type { ConfirmView } from '../../contract/auction-views.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
+import { codeText } from '../../domain/auction/code.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import {
   participantId,
@@ -11,7 +12,7 @@ import {
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
-import { no } from '../../domain/base.ts';
+import { no, ok } from '../../domain/base.ts';
 import type { House, Tx } from '../ports.ts';
 import {
   refuse,
@@ -25,7 +26,6 @@ import {
 import { loadArena, saveEntering } from './arena.ts';
 import { decideConfirmed, type Confirmed, type Pending } from './confirmed.ts';
 import { blockSubjects, loadBackground } from './evidence.ts';
-import { codeText } from './place-bid.ts';
 import { happenToBid } from './work.ts';
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
@@ -40,7 +40,8 @@ type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantK
 type State = {
   readonly pending: Pending | null;
   readonly isRight: boolean;
-  readonly done: (Pick<Confirmed, 'bid'> & Partial<Confirmed>) | null;
+  /** `confirmed` is null where only an attempt was used up. */
+  readonly done: { readonly bid: Bid; readonly confirmed: Confirmed | null } | null;
 };
 
 const confirming = (house: House): UseCase<ConfirmInput, State, Drawn, ConfirmView> => ({
@@ -94,14 +95,14 @@ const decide = (
   if (pending.isBlocked) return refuse(state, { kind: 'address_blocked' });
   const confirmed = decideConfirmed(pending, moment, operatorEmails);
   return {
-    state: { ...state, done: confirmed },
+    state: { ...state, done: { bid: confirmed.bid, confirmed } },
     events: [
       ...confirmed.participantEvents,
       ...confirmed.bidEvents,
       ...(confirmed.entering?.work.events ?? []),
     ],
     messages: confirmed.messages,
-    answer: { ok: true, value: confirmed.view },
+    answer: ok(confirmed.view),
   };
 };
 
@@ -119,7 +120,7 @@ const codeProblem = (bid: Bid, now: Instant): Refusal | null => {
 const wrongCode = (state: State, earlier: Bid, now: Instant): Decision<State, never> => {
   const { bid, event } = happenToBid(earlier, now, { type: 'WrongCodeEntered' });
   return {
-    state: { ...state, done: { bid } },
+    state: { ...state, done: { bid, confirmed: null } },
     events: [event],
     messages: [],
     answer: no({ kind: 'wrong_code', attemptsLeft: bid.attemptsLeft }),
@@ -129,9 +130,9 @@ const wrongCode = (state: State, earlier: Bid, now: Instant): Decision<State, ne
 const save = async (tx: Tx, { done }: State, house: House): Promise<void> => {
   if (done === null) throw new Error('A confirmation was decided but is not there to be saved');
   await tx.bids.save(done.bid);
-  const { participant, issued, entering } = done;
-  if (participant === undefined || issued === undefined) return;
+  if (done.confirmed === null) return;
+  const { participant, issued, entering } = done.confirmed;
   await tx.participants.save(participant);
   await tx.keys.add(house.vault.hash(issued.key), participant.id, issued.at, keysMax);
-  if (entering !== undefined && entering !== null) await saveEntering(tx, entering);
+  if (entering !== null) await saveEntering(tx, entering);
 };

@@ -5,6 +5,7 @@ import type { LotId } from '../../domain/ids.ts';
 import type { House } from '../ports.ts';
 import { refuse, run, unchanged, type Answer, type UseCase } from '../run.ts';
 import { ourselves } from './ourselves.ts';
+import { leaderOf } from './people.ts';
 import { tellBriefNeeded } from './tell.ts';
 import { saveWork, upToNow, type LotWork } from './work.ts';
 
@@ -21,12 +22,7 @@ type State = {
 const ending: UseCase<LotId, State, null, null> = {
   load: async (tx, lotId) => {
     const lot = await tx.lots.find(lotId);
-    const leaderId = lot?.standing.leader?.participantId ?? null;
-    return {
-      lot,
-      leader: leaderId === null ? null : await tx.participants.find(leaderId),
-      work: null,
-    };
+    return { lot, leader: lot === null ? null : await leaderOf(tx, lot), work: null };
   },
   draw: () => null,
   decide: (state, _lotId, { now }) => {

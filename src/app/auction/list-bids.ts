@@ -2,6 +2,10 @@ import type { OwnBid } from '../../contract/auction-views.ts';
 import { ok } from '../../domain/base.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
+import type { LotId, ParticipantId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { House, Tx } from '../ports.ts';
 import { look, type Answer } from '../run.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
@@ -16,28 +20,33 @@ export const listBids = (
   { participantId }: SignedIn,
 ): Promise<Answer<readonly OwnBid[]>> =>
   look(house, async (tx) => {
+    const now = house.clock.now();
     const participant = await signedInParticipant(tx, participantId);
     const bids = await tx.bids.ofEmail(emailKey(participant.email), listedMax);
+    const lots = new Map<LotId, OwnLot>();
     const shown: OwnBid[] = [];
     for (const bid of bids) {
-      const view = await viewOne(tx, house, bid, participantId);
-      if (view !== null) shown.push(view);
+      const { lot, own } = lots.get(bid.lotId) ?? (await loadOwnLot(tx, bid, participantId, now));
+      lots.set(bid.lotId, { lot, own });
+      if (!isUnspoken(bid, own)) shown.push(ownBid(bid, lot, own, now));
     }
     return ok(shown);
   });
 
-/** Null for a maximum for which nothing had to be bid: it shows at the bid by which its owner leads. */
-const viewOne = async (
+/** A lot as it is now, with the participant's record on it. */
+type OwnLot = { readonly lot: Lot; readonly own: Bidder | null };
+
+const loadOwnLot = async (
   tx: Tx,
-  { clock }: House,
-  bid: Bid,
-  participantId: SignedIn['participantId'],
-): Promise<OwnBid | null> => {
-  const now = clock.now();
-  const lot = await tx.lots.find(bid.lotId);
-  if (lot === null) throw new Error(`${bid.id} is for a lot that is not there`);
-  const own = await tx.lots.bidder(bid.lotId, participantId);
-  const isUnspoken =
-    bid.isAutomatic && bid.status === 'entered' && own?.automatic?.amountMinor === null;
-  return isUnspoken ? null : ownBid(bid, upToNow(lot, now).lot, own, now);
+  { id, lotId }: Bid,
+  participantId: ParticipantId,
+  now: Instant,
+): Promise<OwnLot> => {
+  const lot = await tx.lots.find(lotId);
+  if (lot === null) throw new Error(`${id} is for a lot that is not there`);
+  return { lot: upToNow(lot, now).lot, own: await tx.lots.bidder(lotId, participantId) };
 };
+
+/** A maximum for which nothing had to be bid shows only at the bid by which its owner leads. */
+const isUnspoken = (bid: Bid, own: Bidder | null): boolean =>
+  bid.isAutomatic && bid.status === 'entered' && own?.automatic?.amountMinor === null;

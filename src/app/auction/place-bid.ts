@@ -2,7 +2,13 @@ import type { BidInput } from '../../contract/auction-input.ts';
 import type { PendingBidView } from '../../contract/auction-views.ts';
 import { ok } from '../../domain/base.ts';
 import { evolveBid, type Bid, type BidRequested } from '../../domain/auction/bid.ts';
-import { codeQuota, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
+import {
+  codeQuota,
+  codeText,
+  codeValidMs,
+  drawCode,
+  type Code,
+} from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
@@ -142,6 +148,3 @@ const save = async (tx: Tx, state: State, house: House): Promise<void> => {
   await tx.bids.save(bid);
   await tx.bids.saveCodeHash(bid.id, house.vault.hash(codeText(bid.id, code)));
 };
-
-/** The same digits hash differently for each bid. */
-export const codeText = (id: BidId, code: string): string => `code ${id} ${code}`;

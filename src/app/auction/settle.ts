@@ -3,9 +3,8 @@ import { kinds } from '../../domain/auction/kind.ts';
 import { isClosed, type Lot, type Winner } from '../../domain/auction/lot.ts';
 import type { AuctionNotice } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
-import { orderId, rehearsedLinkToken, type LotId, type OrderId } from '../../domain/ids.ts';
+import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import { totalPages, type Project } from '../../domain/order/project.ts';
 import type { Price } from '../../domain/order/price.ts';
@@ -14,15 +13,13 @@ import { placeOne, savePlacement, type Placement } from '../order/placement.ts';
 import type { House } from '../ports.ts';
 import { run, unchanged, type Answer, type Decision, type Outgoing, type UseCase } from '../run.ts';
 import { ourselves } from './ourselves.ts';
+import { partiesOf, type Party } from './people.ts';
 import { tellLost, tellOperator, tellWon } from './tell.ts';
 import { happen, saveWork, type LotWork } from './work.ts';
 
 /** Draws the consequences of a lot's outcome, once: the winner's order is placed and everyone told. */
 export const settleLot = (house: House, lotId: LotId): Promise<Answer<null>> =>
   run(house, settling(house.operatorEmails), lotId, ourselves, false);
-
-/** Someone who bid, with what they bid. */
-type Party = { readonly bidder: Bidder; readonly participant: Participant };
 
 type State = {
   readonly lot: Lot | null;
@@ -33,13 +30,8 @@ type State = {
 const settling = (operatorEmails: readonly string[]): UseCase<LotId, State, OrderId, null> => ({
   load: async (tx, lotId) => {
     const lot = await tx.lots.find(lotId);
-    const parties: Party[] = [];
-    if (lot === null || !awaitsSettlement(lot)) return { lot, parties, done: null };
-    for (const bidder of await tx.lots.bidders(lotId)) {
-      const participant = await tx.participants.find(bidder.participantId);
-      if (participant !== null) parties.push({ bidder, participant });
-    }
-    return { lot, parties, done: null };
+    const isDue = lot !== null && awaitsSettlement(lot);
+    return { lot, parties: isDue ? await partiesOf(tx, lotId) : [], done: null };
   },
   draw: (random) => orderId(random.bytes(16), false),
   decide: (state, _lotId, { now, drawn }) =>
@@ -108,7 +100,7 @@ const placeWon = (
       price: priceOf(lot, project, amountMinor),
       source: 'auction',
     },
-    { ...terms, linkToken: rehearsedLinkToken, bot: null, chatIsKnown: false },
+    { ...terms, telegram: null },
   );
 };
 

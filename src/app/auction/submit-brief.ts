@@ -25,6 +25,7 @@ import {
   type Outgoing,
   type UseCase,
 } from '../run.ts';
+import { leaderOf } from './people.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { tellBriefNeeded } from './tell.ts';
 import { happen, saveWork, upToNow, type LotWork } from './work.ts';
@@ -71,11 +72,10 @@ const load = async (tx: Tx, participantId: ParticipantId): Promise<State> => {
   for (const lotId of await tx.lots.runningWith(participantId)) {
     const lot = await tx.lots.find(lotId);
     if (lot === null) continue;
-    const leaderId = lot.standing.leader?.participantId ?? null;
     involved.push({
       lot,
       own: await tx.lots.bidder(lotId, participantId),
-      leader: leaderId === null ? null : await tx.participants.find(leaderId),
+      leader: await leaderOf(tx, lot),
     });
   }
   const quotaUse = await tx.quotas.load(quotaBucket(participantId));

@@ -12,6 +12,7 @@ import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
 import { refuse, unchanged, type Decision, type Moment } from '../run.ts';
 import { loadTold, saveTold, tellOutbidOnce, type Messages } from './outbid.ts';
+import { leaderOf } from './people.ts';
 import { tellBriefNeeded, tellCancelled, tellLeading } from './tell.ts';
 import { bidSoFar } from './view.ts';
 import { happenToBid, numbered, upToNow } from './work.ts';
@@ -36,11 +37,11 @@ type Recount = {
   readonly events: readonly LotEvent[];
   readonly after: LotHistory;
   /** Whoever led, and whoever does now. */
-  readonly before: Party | null;
-  readonly leader: Party | null;
+  readonly before: Leader | null;
+  readonly leader: Leader | null;
 };
 
-type Party = { readonly participant: Participant; readonly told: QuotaUse };
+type Leader = { readonly participant: Participant; readonly told: QuotaUse };
 
 export type Withdrawn = { readonly bid: Bid; readonly lot: Lot; readonly own: Bidder | null };
 
@@ -76,15 +77,15 @@ const recountWithout = async (tx: Tx, bid: Bid, lot: Lot, now: Instant): Promise
   return {
     events,
     after,
-    before: await loadParty(tx, lot),
-    leader: await loadParty(tx, after.lot),
+    before: await loadLeader(tx, lot),
+    leader: await loadLeader(tx, after.lot),
   };
 };
 
-const loadParty = async (tx: Tx, { id, standing: { leader } }: Lot): Promise<Party | null> => {
-  const participant = leader === null ? null : await tx.participants.find(leader.participantId);
+const loadLeader = async (tx: Tx, lot: Lot): Promise<Leader | null> => {
+  const participant = await leaderOf(tx, lot);
   if (participant === null) return null;
-  return { participant, told: await loadTold(tx, id, participant.id) };
+  return { participant, told: await loadTold(tx, lot.id, participant.id) };
 };
 
 export const decideWithdrawing = (

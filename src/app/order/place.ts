@@ -97,7 +97,12 @@ const decide = (
   const price = quotePrice(priceBook, project, input.currency);
   const placement = placeOne(
     { studio, project, brief, language, price, source },
-    { ...drawn, now, operatorEmails, bot, chatIsKnown: state.chatIsKnown },
+    {
+      orderId: drawn.orderId,
+      now,
+      operatorEmails,
+      telegram: { linkToken: drawn.linkToken, bot, chatIsKnown: state.chatIsKnown },
+    },
   );
   const { order, chatLink, contactByHand } = placement;
   const view = viewOrder(order, language, {

@@ -21,9 +21,14 @@ type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | '
 
 type Circumstances = {
   readonly orderId: OrderId;
-  readonly linkToken: LinkToken;
   readonly now: Instant;
   readonly operatorEmails: readonly string[];
+  /** Null where the studio is never written to by Telegram. */
+  readonly telegram: TelegramTerms | null;
+};
+
+type TelegramTerms = {
+  readonly linkToken: LinkToken;
   readonly bot: Bot | null;
   /** Whether a chat with the studio is known, so that the bot may write at once. */
   readonly chatIsKnown: boolean;
@@ -34,12 +39,12 @@ const chatLinkValidMs = hoursMs(7 * 24);
 
 /** The one way an order comes to be: placed, confirmed to the studio, told to the operator. */
 export const placeOne = (ordered: Ordered, circumstances: Circumstances): Placement => {
-  const { orderId, linkToken, now, operatorEmails, bot, chatIsKnown } = circumstances;
+  const { orderId, now, operatorEmails, telegram } = circumstances;
   const event: OrderPlaced = { type: 'OrderPlaced', orderId, version: 1, at: now, ...ordered };
   const order = evolveOrder(null, event);
   const contact = contactOf(order.studio);
-  const needsChat = contact.channel === 'telegram' && !chatIsKnown;
-  const contactByHand = contact.channel === 'telegram' && (needsChat || bot === null);
+  const needsChat = contact.channel === 'telegram' && !(telegram?.chatIsKnown ?? false);
+  const contactByHand = contact.channel === 'telegram' && (needsChat || telegram?.bot === null);
   const expiresAt = after(now, chatLinkValidMs);
   return {
     event,
@@ -49,9 +54,9 @@ export const placeOne = (ordered: Ordered, circumstances: Circumstances): Placem
       ...operatorNotices(operatorEmails, 'order_placed', order, contactByHand),
     ],
     chatLink:
-      contact.channel === 'telegram' && needsChat && bot !== null
+      contact.channel === 'telegram' && needsChat && telegram !== null && telegram.bot !== null
         ? {
-            token: linkToken,
+            token: telegram.linkToken,
             link: { orderId, account: contact.account, expiresAt, chatId: null },
           }
         : null,

@@ -1,4 +1,5 @@
 import type { Brand } from '../base.ts';
+import type { BidId } from '../ids.ts';
 import type { Quota } from '../quota.ts';
 import { hoursMs, minutesMs } from '../time.ts';
 
@@ -18,3 +19,6 @@ export const drawCode = (bytes: Uint8Array): Code => {
   const number = bytes.subarray(0, 6).reduce((total, byte) => total * 256 + byte, 0);
   return String(number % codeCount).padStart(6, '0') as Code;
 };
+
+/** What is hashed: the same digits hash differently for each bid. */
+export const codeText = (id: BidId, code: string): string => `code ${id} ${code}`;

@@ -4,12 +4,13 @@ import type { LotKindName } from '../../../domain/auction/kind.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time.ts';
-import type { House, Tx } from '../../ports.ts';
+import type { House } from '../../ports.ts';
 import { refuse, run, type Answer, type Decision, type Outgoing, type UseCase } from '../../run.ts';
 import { scheduleLot } from '../open-scheduled.ts';
 import { ourselves } from '../ourselves.ts';
+import { partiesOf, type Party } from '../people.ts';
 import { tellLotCancelled, tellRescheduled } from '../tell.ts';
-import { type LotWork, happen, notOpen, saveWork, upToNow } from '../work.ts';
+import { happen, notOpen, saveWork, upToNow, type LotWork } from '../work.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
 
@@ -36,7 +37,7 @@ const creating: UseCase<LotPlan, Creating, null, LotChange> = {
   decide: (state, { kind, opensAt, endsAt }, { now }) => {
     const opens = opensAt ?? now;
     const problem = timesProblem(opens, endsAt, now);
-    if (problem !== null) return { ...refuse(state, problem) };
+    if (problem !== null) return refuse(state, problem);
     const work = scheduleLot(state.id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
     return {
       state: { ...state, work },
@@ -67,9 +68,7 @@ export const rescheduleLot = (
     changing<Rescheduling>((work, { opensAt, endsAt }, now) => {
       const { lot } = work;
       const isOpen = lot.status === 'open';
-      if (!isOpen && lot.status !== 'scheduled') {
-        return no(notOpen(lot));
-      }
+      if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot));
       const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);
       const ends = endsAt ?? lot.endsAt;
       const problem = timesProblem(opens, ends, now);
@@ -105,7 +104,7 @@ export const cancelLot = (
 
 type Changing = {
   readonly lot: Lot | null;
-  readonly participants: readonly Participant[];
+  readonly parties: readonly Party[];
   readonly work: LotWork | null;
 };
 
@@ -116,7 +115,7 @@ const changing = <Input extends { readonly lotId: LotId }>(
 ): UseCase<Input, Changing, null, LotChange> => ({
   load: async (tx, { lotId }) => ({
     lot: await tx.lots.find(lotId),
-    participants: await participantsOf(tx, lotId),
+    parties: await partiesOf(tx, lotId),
     work: null,
   }),
   draw: () => null,
@@ -128,23 +127,14 @@ const changing = <Input extends { readonly lotId: LotId }>(
     return {
       state: { ...state, work },
       events: work.events,
-      messages: state.participants.map((participant) => tell(work.lot, participant)),
-      answer: ok({ lot: work.lot, told: state.participants.length }),
+      messages: state.parties.map(({ participant }) => tell(work.lot, participant)),
+      answer: ok({ lot: work.lot, told: state.parties.length }),
     };
   },
   save: async (tx, { work }) => {
     if (work !== null) await saveWork(tx, work);
   },
 });
-
-const participantsOf = async (tx: Tx, lotId: LotId): Promise<readonly Participant[]> => {
-  const found: Participant[] = [];
-  for (const { participantId } of await tx.lots.bidders(lotId)) {
-    const participant = await tx.participants.find(participantId);
-    if (participant !== null) found.push(participant);
-  }
-  return found;
-};
 
 const nothingNew = {
   kind: 'invalid_field',
