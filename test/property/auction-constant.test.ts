@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { enter, minNextBid, openingStanding } from '../../src/domain/auction/standing.ts';
+import type { BidId, ParticipantId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+
+it('takes an entry from the standing alone and changes two records at most, however many have bid', () => {
+  let standing = openingStanding(minor(2_000));
+  for (let nth = 0; nth < 2_000 && minNextBid(standing) < 10_000_000; nth += 1) {
+    const who = { bidId: `bid_${nth}` as BidId, participantId: `par_${nth}` as ParticipantId };
+    const amountMinor = minor(minNextBid(standing) + (nth % 7) * 100);
+    const kind = nth % 3 === 0 ? 'maximum' : 'bid';
+    // Nothing but the standing and the newcomer's own record, of which there is none, goes in.
+    const after = enter(standing, { ...who, kind, amountMinor, hasBrief: nth % 2 === 0 }, null);
+    assert.ok(after.changed.length <= 2);
+    assert.equal(after.standing.bidderCount, nth + 1);
+    assert.equal(JSON.stringify(after.standing).length < 700, true);
+    standing = after.standing;
+  }
+  assert.ok(standing.bidderCount > 500);
+});
