@@ -20,7 +20,7 @@ export type Config = {
   readonly telegramApiUrl: string;
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
-  /** Null: the embedded database keeps one in a file beside it. */
+  /** Null: the embedded database keeps one in a file beside it. Several nodes share one, so there it is given. */
   readonly secret: string | null;
   readonly priceBook: PriceBook;
   /** Null: lots are only opened by hand. */
@@ -92,7 +92,9 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:(?!:).+/, { error: 'must be sqlite:PATH' })
+    .regex(/^(?:sqlite:(?!:).+|postgres(?:ql)?:\/\/[^/]+\/.+)/, {
+      error: 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+    })
     .default('sqlite:./data/studiolot.db'),
   MAIL_URL: z
     .string()
@@ -143,6 +145,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   const problems = (parsed.error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}`,
   );
+  if (given['DATABASE_URL']?.startsWith('postgres') && given['SECRET'] === undefined) {
+    problems.push('SECRET must be given with PostgreSQL, the same on every node');
+  }
   const priceBook = loadPriceBook(given['PRICE_BOOK'], problems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = parsed.data;

@@ -55,7 +55,11 @@ export const startHouse = async (
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
   const trouble = watchTrouble(clock, logger);
-  const store = await openStore(config.databaseUrl, { onTrouble: trouble.report });
+  let lookAtLots: (() => void) | null = null;
+  const store = await openStore(config.databaseUrl, {
+    onTrouble: trouble.report,
+    onHint: () => lookAtLots?.(),
+  });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
@@ -65,13 +69,17 @@ export const startHouse = async (
     bot: () => telegram.bot(),
     wakePost: () => post.wake(),
     wakeBoard: () => {
-      feed.wake();
-      keeper.wake();
+      lookAtLots?.();
+      store.hint();
     },
   };
   const { telegram, post } = startDelivery(config, house, logger, metrics.messageOutcome);
   const feed = await startFeed(house, logAs('the changes to the lots cannot be read'));
   const keeper = startKeeper(house, logAs('the lots cannot be kept up with the clock'));
+  lookAtLots = () => {
+    feed.wake();
+    keeper.wake();
+  };
   await keeper.pass();
   const sweeping = setInterval(() => void sweep(house).catch(logAs('sweep failed')), sweepEveryMs);
 

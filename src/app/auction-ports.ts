@@ -12,7 +12,6 @@ import type { Instant } from '../domain/time.ts';
 /** What the auction's use cases need stored. A part of `ports.ts`. */
 
 export type LotRows = {
-  /** Locks the row for the rest of the transaction where the engine has several writers. */
   readonly find: (id: LotId) => Promise<Lot | null>;
   readonly save: (lot: Lot) => Promise<void>;
   readonly nextId: () => Promise<LotId>;

@@ -1,7 +1,5 @@
-import type { Result } from '../domain/base.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
-import type { Envelope } from '../domain/message.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Order } from '../domain/order/order.ts';
@@ -16,6 +14,7 @@ import type {
   LotRows,
   ParticipantRows,
 } from './auction-ports.ts';
+import type { Outbox } from './outbox-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
 
@@ -55,16 +54,26 @@ export type Tx = {
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
 export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
 
+/**
+ * `orders`: beside others, locking what it loads to change it.
+ * `auction`: one after another on all nodes together, so that whatever is loaded stays as it is. All
+ * that bids, lots and participants consist of is written so, since any change to a lot is seen by all.
+ */
+export type Lane = 'orders' | 'auction';
+
 export type Store = {
   /**
-   * Runs the work in a transaction. Resolves only once what was kept is durable.
+   * Runs the work in a transaction; again from its beginning where another node was in its way.
+   * Resolves only once what was kept is durable.
    * @throws StoreBusy where too much is waiting already or the database cannot be written now
    */
-  readonly write: <Value>(work: (tx: Tx) => Promise<Ending<Value>>) => Promise<Value>;
+  readonly write: <Value>(lane: Lane, work: (tx: Tx) => Promise<Ending<Value>>) => Promise<Value>;
   /** Runs the work on what is committed; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** Copies the whole database into a new file while it is in use. */
   readonly backup: (file: string) => Promise<void>;
+  /** Tells other nodes that a lot may have changed; they look by themselves too, a little later. */
+  readonly hint: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -74,7 +83,7 @@ export class StoreBusy extends Error {
 }
 
 export type OrderRows = {
-  /** Locks the row for the rest of the transaction where the engine has several writers. */
+  /** Keeps the row to this transaction. */
   readonly find: (id: OrderId) => Promise<Order | null>;
   readonly save: (order: Order) => Promise<void>;
   /** The newest, newest first. */
@@ -99,6 +108,7 @@ export type EventLog = {
 };
 
 export type QuotaRows = {
+  /** Keeps the bucket to this transaction. */
   readonly load: (bucket: string) => Promise<QuotaUse>;
   readonly save: (bucket: string, uses: QuotaUse) => Promise<void>;
   /** Forgets buckets whose last use is older. */
@@ -113,6 +123,7 @@ type KeptReply = {
 };
 
 export type ReplyRows = {
+  /** Keeps the key to this transaction, whether there is an answer or not. */
   readonly find: (key: string) => Promise<KeptReply | null>;
   readonly save: (key: string, reply: KeptReply) => Promise<void>;
   readonly forget: (expiredBefore: Instant) => Promise<void>;
@@ -134,74 +145,10 @@ export type ChatRows = {
   readonly ofOrder: (orderId: OrderId) => Promise<string | null>;
   readonly bindHandle: (handle: string, chatId: string, at: Instant) => Promise<void>;
   readonly saveLink: (tokenHash: string, link: ChatLink) => Promise<void>;
+  /** Keeps the link to this transaction. */
   readonly findLink: (tokenHash: string) => Promise<ChatLink | null>;
   readonly openLink: (tokenHash: string, chatId: string, at: Instant) => Promise<void>;
 };
-
-/**
- * pending: to be sent; waiting: Telegram, until a chat is known; dead: given up;
- * expired: past its `notAfter`; settled: the operator did it by hand.
- */
-export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
-
-/** A message in the outbox with all that is known of its delivery. */
-export type Delivery = {
-  readonly envelope: Envelope;
-  readonly state: DeliveryState;
-  readonly createdAt: Instant;
-  readonly notAfter: Instant | null;
-  readonly attempts: number;
-  readonly nextAttemptAt: Instant;
-  readonly lastError: string | null;
-  /** What only the recipient may read, such as a code; null once it is erased. */
-  readonly sealedSecret: string | null;
-};
-
-export type NewDelivery = {
-  readonly envelope: Envelope;
-  readonly state: 'pending' | 'waiting';
-  readonly notAfter: Instant | null;
-  readonly sealedSecret: string | null;
-};
-
-/** How many messages stand in a state that someone should look at. */
-export type OutboxCounts = {
-  readonly pending: number;
-  readonly waiting: number;
-  readonly dead: number;
-  readonly overdue: number;
-};
-
-export type Outbox = {
-  readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
-  /** Leases due messages to one worker until `leaseUntil`; no other worker gets them before. */
-  readonly claim: (at: Instant, leaseUntil: Instant, limit: number) => Promise<readonly Delivery[]>;
-  readonly settle: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
-  readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
-  readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
-  /** Makes a message due now, with its attempts forgotten. */
-  readonly retryNow: (id: string, at: Instant) => Promise<void>;
-  /** Makes due what waits for a chat with this account or about this order; says how many there were. */
-  readonly release: (account: string, orderId: OrderId | null, at: Instant) => Promise<number>;
-  readonly find: (id: string) => Promise<Delivery | null>;
-  readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
-  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
-  readonly reportOverdue: (createdBefore: Instant) => Promise<readonly Delivery[]>;
-  readonly counts: (overdueBefore: Instant) => Promise<OutboxCounts>;
-  /** Erases the secrets of messages that it is too late to send. */
-  readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
-  /** When the next pending message is due. */
-  readonly nextDueAt: () => Promise<Instant | null>;
-};
-
-/** Sends one message, with its secret opened. Resolves once the other side has taken it. */
-export type Carrier = (envelope: Envelope, secret: string | null) => Promise<Carried>;
-
-/** `permanent` failures are not tried again; `no_chat` waits until one is known. */
-export type Carried = Result<
-  null,
-  { readonly reason: 'temporary' | 'permanent' | 'no_chat'; readonly text: string }
->;
 
 /** Someone pressed Start in a chat with the bot. */
 export type ChatStarted = {

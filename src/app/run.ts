@@ -4,14 +4,8 @@ import { lotStreamPrefix, streamOf, type DomainEvent } from '../domain/event.ts'
 import type { Refusal } from '../domain/refusal.ts';
 import { publicLot, shownAroundMs } from '../domain/auction/board.ts';
 import { after, before, hoursMs, type Instant } from '../domain/time.ts';
-import {
-  StoreBusy,
-  type Ending,
-  type House,
-  type NewDelivery,
-  type Random,
-  type Tx,
-} from './ports.ts';
+import { StoreBusy, type Ending, type House, type Lane, type Random, type Tx } from './ports.ts';
+import type { NewDelivery } from './outbox-ports.ts';
 
 /**
  * The one envelope around every change:
@@ -56,6 +50,7 @@ export type Decision<State, View> = {
 };
 
 export type UseCase<Input, State, Drawn, View> = {
+  readonly lane: Lane;
   readonly load: (
     tx: Tx,
     input: Input,
@@ -107,7 +102,7 @@ export const run = async <Input, State, Drawn, View>(
     house.inFlight.add(replyKey);
   }
   try {
-    const { answer, hasMessages, changesLots } = await house.store.write((tx) =>
+    const { answer, hasMessages, changesLots } = await house.store.write(useCase.lane, (tx) =>
       decideIn(tx, house, useCase, input, caller, dryRun),
     );
     if (hasMessages) house.wakePost();

@@ -10,15 +10,21 @@ const unconfirmedKeptMs = hoursMs(30 * 24);
 const forgottenAtOnce = 1_000;
 
 /** Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. */
-export const sweep = (house: House): Promise<void> =>
-  house.store.write(async ({ quotas, replies, bids, keys, board, outbox }) => {
-    const now = house.clock.now();
+export const sweep = async ({ store, clock }: House): Promise<void> => {
+  const now = clock.now();
+  await store.write('orders', async ({ quotas, replies, outbox }) => {
     await quotas.forget(before(now, quotaKeptMs));
     await replies.forget(now);
+    await outbox.eraseSecrets(now);
+    return kept;
+  });
+  await store.write('auction', async ({ bids, keys, board }) => {
     await bids.forgetCodes(now);
     await bids.forgetUnconfirmed(before(now, unconfirmedKeptMs), forgottenAtOnce);
     await keys.forget(before(now, keyValidMs));
     await board.forget(changesKept);
-    await outbox.eraseSecrets(now);
-    return { keep: true, value: undefined };
+    return kept;
   });
+};
+
+const kept = { keep: true, value: undefined } as const;

@@ -2,7 +2,7 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Carried, Carrier } from '../app/ports.ts';
+import type { Carried, Carrier } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
 import type { Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';

@@ -1,6 +1,7 @@
 import { Api, Bot as GrammyBot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
-import type { Bot, Carrier, ChatBinding, ChatStarted, Store } from '../app/ports.ts';
+import type { Bot, ChatBinding, ChatStarted, Store } from '../app/ports.ts';
+import type { Carrier } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Carried, Carrier, Clock, Delivery, Store, Tx, Vault } from '../app/ports.ts';
+import type { Clock, Store, Tx, Vault } from '../app/ports.ts';
+import type { Carried, Carrier, Delivery } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { leaseMs, overdueMs, retryDelayMs } from '../domain/delivery.ts';
 import type { Recipient } from '../domain/message.ts';
@@ -50,7 +51,7 @@ export const startPost = (options: PostOptions): Post => {
     }
     const dueAt = await store.read(({ outbox }) => outbox.nextDueAt());
     if (dueAt === null || dueAt > now) return dueAt === null ? pollMs : dueAt - now;
-    const deliveries = await store.write(async ({ outbox }) => ({
+    const deliveries = await store.write('orders', async ({ outbox }) => ({
       keep: true,
       value: await outbox.claim(now, after(now, leaseMs), lanes - active.size),
     }));
@@ -94,7 +95,7 @@ const deliver = async (options: PostOptions, delivery: Delivery): Promise<void> 
   const { id } = delivery.envelope;
   try {
     const carried = await carry(options, delivery);
-    const outcome = await store.write(async ({ outbox }) => ({
+    const outcome = await store.write('orders', async ({ outbox }) => ({
       keep: true,
       value: await record(outbox, delivery, carried, clock.now()),
     }));
@@ -184,7 +185,7 @@ const reportOverdue = async (store: Store, logger: Logger, now: Instant): Promis
   const createdBefore = before(now, overdueMs);
   const { overdue } = await store.read(({ outbox }) => outbox.counts(createdBefore));
   if (overdue === 0) return;
-  const late = await store.write(async ({ outbox }) => ({
+  const late = await store.write('orders', async ({ outbox }) => ({
     keep: true,
     value: await outbox.reportOverdue(createdBefore),
   }));

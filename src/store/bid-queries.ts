@@ -112,18 +112,16 @@ type Count = { readonly count: number };
 const countOf = ([row]: readonly Count[]): number => row?.count ?? 0;
 
 const findWithCode = statement<{ email: string; lotId: number; now: number }, Selectable<BidTable>>(
-  ({ db, forUpdate }, { email, lotId, now }) =>
-    forUpdate(
-      db
-        .selectFrom('bids')
-        .selectAll()
-        .where('email_key', '=', email)
-        .where('lot_id', '=', lotId)
-        .where('code_expires_at_ms', '>', now)
-        // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
-        .orderBy('attempts_left', 'desc')
-        .limit(1),
-    ),
+  ({ db }, { email, lotId, now }) =>
+    db
+      .selectFrom('bids')
+      .selectAll()
+      .where('email_key', '=', email)
+      .where('lot_id', '=', lotId)
+      .where('code_expires_at_ms', '>', now)
+      // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
+      .orderBy('attempts_left', 'desc')
+      .limit(1),
 );
 
 const countEntered = statement<{ participantId: string }, Count>(({ db }, { participantId }) =>

@@ -49,8 +49,8 @@ export const bidRows = (session: Session): BidRows => ({
   },
 });
 
-const findBid = statement<{ id: string }, Selectable<BidTable>>(({ db, forUpdate }, { id }) =>
-  forUpdate(db.selectFrom('bids').selectAll().where('id', '=', id)),
+const findBid = statement<{ id: string }, Selectable<BidTable>>(({ db }, { id }) =>
+  db.selectFrom('bids').selectAll().where('id', '=', id),
 );
 
 const findCodeHash = statement<{ id: string }, { code_hash: string | null }>(({ db }, { id }) =>

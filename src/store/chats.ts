@@ -64,13 +64,10 @@ const saveLink =
   };
 
 const findLink =
-  ({ db }: Session): ChatRows['findLink'] =>
+  ({ db, forUpdate }: Session): ChatRows['findLink'] =>
   async (tokenHash) => {
-    const row = await db
-      .selectFrom('chat_links')
-      .selectAll()
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst();
+    const found = db.selectFrom('chat_links').selectAll().where('token_hash', '=', tokenHash);
+    const row = await forUpdate(found).executeTakeFirst();
     if (row === undefined) return null;
     return {
       orderId: row.order_id as OrderId,

@@ -1,249 +1,46 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { StoreBusy, type Ending } from '../app/ports.ts';
-import { migrations } from './migrations/index.ts';
+import type { Kysely } from 'kysely';
+import type { Ending, Lane, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Everything that depends on the database engine. The embedded engine is SQLite: one writer, whose
- * waiting transactions are committed in groups, so that one fsync serves them all.
+ * What depends on the database engine. Each engine has its files in `engines`; everything else in the
+ * store is the same queries on both.
  */
 export type Engine = {
-  /** Resolves once what was kept is on disk. @throws StoreBusy */
-  readonly write: <Value>(work: (session: Session) => Promise<Ending<Value>>) => Promise<Value>;
+  /**
+   * Resolves once what was kept is durable. The work may be run again from its beginning where the
+   * engine could not finish it. @throws StoreBusy
+   */
+  readonly write: <Value>(
+    lane: Lane,
+    work: (session: Session) => Promise<Ending<Value>>,
+  ) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
   readonly backup: (file: string) => Promise<void>;
+  /** Tells the other nodes that there may be something new. It may get lost. */
+  readonly hint: () => void;
   readonly close: () => Promise<void>;
 };
-
-class DatabaseMissing extends Error {
-  override readonly name = 'DatabaseMissing';
-}
 
 /** A database inside a transaction. */
 export type Session = {
   readonly db: Kysely<Schema>;
-  /** Makes a select keep its rows for this transaction; with one writer they already are. */
-  readonly forUpdate: <Query>(query: Query) => Query;
+  /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
+  readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
+  /** Keeps a name for this transaction that may have no row yet, unless nobody else can write meanwhile. */
+  readonly lock: (kind: LockKind, name: string) => Promise<void>;
 };
 
-/** More waiting than this would make everyone wait longer than a client does. */
-const waitingMax = 2_000;
-/** Bounds how long the first of a group waits for the last. */
-const groupMax = 256;
-const busyTimeoutMs = 2_000;
-const busyRetryMs = 20;
-const preparedMax = 500;
-/** Keeps the pages that random ids touch in memory, where the default of 2 MiB reads them again. */
-const cacheKib = 65_536;
-/** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
-const checkpointPages = 10_000;
+/** What is locked by its name. Whoever needs several takes them in this order. */
+export type LockKind = (typeof lockKinds)[number];
+export const lockKinds = ['reply', 'quota'] as const;
 
 export type EngineOptions = {
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
   /** Told of every write that was refused, such as on a full disk. */
   readonly onTrouble?: (trouble: StoreBusy) => void;
+  /** Told when another node hints at something new. */
+  readonly onHint?: () => void;
 };
-
-/** @throws DatabaseMissing */
-export const openEngine = async (
-  databaseUrl: string,
-  { mustExist = false, onTrouble = () => undefined }: EngineOptions = {},
-): Promise<Engine> => {
-  const file = databaseUrl.replace(/^sqlite:/, '');
-  if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
-  mkdirSync(dirname(file), { recursive: true });
-  const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
-  const writing = session(writer);
-  await migrate(writer, writing.db);
-  // From here on a lock is waited for without holding up everything else.
-  writer.exec('pragma busy_timeout = 0');
-  const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
-  const reading = session(reader);
-
-  const groups = groupedWriter(writer, writing);
-  let lastRead: Promise<unknown> = Promise.resolve();
-  return {
-    write: (work) =>
-      groups.write(work).catch((error: unknown) => {
-        if (error instanceof StoreBusy) onTrouble(error);
-        throw error;
-      }),
-    read: (work) => {
-      const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
-      lastRead = result.catch(() => undefined);
-      return result;
-    },
-    backup: async (target) => {
-      await backup(reader, target);
-    },
-    close: async () => {
-      await groups.idle();
-      await lastRead;
-      reader.close();
-      writer.close();
-    },
-  };
-};
-
-/** In one transaction, which Kysely does not open on SQLite: a start that is killed leaves nothing half-made. */
-const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
-  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  database.exec('begin immediate');
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  database.exec(error === undefined ? 'commit' : 'rollback');
-  if (error !== undefined) throw error;
-};
-
-const inSnapshot = async <Value>(
-  database: DatabaseSync,
-  work: () => Promise<Value>,
-): Promise<Value> => {
-  try {
-    database.exec('begin');
-    return await work();
-  } catch (error) {
-    throw busyOr(error);
-  } finally {
-    if (database.isTransaction) database.exec('commit');
-  }
-};
-
-type Waiting = {
-  readonly work: (session: Session) => Promise<Ending<unknown>>;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** Each transaction runs in a savepoint of the group's; all are answered after the one commit. */
-const groupedWriter = (database: DatabaseSync, session: Session) => {
-  const waiting: Waiting[] = [];
-  let draining: Promise<void> | null = null;
-
-  /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
-  const everyoneArrived = async (): Promise<void> => {
-    for (let before = -1; before < waiting.length && waiting.length < groupMax;) {
-      before = waiting.length;
-      await new Promise(setImmediate);
-    }
-  };
-
-  const drain = async (): Promise<void> => {
-    try {
-      while (waiting.length > 0) {
-        await everyoneArrived();
-        await commitGroup(database, session, waiting.splice(0, groupMax));
-      }
-    } finally {
-      draining = null;
-    }
-  };
-
-  const write = <Value>(work: (session: Session) => Promise<Ending<Value>>): Promise<Value> => {
-    if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
-    return new Promise<Value>((resolve, reject) => {
-      waiting.push({ work, resolve: (value) => resolve(value as Value), reject });
-      draining ??= drain();
-    });
-  };
-
-  return { write, idle: async () => draining ?? undefined };
-};
-
-const commitGroup = async (
-  database: DatabaseSync,
-  session: Session,
-  group: readonly Waiting[],
-): Promise<void> => {
-  const answers: (() => void)[] = [];
-  try {
-    await beginWriting(database);
-    for (const each of group) answers.push(await runInSavepoint(database, session, each));
-    database.exec('commit');
-  } catch (error) {
-    const reason = busyOr(error);
-    for (const { reject } of group) reject(reason);
-    if (database.isTransaction) database.exec('rollback');
-    return;
-  }
-  for (const answer of answers) answer();
-};
-
-/** Another process, such as the operator's command, may be writing for a moment. */
-const beginWriting = async (database: DatabaseSync): Promise<void> => {
-  for (let waitedMs = 0; ; waitedMs += busyRetryMs) {
-    try {
-      database.exec('begin immediate');
-      return;
-    } catch (error) {
-      if (waitedMs >= busyTimeoutMs || !(busyOr(error) instanceof StoreBusy)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, busyRetryMs));
-    }
-  }
-};
-
-/** Returns how to answer once the group is committed. Throws only where the group cannot go on. */
-const runInSavepoint = async (
-  database: DatabaseSync,
-  session: Session,
-  { work, resolve, reject }: Waiting,
-): Promise<() => void> => {
-  database.exec('savepoint run');
-  try {
-    const { keep, value } = await work(session);
-    if (!keep) database.exec('rollback to run');
-    database.exec('release run');
-    return () => resolve(value);
-  } catch (error) {
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
-    if (!database.isTransaction) throw error;
-    database.exec('rollback to run; release run');
-    const reason = busyOr(error);
-    return () => reject(reason);
-  }
-};
-
-/** SQLite's primary result codes for: busy, locked, out of memory, I/O error, disk full. */
-const passingErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
-
-const busyOr = (error: unknown): unknown => {
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
-  return typeof code === 'number' && passingErrors.has(code & 0xff)
-    ? new StoreBusy('The database cannot be written now', { cause: error })
-    : error;
-};
-
-const session = (database: DatabaseSync): Session => ({
-  db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKysely(database) }) }),
-  forUpdate: (query) => query,
-});
-
-/** `node:sqlite` as Kysely wants it, with statements prepared once. */
-const toKysely = (database: DatabaseSync): SqliteDatabase => {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
-      if (prepared.size >= preparedMax) prepared.clear();
-      const statement = toStatement(database.prepare(sql));
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
-};
-
-const toStatement = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (values) => statement.all(...(values as SQLInputValue[])),
-  run: (values) => statement.run(...(values as SQLInputValue[])),
-  iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-});

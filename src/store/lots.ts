@@ -116,8 +116,8 @@ const dueLots = ({
 
 const dueAtOnce = 100;
 
-const findLot = statement<{ id: number }, Selectable<LotTable>>(({ db, forUpdate }, { id }) =>
-  forUpdate(db.selectFrom('lots').selectAll().where('id', '=', id)),
+const findLot = statement<{ id: number }, Selectable<LotTable>>(({ db }, { id }) =>
+  db.selectFrom('lots').selectAll().where('id', '=', id),
 );
 
 const findShown = statement<{ closedAfter: number }, Selectable<LotTable>>(

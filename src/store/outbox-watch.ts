@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Delivery, DeliveryState, Outbox } from '../app/ports.ts';
+import type { Delivery, DeliveryState, Outbox } from '../app/outbox-ports.ts';
 import type { Message, Recipient } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, momentOrNull } from './codec.ts';
@@ -17,9 +17,10 @@ export const outboxWatch = (
 });
 
 const find =
-  ({ db }: Session): Outbox['find'] =>
+  ({ db, forUpdate }: Session): Outbox['find'] =>
   async (id) => {
-    const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+    const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
+    const row = await found.executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
   };
 
@@ -37,15 +38,15 @@ const undelivered =
   };
 
 const reportOverdue =
-  ({ db }: Session): Outbox['reportOverdue'] =>
+  ({ db, forUpdate }: Session): Outbox['reportOverdue'] =>
   async (createdBefore) => {
-    const rows = await db
+    const late = db
       .selectFrom('outbox')
       .selectAll()
       .where(isOverdue(createdBefore))
       .where('overdue_reported', '=', 0)
-      .limit(reportedAtOnce)
-      .execute();
+      .limit(reportedAtOnce);
+    const rows = await forUpdate(late).execute();
     if (rows.length > 0) {
       await db
         .updateTable('outbox')

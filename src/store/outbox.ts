@@ -1,4 +1,4 @@
-import type { Outbox } from '../app/ports.ts';
+import type { Outbox } from '../app/outbox-ports.ts';
 import { subjectOf, type Recipient } from '../domain/message.ts';
 import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
@@ -130,7 +130,7 @@ const retryNow =
 const release =
   ({ db }: Session): Outbox['release'] =>
   async (account, orderId, at) => {
-    const { numUpdatedRows } = await db
+    const released = await db
       .updateTable('outbox')
       .set({ state: 'pending', attempts: 0, next_attempt_at_ms: at })
       .where('state', '=', 'waiting')
@@ -140,8 +140,9 @@ const release =
           ...(orderId === null ? [] : [row('subject', '=', orderId)]),
         ]),
       )
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
+      .returning('id')
+      .execute();
+    return released.length;
   };
 
 const eraseSecrets =

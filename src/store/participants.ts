@@ -8,14 +8,14 @@ import { briefFromJson, briefToJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { ParticipantTable } from './schema.ts';
 
-export const participantRows = ({ db, forUpdate }: Session): ParticipantRows => ({
+export const participantRows = ({ db }: Session): ParticipantRows => ({
   find: async (id) => {
-    const found = forUpdate(db.selectFrom('participants').selectAll().where('id', '=', id));
+    const found = db.selectFrom('participants').selectAll().where('id', '=', id);
     return participantOrNull(await found.executeTakeFirst());
   },
   ofEmail: async (email) => {
     const found = db.selectFrom('participants').selectAll().where('email_key', '=', email);
-    return participantOrNull(await forUpdate(found).executeTakeFirst());
+    return participantOrNull(await found.executeTakeFirst());
   },
   save: async (participant) => {
     const { id, ...values } = toRow(participant);

@@ -8,7 +8,10 @@ import { statement } from './statement.ts';
 /** One row per limited bucket, with the moments at which it was used within its window. */
 export const quotaRows = (session: Session): QuotaRows => ({
   load: async (bucket) => {
-    const [row] = await loadUses(session, { bucket });
+    const [, [row]] = await Promise.all([
+      session.lock('quota', bucket),
+      loadUses(session, { bucket }),
+    ]);
     return row === undefined ? [] : (fromJson(row.uses) as QuotaUse);
   },
   save: async (bucket, uses) => {
@@ -19,8 +22,8 @@ export const quotaRows = (session: Session): QuotaRows => ({
   },
 });
 
-const loadUses = statement<{ bucket: string }, { uses: string }>(({ db, forUpdate }, { bucket }) =>
-  forUpdate(db.selectFrom('quotas').select('uses').where('bucket', '=', bucket)),
+const loadUses = statement<{ bucket: string }, { uses: string }>(({ db }, { bucket }) =>
+  db.selectFrom('quotas').select('uses').where('bucket', '=', bucket),
 );
 
 const saveUses = statement<QuotaTable>(({ db }, { bucket, uses, last_use_at_ms }) =>

@@ -3,8 +3,9 @@ import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
 /** Answers kept for their Idempotency-Key. */
-export const replyRows = ({ db }: Session): ReplyRows => ({
+export const replyRows = ({ db, lock }: Session): ReplyRows => ({
   find: async (key) => {
+    await lock('reply', key);
     const row = await db
       .selectFrom('replies')
       .selectAll()

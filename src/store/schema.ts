@@ -17,6 +17,8 @@ export type Schema = {
   participant_keys: ParticipantKeyTable;
   blocks: BlockTable;
   board_changes: BoardChangeTable;
+  locks: LockTable;
+  leases: LeaseTable;
 };
 
 export type OrderTable = {
@@ -172,3 +174,8 @@ type BlockTable = {
 };
 
 type BoardChangeTable = { number: number; lots: string };
+
+/** A row only to be locked: a name is turned into one of the numbers. */
+type LockTable = { id: number };
+
+type LeaseTable = { name: string; holder: string; until_ms: number };

@@ -3,7 +3,8 @@ import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
 import { boardRows } from './board.ts';
 import { chatRows } from './chats.ts';
-import { openEngine, type EngineOptions, type Session } from './engine.ts';
+import type { EngineOptions, Session } from './engine.ts';
+import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
 import { lotRows } from './lots.ts';
 import { orderRows } from './orders.ts';
@@ -26,9 +27,10 @@ export const openStore = async (
     return known;
   };
   return {
-    write: (work) => engine.write((session) => work(inTx(session))),
+    write: (lane, work) => engine.write(lane, (session) => work(inTx(session))),
     read: (work) => engine.read((session) => work(inTx(session))),
     backup: engine.backup,
+    hint: engine.hint,
     close: engine.close,
   };
 };

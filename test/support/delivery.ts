@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Delivery, Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { Delivery } from '../../src/app/outbox-ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
 import { minor } from '../../src/domain/money.ts';

@@ -61,6 +61,7 @@ const setting = (
   { operatorEmails }: House,
   { network }: Caller,
 ): UseCase<Input, State, BidId, AutoView> => ({
+  lane: 'auction',
   load,
   draw: (random) => bidId(random.bytes(16)),
   decide: (state, input, moment) => decide(state, input, moment, { network, operatorEmails }),

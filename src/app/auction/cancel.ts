@@ -31,6 +31,7 @@ type State = {
 };
 
 const cancelling: UseCase<Input, State, null, CancelView> = {
+  lane: 'auction',
   load: async (tx, { bidId, participantId }, _caller, _house, now) => {
     const participant = await signedInParticipant(tx, participantId);
     const withdrawing = await loadWithdrawing(tx, bidId, now, (bid, lot) =>

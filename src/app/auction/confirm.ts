@@ -45,6 +45,7 @@ type State = {
 };
 
 const confirming = (house: House): UseCase<ConfirmInput, State, Drawn, ConfirmView> => ({
+  lane: 'auction',
   load,
   draw: (random) => ({
     participantId: participantId(random.bytes(16)),

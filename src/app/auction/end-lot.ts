@@ -20,6 +20,7 @@ type State = {
 };
 
 const ending: UseCase<LotId, State, null, null> = {
+  lane: 'auction',
   load: async (tx, lotId) => {
     const lot = await tx.lots.find(lotId);
     return { lot, leader: lot === null ? null : await leaderOf(tx, lot), work: null };

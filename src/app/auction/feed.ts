@@ -22,8 +22,8 @@ export type Feed = {
 
 /** Kept in the store, to go on from after a lost connection or a restart. */
 export const changesKept = 2_000;
-/** Other processes change lots too. */
-const pollMs = 1_000;
+/** Other processes change lots too, and watchers are to know within a second. */
+const pollMs = 250;
 /** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
 const batchMax = 50;
 /** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */

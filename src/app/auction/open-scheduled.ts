@@ -24,6 +24,7 @@ type State = {
 };
 
 const opening: UseCase<Schedule, State, null, null> = {
+  lane: 'auction',
   load: async (tx, { kind }) => ({
     running: await tx.lots.countRunning(kind, 'schedule'),
     id: await tx.lots.nextId(),

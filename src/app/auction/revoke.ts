@@ -11,6 +11,7 @@ export const revokeKey = (house: House, input: SignedIn, caller: Caller): Promis
 type State = { readonly participant: Participant; readonly keyHash: string };
 
 const revoking: UseCase<SignedIn, State, null, null> = {
+  lane: 'auction',
   load: async (tx, { participantId, keyHash }) => {
     const participant = await signedInParticipant(tx, participantId);
     return { participant, keyHash };

@@ -28,6 +28,7 @@ type State = {
 };
 
 const settling = (operatorEmails: readonly string[]): UseCase<LotId, State, OrderId, null> => ({
+  lane: 'auction',
   load: async (tx, lotId) => {
     const lot = await tx.lots.find(lotId);
     const isDue = lot !== null && awaitsSettlement(lot);

@@ -45,7 +45,7 @@ const signIn = async (
       return no({ kind: 'key_not_valid' });
     }
     if (now >= after(found.lastUsedAt, noteUseEveryMs)) {
-      await store.write(async ({ keys }) => {
+      await store.write('orders', async ({ keys }) => {
         await keys.touch(keyHash, now);
         return { keep: true, value: undefined };
       });

@@ -54,6 +54,7 @@ type State = {
 };
 
 const submitting: UseCase<Input, State, null, BriefView> = {
+  lane: 'auction',
   load: (tx, { participantId }) => load(tx, participantId),
   draw: () => null,
   decide: (state, input, moment) => decide(state, input, moment),

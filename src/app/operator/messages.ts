@@ -1,6 +1,7 @@
 import { before } from '../../domain/time.ts';
 import { overdueMs } from '../../domain/delivery.ts';
-import type { Clock, Delivery, OutboxCounts, Store, Tx } from '../ports.ts';
+import type { Clock, Store, Tx } from '../ports.ts';
+import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
 
 /** What the operator sees and does about messages that have not arrived. */
 
@@ -21,7 +22,7 @@ export const settleMessage = (store: Store, clock: Clock, id: string): Promise<b
   change(store, id, (tx) => tx.outbox.settle(id, 'settled', clock.now()));
 
 const change = (store: Store, id: string, act: (tx: Tx) => Promise<void>): Promise<boolean> =>
-  store.write(async (tx) => {
+  store.write('orders', async (tx) => {
     const delivery = await tx.outbox.find(id);
     const isOpen = delivery !== null && ['pending', 'waiting', 'dead'].includes(delivery.state);
     if (isOpen) await act(tx);

@@ -6,7 +6,7 @@ import type { ChatBinding, ChatLink, ChatStarted, House, Tx } from '../ports.ts'
  * opened in to its order; only a username that Telegram itself vouches for binds the handle.
  */
 export const bindChat = (house: House, started: ChatStarted): Promise<ChatBinding> =>
-  house.store.write<ChatBinding>(async (tx) => {
+  house.store.write<ChatBinding>('orders', async (tx) => {
     const now = house.clock.now();
     const binding =
       started.token === null

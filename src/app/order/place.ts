@@ -61,6 +61,7 @@ const placing = (
   const { priceBook, operatorEmails } = house;
   const terms = { source, priceBook, operatorEmails, bot: house.bot() };
   return {
+    lane: 'orders',
     load,
     draw: (random, dryRun) => ({
       orderId: orderId(random.bytes(16), dryRun),

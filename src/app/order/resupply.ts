@@ -31,6 +31,7 @@ type State = { readonly order: Order | null; readonly quotaUse: QuotaUse };
 const resupplying = (
   operatorEmails: readonly string[],
 ): UseCase<ResupplyInput, State, null, OrderView> => ({
+  lane: 'orders',
   load,
   draw: () => null,
   decide: (state, input, moment) => decide(state, input, moment, operatorEmails),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock, OutboxCounts } from '../../app/ports.ts';
+import type { Clock } from '../../app/ports.ts';
+import type { OutboxCounts } from '../../app/outbox-ports.ts';
 import { instant } from '../../domain/time.ts';
 
 /** What the service counts about itself; each name is explained in docs/operating.md. */

@@ -1,9 +1,26 @@
-import type { Migration } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import * as orders from './0001-orders.ts';
 import * as auction from './0002-auction.ts';
+import * as nodes from './0003-nodes.ts';
+import type { Schema } from '../schema.ts';
 
-/** Every step of the schema, in order. A released step is never changed, only followed by another. */
+/**
+ * Every step of the schema, in order. A released step is never changed, only followed by another.
+ * From the third on a step only adds, so that nodes of the version before go on working beside it.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-orders': orders,
   '0002-auction': auction,
+  '0003-nodes': nodes,
+};
+
+/** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */
+export const bringUpToDate = async (db: Kysely<Schema>): Promise<void> => {
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const migrator = new Migrator({ db, provider });
+  const known = await migrator.getMigrations();
+  if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 };

@@ -46,6 +46,7 @@ type State = {
 };
 
 const blocking: UseCase<Blocking, State, null, BlockChange> = {
+  lane: 'auction',
   load: async (tx, { address }) => {
     const participant = await tx.participants.ofEmail(emailKey(address.trim()));
     return {

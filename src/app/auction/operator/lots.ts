@@ -32,6 +32,7 @@ export const createLot = (
 type Creating = { readonly id: LotId; readonly work: LotWork | null };
 
 const creating: UseCase<LotPlan, Creating, null, LotChange> = {
+  lane: 'auction',
   load: async (tx) => ({ id: await tx.lots.nextId(), work: null }),
   draw: () => null,
   decide: (state, { kind, opensAt, endsAt }, { now }) => {
@@ -113,6 +114,7 @@ const changing = <Input extends { readonly lotId: LotId }>(
   change: (work: LotWork, input: Input, now: Instant) => Decision<unknown, LotWork>['answer'],
   tell: (lot: Lot, participant: Participant) => Outgoing,
 ): UseCase<Input, Changing, null, LotChange> => ({
+  lane: 'auction',
   load: async (tx, { lotId }) => ({
     lot: await tx.lots.find(lotId),
     parties: await partiesOf(tx, lotId),

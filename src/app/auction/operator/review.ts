@@ -60,6 +60,7 @@ type State = {
 };
 
 const reviewing: UseCase<Verdict, State, null, ReviewChange> = {
+  lane: 'auction',
   load: (tx, { bidId }) => load(tx, bidId),
   draw: () => null,
   decide: (state, verdict, moment) => decide(state, verdict, moment),
@@ -114,6 +115,7 @@ export const voidBid = (
 ): Promise<Answer<Withdrawn>> => run(house, voiding(reason), bidId, ourselves, dryRun);
 
 const voiding = (reason: string): UseCase<BidId, Withdrawing, null, Withdrawn> => ({
+  lane: 'auction',
   load: (tx, id, _caller, _house, now) =>
     loadWithdrawing(tx, id, now, (bid, lot) => {
       if (bid.status !== 'entered') return { kind: 'bid_not_found', field: 'bid_id' };

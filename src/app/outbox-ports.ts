@@ -1,0 +1,72 @@
+import type { Result } from '../domain/base.ts';
+import type { OrderId } from '../domain/ids.ts';
+import type { Envelope } from '../domain/message.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What sending messages needs from the store and the world. A part of `ports.ts`. */
+
+/**
+ * pending: to be sent; waiting: Telegram, until a chat is known; dead: given up;
+ * expired: past its `notAfter`; settled: the operator did it by hand.
+ */
+export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
+
+/** A message in the outbox with all that is known of its delivery. */
+export type Delivery = {
+  readonly envelope: Envelope;
+  readonly state: DeliveryState;
+  readonly createdAt: Instant;
+  readonly notAfter: Instant | null;
+  readonly attempts: number;
+  readonly nextAttemptAt: Instant;
+  readonly lastError: string | null;
+  /** What only the recipient may read, such as a code; null once it is erased. */
+  readonly sealedSecret: string | null;
+};
+
+export type NewDelivery = {
+  readonly envelope: Envelope;
+  readonly state: 'pending' | 'waiting';
+  readonly notAfter: Instant | null;
+  readonly sealedSecret: string | null;
+};
+
+/** How many messages stand in a state that someone should look at. */
+export type OutboxCounts = {
+  readonly pending: number;
+  readonly waiting: number;
+  readonly dead: number;
+  readonly overdue: number;
+};
+
+export type Outbox = {
+  readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
+  /** Leases due messages to one worker until `leaseUntil`; no other worker gets them before. */
+  readonly claim: (at: Instant, leaseUntil: Instant, limit: number) => Promise<readonly Delivery[]>;
+  readonly settle: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
+  readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
+  readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
+  /** Makes a message due now, with its attempts forgotten. */
+  readonly retryNow: (id: string, at: Instant) => Promise<void>;
+  /** Makes due what waits for a chat with this account or about this order; says how many there were. */
+  readonly release: (account: string, orderId: OrderId | null, at: Instant) => Promise<number>;
+  /** Keeps the message to this transaction. */
+  readonly find: (id: string) => Promise<Delivery | null>;
+  readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
+  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
+  readonly reportOverdue: (createdBefore: Instant) => Promise<readonly Delivery[]>;
+  readonly counts: (overdueBefore: Instant) => Promise<OutboxCounts>;
+  /** Erases the secrets of messages that it is too late to send. */
+  readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
+  /** When the next pending message is due. */
+  readonly nextDueAt: () => Promise<Instant | null>;
+};
+
+/** Sends one message, with its secret opened. Resolves once the other side has taken it. */
+export type Carrier = (envelope: Envelope, secret: string | null) => Promise<Carried>;
+
+/** `permanent` failures are not tried again; `no_chat` waits until one is known. */
+export type Carried = Result<
+  null,
+  { readonly reason: 'temporary' | 'permanent' | 'no_chat'; readonly text: string }
+>;

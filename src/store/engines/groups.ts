@@ -1,0 +1,54 @@
+import { StoreBusy, type Ending } from '../../app/ports.ts';
+import type { Session } from '../engine.ts';
+
+/** Transactions that wait to be committed together. */
+
+export type Waiting = {
+  readonly work: (session: Session) => Promise<Ending<unknown>>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** More waiting than this would make everyone wait longer than a client does. */
+export const waitingMax = 2_000;
+
+/**
+ * One group after another. `commit` takes its group when it is ready to begin, and answers each of
+ * them, whatever happens.
+ */
+export const groupedWrites = (
+  groupMax: number,
+  commit: (take: () => readonly Waiting[]) => Promise<void>,
+) => {
+  const waiting: Waiting[] = [];
+  let draining: Promise<void> | null = null;
+
+  /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
+  const everyoneArrived = async (): Promise<void> => {
+    for (let before = -1; before < waiting.length && waiting.length < groupMax;) {
+      before = waiting.length;
+      await new Promise(setImmediate);
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    try {
+      while (waiting.length > 0) {
+        await everyoneArrived();
+        await commit(() => waiting.splice(0, groupMax));
+      }
+    } finally {
+      draining = null;
+    }
+  };
+
+  const write = <Value>(work: (session: Session) => Promise<Ending<Value>>): Promise<Value> => {
+    if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
+    return new Promise<Value>((resolve, reject) => {
+      waiting.push({ work, resolve: (value) => resolve(value as Value), reject });
+      draining ??= drain();
+    });
+  };
+
+  return { write, idle: async () => draining ?? undefined };
+};

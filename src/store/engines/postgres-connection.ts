@@ -1,0 +1,190 @@
+import { crc32 } from 'node:zlib';
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  UpdateQueryNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type RootOperationNode,
+} from 'kysely';
+import type pg from 'pg';
+import { lockKinds, type LockKind, type Session } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+import { asTrouble, isRefusal } from './postgres-trouble.ts';
+
+/**
+ * One connection as transactions use it. Statements go out one behind the other without waiting for
+ * answers that nobody asks for: a change is not waited for until the commit, which says whether all
+ * of them worked.
+ */
+export class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  /** For whoever writes while others do. */
+  readonly locking: Session;
+  /** For whoever only reads, or holds the lock under which everything happens. */
+  readonly plain: Session;
+  /** How many changes the transaction has made so far. */
+  changes = 0;
+  /** The first statement that failed; every later one fails because of it. */
+  #failure: unknown = null;
+  #isCommitting = false;
+  /** The server has something to say about the commit: it was not copied to the standby in time. */
+  #isWarned = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    client.on('notice', () => {
+      this.#isWarned = this.#isCommitting;
+    });
+    const db = kyselyOver(this);
+    this.locking = {
+      db,
+      forUpdate: (query) => query.forUpdate(),
+      lock: (kind, name) => Promise.resolve(this.#send(lockRow, [slotOf(kind, name)])),
+    };
+    this.plain = { db, forUpdate: (query) => query, lock: () => Promise.resolve() };
+  }
+
+  /** Nothing of it is waited for: the first answer that is will tell. */
+  begin(mode: keyof typeof beginnings): void {
+    this.changes = 0;
+    this.#failure = null;
+    this.#isCommitting = false;
+    this.#isWarned = false;
+    this.#send(beginnings[mode]);
+  }
+
+  /** Whether it is unknown what became of the transaction, because its commit was not well answered. */
+  get isInDoubt(): boolean {
+    return this.#isCommitting;
+  }
+
+  /** Waits until no other node writes the auction. */
+  async lockAuction(): Promise<void> {
+    await this.#ask(lockRow, [auctionSlot]);
+  }
+
+  async commit(): Promise<void> {
+    this.#isCommitting = true;
+    const { command } = await this.#ask('commit').catch((error: unknown) => {
+      this.#isCommitting = !isRefusal(error);
+      throw error;
+    });
+    if (this.#isWarned) throw new Error('A commit was answered with a warning');
+    this.#isCommitting = false;
+    if (this.#failure !== null) throw this.#failure;
+    if (command !== 'COMMIT') throw new Error(`A commit was answered with ${command}`);
+  }
+
+  /** Gives the connection back once what was done is undone; a broken one is thrown away. */
+  rollBack(): void {
+    this.#client.query('rollback').then(
+      () => this.release(),
+      (error: unknown) => this.discard(error),
+    );
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+
+  discard(reason: unknown): void {
+    this.#client.release(reason instanceof Error ? reason : true);
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isUnanswered(query.query)) {
+      this.changes += 1;
+      this.#send(query.sql, query.parameters);
+      return nothing;
+    }
+    const { rows } = await this.#ask(query.sql, query.parameters);
+    return { rows };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Nothing here is streamed');
+  }
+
+  /** What fails is remembered, and the commit says so. */
+  #send(text: string, values?: readonly unknown[]): void {
+    this.#query(text, values).catch((error: unknown) => {
+      this.#failure ??= asTrouble(error);
+    });
+  }
+
+  async #ask(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#query(text, values);
+    } catch (error) {
+      throw this.#failure ?? asTrouble(error);
+    }
+  }
+
+  #query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    return values === undefined
+      ? this.#client.query(text)
+      : this.#client.query({ name: nameOf(text), text, values: values as unknown[] });
+  }
+}
+
+const beginnings = {
+  read: 'begin isolation level repeatable read, read only',
+  // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
+  write: 'begin isolation level read committed',
+} as const;
+
+const nothing: QueryResult<never> = { rows: [] };
+
+/** A change without `returning` has no answer that anyone could use. */
+const isUnanswered = (node: RootOperationNode): boolean =>
+  (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) &&
+  node.returning === undefined;
+
+const lockRow = 'select id from locks where id = $1 for update';
+const auctionSlot = 0;
+const slotsPerKind = 512;
+
+/** Two names may share a row: then one waits for the other without need, and nothing worse. */
+const slotOf = (kind: LockKind, name: string): number =>
+  1 + lockKinds.indexOf(kind) * slotsPerKind + (crc32(name) % slotsPerKind);
+
+const preparedMax = 500;
+const names = new Map<string, string>();
+
+/** The same text is prepared once per connection; what comes after too many is prepared each time. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= preparedMax) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/** Queries are built by Kysely and run on this connection and no other. */
+const kyselyOver = (connection: Connection): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: async () => undefined,
+        acquireConnection: () => Promise.resolve(connection),
+        beginTransaction: unused,
+        commitTransaction: unused,
+        rollbackTransaction: unused,
+        releaseConnection: async () => undefined,
+        destroy: async () => undefined,
+      }),
+    },
+  });
+
+const unused = (): Promise<never> =>
+  Promise.reject(new Error('Transactions are begun and ended by the engine'));

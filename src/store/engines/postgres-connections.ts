@@ -1,0 +1,69 @@
+import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
+import { Connection } from './postgres-connection.ts';
+import { hostsOf, rotaOf, seeWritable } from './postgres-hosts.ts';
+
+/** The connections of one node. */
+export type Connections = {
+  /** @throws ConnectionLost where none is to be had in time */
+  readonly take: () => Promise<Connection>;
+  readonly close: () => Promise<void>;
+};
+
+/** PostgreSQL serves few connections fast rather than many; the rest wait here. */
+const connectionsMax = 10;
+
+/** In milliseconds. Whoever is stuck for longer lets go of what others wait for. */
+const limits = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 15_000,
+};
+
+const int8 = 20;
+
+/** Whole numbers of 64 bits are moments, amounts and counts, all of which JavaScript can hold exactly. */
+const types: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: never) =>
+    oid === int8
+      ? Number
+      : standardTypes.getTypeParser(oid, format)) as typeof standardTypes.getTypeParser,
+};
+
+export const connectTo = (databaseUrl: string): Connections => {
+  const pools = hostsOf(databaseUrl).map(openPool);
+  const rota = rotaOf(pools);
+  const known = new WeakMap<PoolClient, Connection>();
+  return {
+    take: async () => {
+      const client = await rota.reach((pool) => pool.connect());
+      const connection = known.get(client) ?? new Connection(client);
+      known.set(client, connection);
+      return connection;
+    },
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+};
+
+const openPool = (connectionString: string): Pool => {
+  const pool = new Pool({
+    connectionString,
+    max: connectionsMax,
+    application_name: 'studiolot',
+    keepAlive: true,
+    pipeline: true,
+    types,
+    ...limits,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
+    onConnect: seeWritable,
+  });
+  pool.on('connect', (client) => {
+    // Whoever uses it is told by what they asked; without a listener it would end the process.
+    client.on('error', () => undefined);
+  });
+  pool.on('error', () => undefined);
+  return pool;
+};

@@ -1,0 +1,47 @@
+import type { ClientBase } from 'pg';
+import { ConnectionLost, isAnswer, ReadOnly } from './postgres-trouble.ts';
+
+/** Which of several hosts takes writes: after a failover it is another than before. */
+
+/** `postgres://user:password@one:5432,two:5432/name` names two hosts of one database. */
+export const hostsOf = (databaseUrl: string): readonly string[] => {
+  const [, before = '', hosts = '', after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(databaseUrl) ?? [];
+  return hosts.split(',').map((host) => `${before}${host}${after}`);
+};
+
+/** One after another is tried, beginning with the one that worked last. */
+export type Rota<Item> = {
+  /** @throws ConnectionLost where none of them works; what a host has answered, such as a wrong password */
+  readonly reach: <Value>(use: (item: Item) => Promise<Value>) => Promise<Value>;
+};
+
+export const rotaOf = <Item>(items: readonly Item[]): Rota<Item> => {
+  let order = items;
+  return {
+    reach: async (use) => {
+      let trouble: unknown;
+      for (const item of order) {
+        try {
+          const value = await use(item);
+          if (order[0] !== item) order = [item, ...items.filter((other) => other !== item)];
+          return value;
+        } catch (error) {
+          if (isAnswer(error)) throw error;
+          trouble = error;
+        }
+      }
+      throw new ConnectionLost(`The database cannot be reached: ${String(trouble)}`, {
+        cause: trouble,
+      });
+    },
+  };
+};
+
+/** @throws ReadOnly on a standby, which answers questions and refuses every change */
+export const seeWritable = async (client: ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ transaction_read_only: string }>(
+    'show transaction_read_only',
+  );
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnly('This host takes no changes');
+};

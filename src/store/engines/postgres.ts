@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreBusy, type Ending } from '../../app/ports.ts';
+import type { Engine, EngineOptions } from '../engine.ts';
+import { groupedWrites, waitingMax, type Waiting } from './groups.ts';
+import type { Connection } from './postgres-connection.ts';
+import { connectTo, type Connections } from './postgres-connections.ts';
+import { listenForHints } from './postgres-hints.ts';
+import { migratePostgres } from './postgres-schema.ts';
+import { busyOr, isWorthAnotherTry } from './postgres-trouble.ts';
+
+/**
+ * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
+ * that run at the same time and lock what they change. The auction is written by one node at a time:
+ * whoever holds its lock commits everything that waits there, as the embedded engine does.
+ */
+
+/** Bounds how long the first of a group waits for the last, and the other nodes for the lock. */
+const groupMax = 64;
+const triesMax = 6;
+const retryPauseMs = 20;
+
+export const openPostgres = async (
+  databaseUrl: string,
+  { onTrouble = () => undefined, onHint }: EngineOptions,
+): Promise<Engine> => {
+  await migratePostgres(databaseUrl);
+  const connections = connectTo(databaseUrl);
+  const hints = onHint === undefined ? null : listenForHints(databaseUrl, onHint);
+  const groups = groupedWrites(groupMax, (take) => commitGroup(connections, take));
+  const running = new Set<Promise<unknown>>();
+
+  const admit = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running.size >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
+    const result = repeatedly(work).finally(() => running.delete(result));
+    running.add(result);
+    return result;
+  };
+  return {
+    write: (lane, work) =>
+      (lane === 'auction'
+        ? groups.write(work)
+        : admit(() => inTransaction(connections, 'write', ({ locking }) => work(locking)))
+      ).catch((error: unknown) => {
+        if (error instanceof StoreBusy) onTrouble(error);
+        throw error;
+      }),
+    read: (work) =>
+      admit(() =>
+        inTransaction(connections, 'read', async ({ plain }) => ({
+          keep: false,
+          value: await work(plain),
+        })),
+      ),
+    backup: () => Promise.reject(new Error('PostgreSQL has tools of its own for a backup')),
+    hint: () => hints?.send(),
+    close: async () => {
+      await groups.idle();
+      await Promise.allSettled(running);
+      await hints?.stop();
+      await connections.close();
+    },
+  };
+};
+
+/** What broke before anything was kept, and what two nodes blocked each other from, is done again. */
+const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === triesMax || !isWorthAnotherTry(error)) throw busyOr(error);
+      await pause(retryPauseMs * (tries - 1));
+    }
+  }
+};
+
+const inTransaction = async <Value>(
+  connections: Connections,
+  mode: 'read' | 'write',
+  work: (connection: Connection) => Promise<Ending<Value>>,
+): Promise<Value> => {
+  const connection = await connections.take();
+  try {
+    connection.begin(mode);
+    const { keep, value } = await work(connection);
+    if (mode === 'read' && connection.changes > 0)
+      throw new Error('A read must not change anything');
+    if (keep) {
+      await connection.commit();
+      connection.release();
+    } else {
+      connection.rollBack();
+    }
+    return value;
+  } catch (error) {
+    connection.discard(error);
+    // It may have been kept, so it is not done again.
+    if (connection.isInDoubt) throw new StoreBusy('A commit was not answered', { cause: error });
+    throw error;
+  }
+};
+
+/** One of a group is rolled back, which takes the others along. */
+class NotTogether extends Error {
+  override readonly name = 'NotTogether';
+}
+
+/** All of a group in one transaction; where that does not work, each in one of its own. */
+const commitGroup = async (
+  connections: Connections,
+  take: () => readonly Waiting[],
+): Promise<void> => {
+  let taken: readonly Waiting[] | null = null;
+  const group = (): readonly Waiting[] => (taken ??= take());
+  try {
+    const values = await repeatedly(() =>
+      inTransaction(connections, 'write', async (connection) => {
+        await connection.lockAuction();
+        return runTogether(connection, group());
+      }),
+    );
+    for (const [index, { resolve }] of group().entries()) resolve(values[index]);
+  } catch (error) {
+    if (group().length === 1 || error instanceof StoreBusy) {
+      for (const { reject } of group()) reject(error);
+    } else {
+      for (const each of group()) await commitGroup(connections, () => [each]);
+    }
+  }
+};
+
+/** Each sees what the ones before it have changed, and all are answered after the one commit. */
+const runTogether = async (
+  connection: Connection,
+  group: readonly Waiting[],
+): Promise<Ending<readonly unknown[]>> => {
+  const values: unknown[] = [];
+  for (const { work } of group) {
+    const changesBefore = connection.changes;
+    const { keep, value } = await work(connection.plain);
+    values.push(value);
+    if (keep || connection.changes === changesBefore) continue;
+    if (group.length > 1) throw new NotTogether('One of them is not to be kept');
+    return { keep: false, value: values };
+  }
+  return { keep: connection.changes > 0, value: values };
+};

@@ -1,0 +1,190 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { StoreBusy } from '../../app/ports.ts';
+import type { Engine, EngineOptions, Session } from '../engine.ts';
+import { bringUpToDate } from '../migrations/index.ts';
+import type { Schema } from '../schema.ts';
+import { groupedWrites, type Waiting } from './groups.ts';
+
+/** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
+
+class DatabaseMissing extends Error {
+  override readonly name = 'DatabaseMissing';
+}
+
+/** Bounds how long the first of a group waits for the last. */
+const groupMax = 256;
+const busyTimeoutMs = 2_000;
+const busyRetryMs = 20;
+const preparedMax = 500;
+/** Keeps the pages that random ids touch in memory, where the default of 2 MiB reads them again. */
+const cacheKib = 65_536;
+/** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
+const checkpointPages = 10_000;
+
+/** @throws DatabaseMissing */
+export const openSqlite = async (
+  databaseUrl: string,
+  { mustExist = false, onTrouble = () => undefined }: EngineOptions,
+): Promise<Engine> => {
+  const file = databaseUrl.replace(/^sqlite:/, '');
+  if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
+  mkdirSync(dirname(file), { recursive: true });
+  const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
+  const writing = session(writer);
+  await migrate(writer, writing.db);
+  // From here on a lock is waited for without holding up everything else.
+  writer.exec('pragma busy_timeout = 0');
+  const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
+  const reading = session(reader);
+
+  const groups = groupedWrites(groupMax, (take) => commitGroup(writer, writing, take));
+  let lastRead: Promise<unknown> = Promise.resolve();
+  return {
+    write: (_lane, work) =>
+      groups.write(work).catch((error: unknown) => {
+        if (error instanceof StoreBusy) onTrouble(error);
+        throw error;
+      }),
+    read: (work) => {
+      const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
+      lastRead = result.catch(() => undefined);
+      return result;
+    },
+    backup: async (target) => {
+      await backup(reader, target);
+    },
+    // Whoever else has the file open looks into it by itself.
+    hint: () => undefined,
+    close: async () => {
+      await groups.idle();
+      await lastRead;
+      reader.close();
+      writer.close();
+    },
+  };
+};
+
+/** In one transaction, which Kysely does not open on SQLite: a start that is killed leaves nothing half-made. */
+const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
+  database.exec('begin immediate');
+  try {
+    await bringUpToDate(db);
+    database.exec('commit');
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+};
+
+const inSnapshot = async <Value>(
+  database: DatabaseSync,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  try {
+    database.exec('begin');
+    return await work();
+  } catch (error) {
+    throw busyOr(error);
+  } finally {
+    if (database.isTransaction) database.exec('commit');
+  }
+};
+
+/** Each transaction runs in a savepoint of the group's; all are answered after the one commit. */
+const commitGroup = async (
+  database: DatabaseSync,
+  session: Session,
+  take: () => readonly Waiting[],
+): Promise<void> => {
+  const group = take();
+  const answers: (() => void)[] = [];
+  try {
+    await beginWriting(database);
+    for (const each of group) answers.push(await runInSavepoint(database, session, each));
+    database.exec('commit');
+  } catch (error) {
+    const reason = busyOr(error);
+    for (const { reject } of group) reject(reason);
+    if (database.isTransaction) database.exec('rollback');
+    return;
+  }
+  for (const answer of answers) answer();
+};
+
+/** Another process, such as the operator's command, may be writing for a moment. */
+const beginWriting = async (database: DatabaseSync): Promise<void> => {
+  for (let waitedMs = 0; ; waitedMs += busyRetryMs) {
+    try {
+      database.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (waitedMs >= busyTimeoutMs || !(busyOr(error) instanceof StoreBusy)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, busyRetryMs));
+    }
+  }
+};
+
+/** Returns how to answer once the group is committed. Throws only where the group cannot go on. */
+const runInSavepoint = async (
+  database: DatabaseSync,
+  session: Session,
+  { work, resolve, reject }: Waiting,
+): Promise<() => void> => {
+  database.exec('savepoint run');
+  try {
+    const { keep, value } = await work(session);
+    if (!keep) database.exec('rollback to run');
+    database.exec('release run');
+    return () => resolve(value);
+  } catch (error) {
+    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
+    if (!database.isTransaction) throw error;
+    database.exec('rollback to run; release run');
+    const reason = busyOr(error);
+    return () => reject(reason);
+  }
+};
+
+/** SQLite's primary result codes for: busy, locked, out of memory, I/O error, disk full. */
+const passingErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
+
+const busyOr = (error: unknown): unknown => {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  return typeof code === 'number' && passingErrors.has(code & 0xff)
+    ? new StoreBusy('The database cannot be written now', { cause: error })
+    : error;
+};
+
+const session = (database: DatabaseSync): Session => ({
+  db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKysely(database) }) }),
+  forUpdate: (query) => query,
+  lock: () => Promise.resolve(),
+});
+
+/** `node:sqlite` as Kysely wants it, with statements prepared once. */
+const toKysely = (database: DatabaseSync): SqliteDatabase => {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      if (prepared.size >= preparedMax) prepared.clear();
+      const statement = toStatement(database.prepare(sql));
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+};
+
+const toStatement = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (values) => statement.all(...(values as SQLInputValue[])),
+  run: (values) => statement.run(...(values as SQLInputValue[])),
+  iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+});
