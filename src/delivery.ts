@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { leaseOf } from './app/lease.ts';
 import { bindChat } from './app/order/bind-chat.ts';
 import type { House } from './app/ports.ts';
 import type { Config } from './config.ts';
@@ -31,6 +32,7 @@ export const startDelivery = (
           store,
           sender,
           logger,
+          lease: leaseOf(house, 'telegram'),
           onStart: async (started) => {
             const binding = await bindChat(house, started);
             post.wake();

@@ -49,6 +49,7 @@ export type Tx = {
   readonly keys: KeyRows;
   readonly blocks: BlockRows;
   readonly board: BoardRows;
+  readonly leases: LeaseRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
@@ -115,6 +116,12 @@ export type QuotaRows = {
   readonly forget: (lastUseBefore: Instant) => Promise<void>;
 };
 
+export type LeaseRows = {
+  /** Takes or prolongs it; false while another holder has it. */
+  readonly take: (name: string, holder: string, now: Instant, until: Instant) => Promise<boolean>;
+  readonly giveBack: (name: string, holder: string) => Promise<void>;
+};
+
 /** An answer kept for its Idempotency-Key. */
 type KeptReply = {
   readonly fingerprint: string;
@@ -164,6 +171,14 @@ export type ChatBinding =
   | { readonly kind: 'bound'; readonly language: Language | null }
   | { readonly kind: 'link_not_valid' }
   | { readonly kind: 'nothing_waits' };
+
+/** Something that only one node may do at a time; when that one dies, another takes over once the lease ends. */
+export type Lease = {
+  /** Takes it, or prolongs it; false while another node has it. @throws StoreBusy */
+  readonly take: () => Promise<boolean>;
+  /** Lets another node take it at once. */
+  readonly giveBack: () => Promise<void>;
+};
 
 /** The Telegram bot, as far as the use cases know it. */
 export type Bot = { readonly link: (token: LinkToken) => string };

@@ -1,9 +1,10 @@
 import { Api, Bot as GrammyBot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
-import type { Bot, ChatBinding, ChatStarted, Store } from '../app/ports.ts';
+import type { Bot, ChatBinding, ChatStarted, Lease, Store } from '../app/ports.ts';
 import type { Carrier } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';
+import { listenerLeaseMs } from '../domain/delivery.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
 import { subjectOf, type Envelope } from '../domain/message.ts';
@@ -20,6 +21,8 @@ export type TelegramOptions = {
   readonly store: Store;
   readonly sender: Sender;
   readonly logger: Logger;
+  /** Telegram tells its news to one asker only. */
+  readonly lease: Lease;
   readonly onStart: (started: ChatStarted) => Promise<ChatBinding>;
 };
 
@@ -36,6 +39,8 @@ const textMax = 4_096;
 const answerTimeoutSeconds = 45;
 const replyTimeoutMs = 10_000;
 const restartDelayMs = 30_000;
+/** Often enough to keep the lease, and to take it over soon after its holder is gone. */
+const leaseCheckMs = listenerLeaseMs / 3;
 const stopWithinMs = 3_000;
 
 export const startTelegram = (options: TelegramOptions): Telegram => {
@@ -74,7 +79,7 @@ const deepLink = (username: string, token: LinkToken): string =>
   `https://t.me/${username}?start=${token}`;
 
 /** Polls until stopped; a refused token or a lost network is tried again, never the end of the house. */
-const keepPolling = (bot: GrammyBot, { token, logger }: TelegramOptions) => {
+const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const poll = async (): Promise<void> => {
@@ -82,7 +87,8 @@ const keepPolling = (bot: GrammyBot, { token, logger }: TelegramOptions) => {
       try {
         // grammY's own start would ask for the name for ever, in silence and past its stop.
         if (!bot.isInited()) bot.botInfo = await bot.api.getMe(signal as GrammySignal);
-        if (!signal.aborted) await bot.start({ allowed_updates: ['message'] });
+        if (!signal.aborted && (await lease.take())) await pollWhileHeld(bot, lease);
+        else await pause(leaseCheckMs, signal);
       } catch (error) {
         if (signal.aborted) return;
         logger.error(
@@ -99,10 +105,28 @@ const keepPolling = (bot: GrammyBot, { token, logger }: TelegramOptions) => {
       stopping.abort();
       const stopped = new AbortController();
       // Stopping tells Telegram what was read; where that fails, Telegram sends it again.
-      const stop = Promise.allSettled([bot.stop(), polling]).finally(() => stopped.abort());
+      const stop = Promise.allSettled([bot.stop(), polling])
+        .then(lease.giveBack)
+        .catch(() => undefined)
+        .finally(() => stopped.abort());
       await Promise.race([stop, pause(stopWithinMs, stopped.signal)]);
     },
   };
+};
+
+const pollWhileHeld = async (bot: GrammyBot, lease: Lease): Promise<void> => {
+  const keeping = setInterval(() => {
+    lease
+      .take()
+      .catch(() => false)
+      .then((isHeld) => (isHeld ? undefined : bot.stop()))
+      .catch(() => undefined);
+  }, leaseCheckMs);
+  try {
+    await bot.start({ allowed_updates: ['message'] });
+  } finally {
+    clearInterval(keeping);
+  }
 };
 
 const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>

@@ -6,6 +6,7 @@ import { chatRows } from './chats.ts';
 import type { EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
+import { leaseRows } from './leases.ts';
 import { lotRows } from './lots.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -48,4 +49,5 @@ const toTx = (session: Session): Tx => ({
   keys: keyRows(session),
   blocks: blockRows(session),
   board: boardRows(session),
+  leases: leaseRows(session),
 });

@@ -1,0 +1,22 @@
+import { listenerLeaseMs } from '../domain/delivery.ts';
+import { after } from '../domain/time.ts';
+import type { House, Lease } from './ports.ts';
+
+export const leaseOf = ({ store, clock, random }: House, name: string): Lease => {
+  const holder = Buffer.from(random.bytes(16)).toString('hex');
+  return {
+    take: () =>
+      store.write('orders', async ({ leases }) => {
+        const now = clock.now();
+        return {
+          keep: true,
+          value: await leases.take(name, holder, now, after(now, listenerLeaseMs)),
+        };
+      }),
+    giveBack: () =>
+      store.write('orders', async ({ leases }) => {
+        await leases.giveBack(name, holder);
+        return { keep: true, value: undefined };
+      }),
+  };
+};

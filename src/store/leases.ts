@@ -1,0 +1,25 @@
+import type { LeaseRows } from '../app/ports.ts';
+import type { Session } from './engine.ts';
+
+/** What only one node does at a time. */
+export const leaseRows = ({ db }: Session): LeaseRows => ({
+  take: async (name, holder, now, until) => {
+    const taken = await db
+      .insertInto('leases')
+      .values({ name, holder, until_ms: until })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until_ms: until })
+          .where((lease) =>
+            lease.or([lease('leases.holder', '=', holder), lease('leases.until_ms', '<=', now)]),
+          ),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return taken !== undefined;
+  },
+  giveBack: async (name, holder) => {
+    await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+  },
+});
