@@ -91,11 +91,8 @@ const perform = (
   const respond = ({ result, replayed }: Answer<unknown>): FastifyReply => {
     if (!result.ok) return refuse(result.problem);
     if (replayed) reply.header('idempotent-replayed', 'true');
-    const { version } = operation;
-    if (version !== undefined && isKnown(request, reply, version(result.value))) {
-      return reply.status(304).send();
-    }
-    const text = JSON.stringify(operation.present(result.value, links));
+    const { tag, text } = rendered(operation, result.value, links);
+    if (tag !== null && isKnown(request, reply, tag)) return reply.status(304).send();
     if (operation.effect === 'none') kept.keep(request.url, text);
     return sendAnswer(reply, operation.http.status(result.value), text);
   };
@@ -108,12 +105,35 @@ const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyR
   return sendJsonText(reply.status(status), 'application/json', text);
 };
 
+type Rendered = { readonly tag: string | null; readonly text: string };
+
+const renderings = new WeakMap<object, Rendered>();
+
+/** What many are shown at once, which is what has a version, is made into text once. */
+const rendered = (
+  { version, present }: Served['operation'],
+  view: unknown,
+  links: Links,
+): Rendered => {
+  const text = (): string => JSON.stringify(present(view, links));
+  if (version === undefined || typeof view !== 'object' || view === null) {
+    return { tag: null, text: text() };
+  }
+  const known = renderings.get(view);
+  if (known !== undefined) return known;
+  const tag = createHash('sha256').update(version(view)).digest('base64url').slice(0, 22);
+  const rendering = { tag, text: text() };
+  renderings.set(view, rendering);
+  return rendering;
+};
+
 /** Whether the client has this version already. Weak, because seconds that pass make no new one. */
-const isKnown = (request: FastifyRequest, reply: FastifyReply, version: string): boolean => {
-  const hash = createHash('sha256').update(version).digest('base64url').slice(0, 22);
-  reply.header('etag', `W/"${hash}"`).header('cache-control', 'no-cache');
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-  return known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === `"${hash}"`);
+const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: string): boolean => {
+  reply.header('etag', `W/"${tag}"`).header('cache-control', 'no-cache');
+  const asked = request.headers['if-none-match'];
+  if (asked === undefined) return false;
+  const known = asked.split(',').map((text) => text.trim());
+  return known.includes('*') || known.some((text) => text.replace(/^W\//, '') === `"${tag}"`);
 };
 
 export const rawRequest = (request: FastifyRequest): RawRequest => {
