@@ -73,6 +73,8 @@ export type BidRows = {
 export type ParticipantRows = {
   readonly find: (id: ParticipantId) => Promise<Participant | null>;
   readonly ofEmail: (email: EmailKey) => Promise<Participant | null>;
+  /** Everyone who has bid on the lot. */
+  readonly ofLot: (lotId: LotId) => Promise<readonly Participant[]>;
   readonly save: (participant: Participant) => Promise<void>;
   readonly list: (limit: number) => Promise<readonly Participant[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly ParticipantId[]>;

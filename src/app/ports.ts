@@ -101,8 +101,8 @@ type LoggedEvent = {
 };
 
 export type EventLog = {
-  /** Appends to the event's stream and its hash chain; the event before it must be there. */
-  readonly append: (event: DomainEvent) => Promise<void>;
+  /** Appends each to its stream and hash chain; the event before it must be there. */
+  readonly append: (events: readonly DomainEvent[]) => Promise<void>;
   readonly stream: (stream: string) => Promise<readonly LoggedEvent[]>;
   /** Names of streams that begin so, in order. */
   readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;

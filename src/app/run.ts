@@ -165,7 +165,7 @@ const decideIn = async <Input, State, Drawn, View>(
   if (decision.events.length === 0) return { keep: false, value: { answer, ...nothingDone } };
 
   await useCase.save(tx, decision.state, house);
-  for (const event of decision.events) await tx.events.append(event);
+  await tx.events.append(decision.events);
   const changesLots = decision.events.some(isAboutLot);
   if (changesLots) await recordBoard(tx, now);
   await tx.outbox.enqueue(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventLog } from '../app/ports.ts';
-import { streamOf } from '../domain/event.ts';
+import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { eventFromJson, eventToJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { EventTable } from './schema.ts';
@@ -8,13 +8,16 @@ import { statement } from './statement.ts';
 
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
 export const eventLog = (session: Session): EventLog => ({
-  append: async (event) => {
-    const stream = streamOf(event);
-    const { version } = event;
-    const body = eventToJson(event);
-    const previousHash = version === 1 ? '' : await hashOf(session, stream, version - 1);
-    const hash = chainHash(previousHash, body);
-    await appendEvent(session, { stream, version, type: event.type, at_ms: event.at, body, hash });
+  append: async (events) => {
+    const hashes = await hashesBefore(session, events);
+    for (const event of events) {
+      const stream = streamOf(event);
+      const { version, type, at } = event;
+      const body = eventToJson(event);
+      const hash = chainHash(hashes.get(stream) ?? '', body);
+      hashes.set(stream, hash);
+      await appendEvent(session, { stream, version, type, at_ms: at, body, hash });
+    }
   },
   stream: async (stream) => {
     const rows = await session.db
@@ -42,6 +45,19 @@ export const eventLog = (session: Session): EventLog => ({
     return rows.map(({ stream }) => stream);
   },
 });
+
+/** The newest hash of each stream that goes on; one that begins has none. */
+const hashesBefore = async (
+  session: Session,
+  events: readonly DomainEvent[],
+): Promise<Map<string, string>> => {
+  const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
+  const going = [...first].filter(([, version]) => version > 1);
+  const hashes = going.map(
+    async ([stream, version]) => [stream, await hashOf(session, stream, version - 1)] as const,
+  );
+  return new Map(await Promise.all(hashes));
+};
 
 const hashOf = async (session: Session, stream: string, version: number): Promise<string> => {
   const [row] = await findHash(session, { stream, version });

@@ -21,11 +21,8 @@ export const lotRows = (session: Session): LotRows => {
       leaderId === null ? null : await bidders.bidder(row.id as LotId, leaderId as ParticipantId);
     return toLot(row, leader);
   };
-  const allWithLeaders = async (rows: readonly Selectable<LotTable>[]): Promise<Lot[]> => {
-    const lots: Lot[] = [];
-    for (const row of rows) lots.push(await withLeader(row));
-    return lots;
-  };
+  const allWithLeaders = (rows: readonly Selectable<LotTable>[]): Promise<Lot[]> =>
+    Promise.all(rows.map(withLeader));
   return {
     ...bidders,
     ...dueLots(session),

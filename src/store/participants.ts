@@ -17,6 +17,15 @@ export const participantRows = ({ db }: Session): ParticipantRows => ({
     const found = db.selectFrom('participants').selectAll().where('email_key', '=', email);
     return participantOrNull(await found.executeTakeFirst());
   },
+  ofLot: async (lotId) => {
+    const rows = await db
+      .selectFrom('participants')
+      .innerJoin('lot_bidders', 'lot_bidders.participant_id', 'participants.id')
+      .selectAll('participants')
+      .where('lot_bidders.lot_id', '=', lotId)
+      .execute();
+    return rows.map(toParticipant);
+  },
   save: async (participant) => {
     const { id, ...values } = toRow(participant);
     await db

@@ -159,20 +159,20 @@ it('loses and repeats nothing for those who come again and again in a storm of b
 
 /** One more lot that is open as long as the first. */
 const addLot = (store: Store, id: number): Promise<void> =>
-  store.write(async (tx) => {
+  store.write('auction', async (tx) => {
     const first = await tx.lots.find(1 as LotId);
     assert.ok(first);
     const { kind, opensAt, endsAt } = first;
     const terms = { kind, origin: 'operator', opensAt, endsAt } as const;
     const work = scheduleLot(id as LotId, terms, opensAt);
     await saveWork(tx, work);
-    for (const event of work.events) await tx.events.append(event);
+    await tx.events.append(work.events);
     return { keep: true, value: undefined };
   });
 
 /** Keeps so many of the newest changes; returns the number of the last. */
 const forget = (store: Store, keep: number): Promise<number> =>
-  store.write(async ({ board }) => {
+  store.write('auction', async ({ board }) => {
     await board.forget(keep);
     return { keep: true, value: await board.lastNumber() };
   });

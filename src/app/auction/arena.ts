@@ -28,16 +28,13 @@ export const loadArena = async (
   const lot = await tx.lots.find(lotId);
   if (lot === null) return null;
   const leaderId = lot.standing.leader?.participantId ?? null;
-  const told = new Map<ParticipantId, QuotaUse>();
-  for (const id of [participantId, leaderId]) {
-    if (id !== null) told.set(id, await loadTold(tx, lotId, id));
-  }
-  return {
-    lot,
-    own: participantId === null ? null : await tx.lots.bidder(lotId, participantId),
-    leader: await leaderOf(tx, lot),
-    told,
-  };
+  const both = [participantId, leaderId].filter((id) => id !== null);
+  const [own, leader, ...told] = await Promise.all([
+    participantId === null ? null : tx.lots.bidder(lotId, participantId),
+    leaderOf(tx, lot),
+    ...both.map(async (id) => [id, await loadTold(tx, lotId, id)] as const),
+  ]);
+  return { lot, own, leader, told: new Map(told) };
 };
 
 /** What an entry did, and whom it is told to. */

@@ -81,13 +81,20 @@ const load = async (
 ): Promise<State> => {
   const participant = await signedInParticipant(tx, participantId);
   const { email } = participant;
+  const [arena, held, background, isBlocked, uses] = await Promise.all([
+    loadArena(tx, lotId, participantId),
+    tx.bids.heldAutomatic(lotId, participantId),
+    loadBackground(tx, house, { lotId, email, network }, participantId, now),
+    tx.blocks.isBlocked(blockSubjects(email, network)),
+    loadUses(tx, lotId, participantId),
+  ]);
   return {
     participant,
-    arena: await loadArena(tx, lotId, participantId),
-    held: await tx.bids.heldAutomatic(lotId, participantId),
-    background: await loadBackground(tx, house, { lotId, email, network }, participantId, now),
-    isBlocked: await tx.blocks.isBlocked(blockSubjects(email, network)),
-    uses: await loadUses(tx, lotId, participantId),
+    arena,
+    held,
+    background,
+    isBlocked,
+    uses,
     done: { bid: null, entering: null },
   };
 };

@@ -66,18 +66,18 @@ const load = async (
   if (bid === null || bid.codeExpiresAt === null) {
     return { pending: null, isRight: false, done: null };
   }
-  const participant = await tx.participants.ofEmail(emailKey(bid.email));
-  const arena = await loadArena(tx, bid.lotId, participant?.id ?? null);
+  const [participant, codeHash, isBlocked] = await Promise.all([
+    tx.participants.ofEmail(emailKey(bid.email)),
+    tx.bids.codeHash(bid.id),
+    tx.blocks.isBlocked(blockSubjects(bid.email, bid.network)),
+  ]);
+  const [arena, background] = await Promise.all([
+    loadArena(tx, bid.lotId, participant?.id ?? null),
+    loadBackground(tx, house, bid, participant?.id ?? null, now),
+  ]);
   if (arena === null) throw new Error(`${bid.id} is for a lot that is not there`);
-  const codeHash = await tx.bids.codeHash(bid.id);
   return {
-    pending: {
-      bid,
-      arena,
-      participant,
-      background: await loadBackground(tx, house, bid, participant?.id ?? null, now),
-      isBlocked: await tx.blocks.isBlocked(blockSubjects(bid.email, bid.network)),
-    },
+    pending: { bid, arena, participant, background, isBlocked },
     isRight: codeHash !== null && codeHash === house.vault.hash(codeText(bid.id, code)),
     done: null,
   };

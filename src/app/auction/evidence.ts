@@ -20,19 +20,19 @@ export const loadBackground = async (
 ): Promise<Background> => {
   const { lotId, email, network } = bid;
   const key = emailKey(email);
-  const [earlierBids, cancellations] =
+  const [earlierBids, cancellations, others, sameMailbox] = await Promise.all([
+    participantId === null ? 0 : tx.bids.countEntered(participantId),
     participantId === null
-      ? [0, 0]
-      : [
-          await tx.bids.countEntered(participantId),
-          await tx.bids.countCancelled(participantId, before(now, cancellationWindowMs)),
-        ];
-  const others = await tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key);
+      ? 0
+      : tx.bids.countCancelled(participantId, before(now, cancellationWindowMs)),
+    tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key),
+    tx.bids.countMailbox(lotId, mailboxOf(email), key),
+  ]);
   return {
     earlierBids,
     cancellations,
     emailsFromNetwork: others + 1,
-    sameMailbox: await tx.bids.countMailbox(lotId, mailboxOf(email), key),
+    sameMailbox,
     isDisposable: isDisposableMail(domainOf(email)),
   };
 };

@@ -20,10 +20,9 @@ export const partiesOf = async (
   { lots, participants }: Tx,
   id: LotId,
 ): Promise<readonly Party[]> => {
-  const parties: Party[] = [];
-  for (const bidder of await lots.bidders(id)) {
-    const participant = await participants.find(bidder.participantId);
-    if (participant !== null) parties.push({ bidder, participant });
-  }
-  return parties;
+  const people = new Map((await participants.ofLot(id)).map((each) => [each.id, each]));
+  return (await lots.bidders(id)).flatMap((bidder) => {
+    const participant = people.get(bidder.participantId);
+    return participant === undefined ? [] : [{ bidder, participant }];
+  });
 };

@@ -63,13 +63,15 @@ const load = async (
   caller: Caller,
   _house: House,
   now: Instant,
-): Promise<State> => ({
-  lot: await tx.lots.find(lotId),
-  isBlocked: await tx.blocks.isBlocked(blockSubjects(email, caller.network)),
-  earlier: await tx.bids.withCode(emailKey(email), lotId, now),
-  codeUse: await tx.quotas.load(codeBucket(email)),
-  requested: null,
-});
+): Promise<State> => {
+  const [lot, isBlocked, earlier, codeUse] = await Promise.all([
+    tx.lots.find(lotId),
+    tx.blocks.isBlocked(blockSubjects(email, caller.network)),
+    tx.bids.withCode(emailKey(email), lotId, now),
+    tx.quotas.load(codeBucket(email)),
+  ]);
+  return { lot, isBlocked, earlier, codeUse, requested: null };
+};
 
 const decide = (
   state: State,
