@@ -1,9 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { measureOrder } from './order.ts';
-import { measureNewQuote, measureQuote } from './quote.ts';
-import { table, type Outcome } from './report.ts';
+import type { Outcome } from './measure/outcome.ts';
+import { table } from './measure/report.ts';
+import {
+  measureBriefQuestions,
+  measureNewQuote,
+  measureQuote,
+  measureState,
+} from './scenarios/answers.ts';
+import { measureBid } from './scenarios/bid.ts';
+import { measureOrder, measureOrderCommit } from './scenarios/order.ts';
 
 /**
  * `npm run bench -- [scenario…]`: how fast the service is, beside a yardstick that is measured in the
@@ -13,7 +20,11 @@ import { table, type Outcome } from './report.ts';
 const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   quote: measureQuote,
   'quote-new': measureNewQuote,
+  'brief-questions': measureBriefQuestions,
+  state: measureState,
   order: measureOrder,
+  'order-commit': measureOrderCommit,
+  bid: measureBid,
 };
 
 const resultsFolder = join(import.meta.dirname, 'results');

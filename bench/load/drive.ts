@@ -1,5 +1,6 @@
-import autocannon from 'autocannon';
-import type { Child } from './child.ts';
+import { watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
+import { latencyOf, type Latency } from '../measure/statistics.ts';
+import { Client, type Answer } from './client.ts';
 
 /** Concurrent clients that send one request after another, each as soon as it has its answer. */
 
@@ -8,59 +9,77 @@ export const connections = 64;
 export type Load = {
   readonly url: string;
   readonly seconds: number;
-  /** Every answer must have this status. */
-  readonly status: number;
-  /** Every answer must have this body; comparing costs the clients time. */
-  readonly body?: string;
-  readonly request?: autocannon.Request;
+  /** The next request, whole. */
+  readonly nextRequest: () => string;
+  /** @throws Error where the answer is not what it must be */
+  readonly check: (answer: Answer) => void;
+  readonly measured: Measured;
 };
 
 export type Round = {
   readonly perSecond: number;
+  /** Of everything that was sent, also what was answered after the end of the round. */
   readonly answers: number;
-  readonly latencyMs: { readonly median: number; readonly p99: number; readonly max: number };
-  /** Of one core, while the round ran; null where the system does not tell. */
-  readonly serverCpu: number | null;
-  readonly loadCpu: number;
+  readonly latencyMs: Latency;
+  readonly usage: Usage;
 };
 
-const answerWithinSeconds = 10;
-/** How closely a round ends at its end; a longer sample would stretch a round by up to its length. */
-const sampleMs = 100;
-
 /** @throws Error if any request was not answered as it must be */
-export const drive = async (child: Child, load: Load): Promise<Round> => {
-  const before = { server: child.cpuSeconds(), load: process.cpuUsage() };
-  const result = await autocannon({
-    url: load.url,
-    connections,
-    duration: load.seconds,
-    timeout: answerWithinSeconds,
-    sampleInt: sampleMs,
-    ...(load.request === undefined ? {} : { requests: [load.request] }),
-    ...(load.body === undefined ? {} : { expectBody: load.body }),
-  });
-  const server = child.cpuSeconds();
-  const { user, system } = process.cpuUsage(before.load);
-  const { duration, latency } = result;
+export const drive = async (load: Load): Promise<Round> => {
+  const clients = Array.from({ length: connections }, () => new Client(load.url));
+  try {
+    return await driveWith(clients, load);
+  } finally {
+    for (const client of clients) client.close();
+  }
+};
 
-  const answers = checkedAnswers(result, load);
-  return {
-    perSecond: answers / duration,
-    answers,
-    latencyMs: { median: latency.p50, p99: latency.p99, max: latency.max },
-    serverCpu:
-      server === null || before.server === null ? null : (server - before.server) / duration,
-    loadCpu: (user + system) / 1_000_000 / duration,
-  };
+const driveWith = async (clients: readonly Client[], load: Load): Promise<Round> => {
+  const { seconds, nextRequest, check, measured } = load;
+  const latenciesMs: number[] = [];
+  let late = 0;
+  let isOver = false;
+  const keepAsking = async (client: Client): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const ask = (): void => {
+        const sentAt = performance.now();
+        client.send(nextRequest(), (answer) => {
+          try {
+            check(answer);
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
+            return;
+          }
+          if (isOver) {
+            late += 1;
+            resolve();
+            return;
+          }
+          latenciesMs.push(performance.now() - sentAt);
+          ask();
+        });
+      };
+      client.open(reject).then(ask, reject);
+    });
+
+  const startedAt = performance.now();
+  const stopWatching = watchProcessors(measured);
+  const over = new Promise<Omit<Round, 'answers' | 'latencyMs'>>((resolve) => {
+    setTimeout(() => {
+      isOver = true;
+      const perSecond = (latenciesMs.length * 1_000) / (performance.now() - startedAt);
+      resolve({ perSecond, usage: stopWatching() });
+    }, seconds * 1_000);
+  });
+  await Promise.all(clients.map(keepAsking));
+  const round = await over;
+  return { ...round, answers: latenciesMs.length + late, latencyMs: latencyOf(latenciesMs) };
 };
 
 /** A service that refuses is fast, so a round with a single wrong answer is no measurement. */
-const checkedAnswers = (result: autocannon.Result, { url, status }: Load): number => {
-  const { errors, timeouts, mismatches, statusCodeStats = {} } = result;
-  const answers = statusCodeStats[`${status}`]?.count ?? 0;
-  const isClean = errors === 0 && timeouts === 0 && mismatches === 0;
-  if (isClean && answers > 0 && Object.keys(statusCodeStats).length === 1) return answers;
-  const seen = JSON.stringify({ statuses: statusCodeStats, errors, timeouts, mismatches });
-  throw new Error(`${url} must answer every request with ${status}, but: ${seen}`);
-};
+export const expectStatus =
+  (status: number) =>
+  (answer: Answer): void => {
+    if (answer.status === status) return;
+    throw new Error(`An answer must be ${status}, but is ${answer.status}: ${answer.text()}`);
+  };

@@ -1,17 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync, closeSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A Node program in a process of its own, so that nothing measured shares a core with its load. */
+/** A Node program in a process of its own, so that nothing measured shares a thread with its load. */
 export type Child = {
+  readonly pid: number | undefined;
   /** The first line it printed. */
   readonly greeting: string;
-  readonly cpuSeconds: () => number | null;
   readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
+  /** Asks a program that was started to be `spoken` to, and waits for its answer. */
+  readonly ask: (question: object) => Promise<unknown>;
 };
 
-const greetingWithinMs = 15_000;
+const greetingWithinMs = 30_000;
 const endWithinMs = 12_000;
 
 export type Program = {
@@ -19,6 +22,7 @@ export type Program = {
   readonly environment?: Readonly<Record<string, string>>;
   /** What it logs goes to the end of this file. */
   readonly logFile: string;
+  readonly spoken?: boolean;
 };
 
 /** Starts a program, waits for its first line, and ends it once the work is done. */
@@ -32,27 +36,36 @@ export const withChild = async <Value>(
   // A bench that is stopped half-way leaves nothing running.
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
+  const described = (what: string, cause: unknown): Error =>
+    new Error(`${program.args.join(' ')} ${what}\n${readFileSync(program.logFile, 'utf8')}`, {
+      cause,
+    });
+  const endedEarly = exited.then(() => Promise.reject(described('ended too early', null)));
+  endedEarly.catch(() => undefined);
   try {
     const greeting = await firstLine(child, exited).catch((error: unknown) => {
-      const log = readFileSync(program.logFile, 'utf8');
-      throw new Error(`${program.args.join(' ')} did not start\n${log}`, { cause: error });
+      throw described('did not start', error);
     });
-    return await work({
-      greeting,
-      cpuSeconds: () => cpuSecondsOf(child.pid),
-      signal: (name) => child.kill(name),
-    });
+    const { pid } = child;
+    const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => void child.kill(name);
+    const ask = async (question: object): Promise<unknown> => {
+      const answer = once(child, 'message');
+      child.send(question);
+      const [value] = (await Promise.race([answer, endedEarly])) as [unknown];
+      return value;
+    };
+    return await work({ pid, greeting, signal, ask });
   } finally {
     await end(child, exited);
     process.off('exit', kill);
   }
 };
 
-const start = ({ args, environment, logFile }: Program): ChildProcess => {
+const start = ({ args, environment, logFile, spoken = false }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', log],
+    stdio: spoken ? ['ignore', 'pipe', log, 'ipc'] : ['ignore', 'pipe', log],
   });
   closeSync(log);
   return child;
@@ -81,20 +94,4 @@ const firstLine = (child: ChildProcess, exited: Promise<void>): Promise<string> 
       Promise.reject(new Error('It said nothing')),
     ),
   ]);
-};
-
-/** Linux counts processor time in hundredths of a second for every program that reads it from here. */
-const ticksPerSecond = 100;
-/** Where user and system time stand after the name of the program, which may hold spaces. */
-const userTimeField = 11;
-
-/** What the process has used of the processors so far, or null where the system does not tell. */
-const cpuSecondsOf = (pid: number | undefined): number | null => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const [user, system] = fields.slice(userTimeField);
-    return (Number(user) + Number(system)) / ticksPerSecond;
-  } catch {
-    return null;
-  }
 };

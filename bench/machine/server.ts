@@ -1,62 +1,61 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withChild, type Child } from './child.ts';
 
-/** The real service in a process of its own, with its database and mails in a folder of its own. */
-export type Server = Child & { readonly url: string; readonly databaseFile: string };
+/** The real service in a process of its own, with its mails in a folder of its own. */
+export type Server = Child & { readonly url: string; readonly installation: Installation };
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** A folder on the disk that both sides of a scenario write to; it is gone afterwards. */
-export const withFolder = async <Value>(
-  work: (folder: string) => Promise<Value>,
-): Promise<Value> => {
-  const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
-  try {
-    return await work(folder);
-  } finally {
-    remove();
-    process.off('exit', remove);
-  }
+/** The load knows it too: it stands for the clients, who read in their mails what is sealed with it. */
+export const secret = 'a secret for benches, of 32 characters and more';
+
+export type Installation = {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly environment?: Readonly<Record<string, string>>;
 };
+
+export const embeddedIn = (folder: string): Installation => ({
+  folder,
+  databaseUrl: `sqlite:${join(folder, 'studiolot.db')}`,
+});
 
 /** Starts the service and ends it once the work is done. */
 export const withServer = <Value>(
-  folder: string,
+  installation: Installation,
   work: (server: Server) => Promise<Value>,
 ): Promise<Value> => {
-  const databaseFile = join(folder, 'studiolot.db');
   const program = {
     args: [main, 'serve'],
-    environment: environmentFor(folder, databaseFile),
-    logFile: join(folder, 'server.log'),
+    environment: environmentOf(installation),
+    logFile: join(installation.folder, 'server.log'),
   };
   return withChild(program, (child) => {
     const url = /http:\/\/\S+/.exec(child.greeting)?.[0];
     if (url === undefined) throw new Error(`No address in: ${child.greeting}`);
-    return work({ ...child, url, databaseFile });
+    return work({ ...child, url, installation });
   });
 };
 
+export const mailFolderOf = ({ folder }: Installation): string => join(folder, 'mail');
+
 /** Every setting that matters is set here, so that the caller's environment changes no figure. */
-const environmentFor = (
-  folder: string,
-  databaseFile: string,
-): Readonly<Record<string, string>> => ({
+export const environmentOf = (installation: Installation): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: '0',
   PUBLIC_URL: 'http://localhost:8080',
-  DATABASE_URL: `sqlite:${databaseFile}`,
-  MAIL_URL: `file:${join(folder, 'mail')}`,
+  DATABASE_URL: installation.databaseUrl,
+  MAIL_URL: `file:${mailFolderOf(installation)}`,
+  MAIL_FROM: '',
   OPERATOR_EMAILS: '',
   TELEGRAM_BOT_TOKEN: '',
+  TELEGRAM_API_URL: '',
   PRICE_BOOK: '',
-  SECRET: '',
+  SECRET: secret,
+  AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
+  ...installation.environment,
 });

@@ -37,3 +37,13 @@ export const inPairs = async <Figure, Yardstick>(
   }
   return pairs;
 };
+
+/** How long answers took, in milliseconds. */
+export type Latency = { readonly median: number; readonly p99: number; readonly max: number };
+
+export const latencyOf = (latenciesMs: readonly number[]): Latency => {
+  const sorted = Float64Array.from(latenciesMs).toSorted();
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { median: at(0.5), p99: at(0.99), max: at(1) };
+};

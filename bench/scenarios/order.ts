@@ -1,131 +1,139 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBooks, readSampleOrder, type Books } from './books.ts';
-import { withChild } from './child.ts';
-import { drive, type Load, type Round } from './load.ts';
-import { outcomeOf, type Outcome } from './report.ts';
-import { withFolder, withServer, type Server } from './server.ts';
-import { inPairs } from './statistics.ts';
-import type { CommitRound } from './yardsticks/bare-sqlite.ts';
+import { addressOf } from '../load/client.ts';
+import { connections, drive, expectStatus, type Round } from '../load/drive.ts';
+import { orderBody, orderPath, orderRequest } from '../load/order.ts';
+import { withChild, type Child } from '../machine/child.ts';
+import { withFolder } from '../machine/folder.ts';
+import { embeddedIn, withServer, type Installation, type Server } from '../machine/server.ts';
+import { limitOf, p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
+import { roundCount, roundSeconds, warmUpSeconds } from '../measure/settings.ts';
+import { inPairs, type Pair } from '../measure/statistics.ts';
+import { countKept, withBooks } from '../stored/books.ts';
+import { recordOrder } from '../stored/record.ts';
+import type { Recipe } from '../stored/recipe.ts';
+import type { CommitRound } from '../yardsticks/bare-sqlite.ts';
+import { withBareHttp } from './bare-http.ts';
 
-/** Whether keeping orders in groups makes the service faster than one commit for each order allows. */
+/** Orders that are kept before they are answered, with their mails queued and written meanwhile. */
 
-const path = '/api/studio-order';
-const pairCount = 5;
-const warmUpSeconds = 2;
-const roundSeconds = 2;
-
-const bareSqlite = fileURLToPath(new URL('yardsticks/bare-sqlite.ts', import.meta.url));
-
+/** Beside a server that has the same to read and to send, and keeps nothing. */
 export const measureOrder = (): Promise<Outcome> =>
-  withFolder((folder) => withServer(folder, (server) => compare(server, folder)));
-
-const compare = async (server: Server, folder: string): Promise<Outcome> => {
-  const place = (seconds: number): Promise<Round> =>
-    drive(server, { ...placing(server.url), seconds });
-  const warmUp = await place(warmUpSeconds);
-
-  const sampleFile = join(folder, 'sample.json');
-  writeFileSync(sampleFile, JSON.stringify(readSampleOrder(server.databaseFile)));
-  const pairs = await inPairs(
-    pairCount,
-    () => place(roundSeconds),
-    () => paused(server, () => commitEach(folder, sampleFile)),
+  withFolder((folder) =>
+    withServer(embeddedIn(folder), (server) => {
+      const recorded = {
+        url: `${server.url}${orderPath}`,
+        body: orderBody,
+        file: join(folder, 'answer.json'),
+      };
+      return withBareHttp(recorded, async (bare) => {
+        await place(bare, warmUpSeconds);
+        return compare(server, {
+          scenario: 'order',
+          aim: 0.25,
+          yardstickName: 'bare node:http that keeps nothing',
+          yardstick: () => place(bare, roundSeconds),
+        });
+      });
+    }),
   );
 
-  const books = readBooks(server.databaseFile);
-  checkKept(books, [warmUp, ...pairs.map(({ figure }) => figure)]);
-  const { mailsWritten, mailsOutstanding } = books;
-  return outcomeOf({
-    scenario: 'order',
-    unit: 'orders/s',
-    yardstickName: 'bare node:sqlite, a commit each',
-    aim: { text: '> 1.00', isMet: (ratio) => ratio > 1 },
-    pairs,
-    notes: [
-      `mails written meanwhile: ${mailsWritten}, outstanding at the end: ${mailsOutstanding}`,
-    ],
+/** Beside a bare database of the same kind, to see what committing in groups is worth. */
+export const measureOrderCommit = (): Promise<Outcome> =>
+  withFolder((folder) =>
+    withBareSqlite(folder, recordOrder, (yardstick) =>
+      withServer(embeddedIn(folder), (server) =>
+        compare(server, {
+          scenario: 'order-commit',
+          aim: null,
+          yardstickName: 'bare node:sqlite, a commit each',
+          yardstick,
+        }),
+      ),
+    ),
+  );
+
+type Commits = () => Promise<CommitRound>;
+
+/** Records what the service writes, and has a bare database write the same. */
+export const withBareSqlite = async <Value>(
+  folder: string,
+  record: (installation: Installation) => Promise<Recipe>,
+  work: (commitEach: Commits) => Promise<Value>,
+): Promise<Value> => {
+  const [recipeFile, database] = [join(folder, 'recipe.json'), join(folder, 'bare.db')];
+  const template = embeddedIn(join(folder, 'recorded'));
+  mkdirSync(template.folder);
+  writeFileSync(recipeFile, JSON.stringify(await record(template)));
+  copyFileSync(template.databaseUrl.slice('sqlite:'.length), database);
+  const program = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
+  const args = [program, recipeFile, database];
+  const bare = { args, logFile: join(folder, 'bare.log'), spoken: true };
+  return withChild(bare, async ({ ask }) => {
+    await ask({ seconds: warmUpSeconds });
+    return work(async () => (await ask({ seconds: roundSeconds })) as CommitRound);
   });
 };
 
 /** Each order comes from an address of its own, because one address may place ten an hour. */
-const placing = (url: string): Omit<Load, 'seconds'> => ({
-  url: `${url}${path}`,
-  status: 201,
-  request: {
-    method: 'POST',
-    body: JSON.stringify(order),
-    setupRequest: (request) => ({
-      ...request,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
-    }),
-  },
-});
-
-const nextAddress = (): string => {
-  addressCount += 1;
-  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
-};
+const place = ({ url, pid }: Pick<Server, 'url' | 'pid'>, seconds: number): Promise<Round> =>
+  drive({
+    url,
+    seconds,
+    nextRequest: () => orderRequest(addressOf((addressCount += 1))),
+    check: isPlaced,
+    measured: { service: pid },
+  });
+const isPlaced = expectStatus(201);
 let addressCount = 0;
 
+type Comparison = {
+  readonly scenario: string;
+  readonly aim: number | null;
+  readonly yardstickName: string;
+  readonly yardstick: () => Promise<{ readonly perSecond: number }>;
+};
+
+const compare = async (server: Server, comparison: Comparison): Promise<Outcome> => {
+  const { scenario, aim, yardstickName, yardstick } = comparison;
+  const warmUp = await place(server, warmUpSeconds);
+  const pairs = await inPairs(
+    roundCount,
+    () => place(server, roundSeconds),
+    () => paused(server, yardstick),
+  );
+  const figures = pairs.map(({ figure }) => figure);
+  return {
+    scenario,
+    rows: [rateRow({ name: scenario, unit: 'orders/s', yardstickName, aim, pairs })],
+    remarks: [
+      `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
+      await checkKept(server, [warmUp, ...figures]),
+    ],
+    rounds: pairs satisfies readonly Pair<Round, { readonly perSecond: number }>[],
+  };
+};
+
 /** Stops the service for a while, because the mails it still has to write share the disk. */
-const paused = async <Value>(server: Server, work: () => Promise<Value>): Promise<Value> => {
-  server.signal('SIGSTOP');
+export const paused = async <Value>(
+  { signal }: Pick<Child, 'signal'>,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  signal('SIGSTOP');
   try {
     return await work();
   } finally {
-    server.signal('SIGCONT');
+    signal('SIGCONT');
   }
 };
 
-const commitEach = (folder: string, sampleFile: string): Promise<CommitRound> => {
-  const args = [bareSqlite, sampleFile, join(folder, 'bare.db'), String(roundSeconds)];
-  return withChild({ args, logFile: join(folder, 'bare.log') }, async (bare) => {
-    return JSON.parse(bare.greeting) as CommitRound;
-  });
-};
-
 /** An order that was answered with 201 and is not in the database would be a broken promise. */
-const checkKept = ({ orders }: Books, rounds: readonly Round[]): void => {
+const checkKept = async ({ installation }: Server, rounds: readonly Round[]): Promise<string> => {
   const answered = rounds.reduce((total, { answers }) => total + answers, 0);
-  if (orders < answered) throw new Error(`${answered} orders were placed, ${orders} were kept`);
-};
-
-/** An order as a studio's program sends it: reachable by e-mail, with half of the brief. */
-const order = {
-  studio: {
-    name: 'Northern Light Studio',
-    website: 'https://northern-light.example',
-    email: 'orders@northern-light.example',
-  },
-  project: {
-    type: 'shop',
-    pages: 12,
-    languages: 3,
-    payments: true,
-    accounts: true,
-    business:
-      'A family roastery that sells coffee, and the machines to make it, in three countries',
-    goal: 'Order coffee, once or every month',
-    notes:
-      'The old shop stays online until the new one is ready; its product list can be exported.',
-  },
-  brief: {
-    business: {
-      name: 'Roastery Kowalski',
-      description: 'Small batches of coffee, roasted twice a week and sent out on the same day.',
-    },
-    offer: 'Coffee beans, ground coffee, gift boxes, espresso machines and their repair',
-    email: 'hello@roastery-kowalski.example',
-    logo: { status: 'Yes, here it is', link: 'https://roastery-kowalski.example/logo.svg' },
-    page_list:
-      'Home, coffee, machines, gifts, subscriptions, about us, visit us, delivery, contact',
-    audience: 'People who drink coffee at home, and offices with ten to fifty people',
-    language_list: 'Polish, German and English; Polish comes first',
-    style: ['warm', 'plain'],
-    colours: 'Dark brown, cream and a little orange',
-  },
-  lang: 'pl',
-  currency: 'PLN',
+  const kept = await withBooks(installation.databaseUrl, countKept);
+  if (kept.orders < answered) {
+    throw new Error(`${answered} orders were placed, ${kept.orders} were kept`);
+  }
+  return `all ${answered} orders are in the database; mails written meanwhile: ${kept.mailsWritten}, outstanding at the end: ${kept.mailsOutstanding}`;
 };

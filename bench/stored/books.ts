@@ -1,56 +1,91 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { SampleOrder } from './yardsticks/bare-sqlite.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
 
-/** What the service has really written into its database, read from outside while it runs. */
+/** The service's database, looked into from outside while it runs. */
 export type Books = {
-  readonly orders: number;
-  readonly mailsWritten: number;
-  readonly mailsOutstanding: number;
+  readonly rows: (sql: string) => Promise<readonly Row[]>;
+  /** The codes that wait, sealed, to be mailed for these bids; those that are mailed are not among them. */
+  readonly sealedCodes: (bidIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** By which columns a row of the table is found. */
+  readonly keyOf: (table: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
 };
 
-export const readBooks = (databaseFile: string): Books => reading(databaseFile, booksOf);
+export type Row = Readonly<Record<string, string | number | bigint | null>>;
 
-/** Everything that keeping one order wrote, and the tables it was written into. */
-export const readSampleOrder = (databaseFile: string): SampleOrder =>
-  reading(databaseFile, sampleOrderOf);
+const busyTimeoutMs = 5_000;
 
-const reading = <Value>(databaseFile: string, read: (database: DatabaseSync) => Value): Value => {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
+export const withBooks = async <Value>(
+  databaseUrl: string,
+  work: (books: Books) => Promise<Value>,
+): Promise<Value> => {
+  const books = databaseUrl.startsWith('sqlite:')
+    ? sqliteBooks(databaseUrl.slice('sqlite:'.length))
+    : await postgresBooks(databaseUrl);
   try {
-    return read(database);
+    return await work(books);
   } finally {
-    database.close();
+    await books.close();
   }
 };
 
-const booksOf = (database: DatabaseSync): Books => {
-  const count = (source: string): number =>
-    Number(database.prepare(`select count(*) as count from ${source}`).get()?.['count']);
+const sqliteBooks = (file: string): Books => {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const findSealed = database.prepare('select sealed from outbox where id = ?');
   return {
-    orders: count('orders'),
-    mailsWritten: count(`outbox where state = 'sent'`),
-    mailsOutstanding: count(`outbox where state <> 'sent'`),
+    rows: async (sql) => database.prepare(sql).all() as Row[],
+    sealedCodes: async (bidIds) => {
+      const codes = new Map<string, string>();
+      for (const id of bidIds) {
+        const sealed = findSealed.get(`${id}.code`)?.['sealed'];
+        if (typeof sealed === 'string') codes.set(id, sealed);
+      }
+      return codes;
+    },
+    keyOf: async (table) =>
+      database
+        .prepare(`pragma table_info(${table})`)
+        .all()
+        .filter(({ pk }) => Number(pk) > 0)
+        .map(({ name }) => String(name)),
+    close: async () => database.close(),
   };
 };
 
-const sampleOrderOf = (database: DatabaseSync): SampleOrder => {
-  const rowsOf = (sql: string, ...values: readonly SQLInputValue[]) =>
-    database.prepare(sql).all(...values);
+const postgresBooks = async (databaseUrl: string): Promise<Books> => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  return {
+    rows: async (sql) => (await client.query<Row>(sql)).rows,
+    sealedCodes: async (bidIds) => {
+      const { rows } = await client.query<{ id: string; sealed: string }>({
+        name: 'sealed-codes',
+        text: 'select id, sealed from outbox where id = any($1) and sealed is not null',
+        values: [bidIds.map((id) => `${id}.code`)],
+      });
+      return new Map(rows.map(({ id, sealed }) => [id.replace(/\.code$/, ''), sealed]));
+    },
+    keyOf: async (table) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select attname as name from pg_index
+         join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+         where indrelid = $1::regclass and indisprimary`,
+        [table],
+      );
+      return rows.map(({ name }) => name);
+    },
+    close: () => client.end(),
+  };
+};
 
-  const schema = rowsOf(
-    `select sql from sqlite_master where sql is not null and name not like 'sqlite_%'`,
-  );
-  const id = String(rowsOf('select id from orders order by placed_at_ms desc limit 1')[0]?.['id']);
-  const rows = [
-    ...rowsOf('select * from quotas limit 1').map((row) => ({ table: 'quotas', row })),
-    ...rowsOf('select * from orders where id = ?', id).map((row) => ({ table: 'orders', row })),
-    ...rowsOf('select * from events where stream = ?', id).map((row) => ({ table: 'events', row })),
-    ...rowsOf('select * from outbox where subject = ?', id).map((row) => ({
-      table: 'outbox',
-      row,
-    })),
-  ];
-  const tables = new Set(rows.map(({ table }) => table));
-  if (tables.size !== 4) throw new Error(`An order is written to ${[...tables].join(', ')} only`);
-  return { id, schema: schema.map(({ sql }) => String(sql)), rows };
+/** What the service has really written. */
+export const countKept = async ({ rows }: Books) => {
+  const count = async (source: string): Promise<number> =>
+    Number((await rows(`select count(*) as count from ${source}`))[0]?.['count']);
+  return {
+    orders: await count('orders'),
+    enteredBids: await count(`bids where status = 'entered'`),
+    mailsWritten: await count(`outbox where state = 'sent'`),
+    mailsOutstanding: await count(`outbox where state = 'pending'`),
+  };
 };

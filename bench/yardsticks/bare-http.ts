@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 
-/** Bare node:http that answers everything with the one answer in the given file, byte for byte. */
+/**
+ * Bare node:http that answers everything with the one answer in the given file, byte for byte.
+ * What a request brings as its body is read and parsed first.
+ */
 
 export type RecordedAnswer = {
   readonly status: number;
@@ -17,10 +20,22 @@ if (answerFile === undefined) throw new Error('Usage: bare-http.ts ANSWER.json')
 const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as RecordedAnswer;
 const headers = [...answer.headers];
 
-const server = createServer({ keepAliveTimeout: answer.keepAliveMs }, (_request, response) => {
-  response.writeHead(answer.status, answer.reason, headers);
-  response.end(answer.body);
-});
+const respond: RequestListener = (request, response) => {
+  if (request.method === 'GET') {
+    response.writeHead(answer.status, answer.reason, headers);
+    response.end(answer.body);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  request.on('end', () => {
+    const sent: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    response.writeHead(sent === null ? 400 : answer.status, answer.reason, headers);
+    response.end(answer.body);
+  });
+};
+
+const server = createServer({ keepAliveTimeout: answer.keepAliveMs }, respond);
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;

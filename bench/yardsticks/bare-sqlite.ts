@@ -1,76 +1,71 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { orderId } from '../../src/domain/ids.ts';
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Recipe, Step } from '../stored/recipe.ts';
+import { createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
- * Bare node:sqlite that keeps orders one after another, each with a commit of its own. Prints how many
- * it kept per second, as JSON.
+ * Bare node:sqlite that writes the rows of a recipe again and again, one after another, each of its
+ * transactions with a commit of its own. Asked for a number of seconds, it answers how often a second.
  */
 
-export type SampleOrder = {
-  readonly id: string;
-  /** The statements that make an empty database. */
-  readonly schema: readonly string[];
-  /** The rows that the service wrote for this order, by table. */
-  readonly rows: readonly {
-    readonly table: string;
-    readonly row: Readonly<Record<string, SQLInputValue>>;
-  }[];
-};
+export type CommitRound = { readonly perSecond: number };
 
-export type CommitRound = { readonly perSecond: number; readonly orders: number };
-
-const warmUpMs = 500;
-
-const [sampleFile, databaseFile, seconds] = process.argv.slice(2);
-if (sampleFile === undefined || databaseFile === undefined || seconds === undefined) {
-  throw new Error('Usage: bare-sqlite.ts SAMPLE.json DATABASE SECONDS');
+const [recipeFile, databaseFile] = process.argv.slice(2);
+if (recipeFile === undefined || databaseFile === undefined) {
+  throw new Error('Usage: bare-sqlite.ts RECIPE.json DATABASE');
 }
-const sample = JSON.parse(readFileSync(sampleFile, 'utf8')) as SampleOrder;
-const isNew = !existsSync(databaseFile);
+const recipe = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe;
 const database = new DatabaseSync(databaseFile);
-// As src/store/engine.ts opens its writer.
+// As the service opens its writer.
 database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
   pragma cache_size = -65536; pragma wal_autocheckpoint = 10000`);
-if (isNew) for (const statement of sample.schema) database.exec(statement);
 
-const inserts = sample.rows.map(({ table, row }) => {
-  const columns = Object.keys(row);
-  const marks = columns.map(() => '?').join(', ');
-  return {
-    statement: database.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`),
-    values: Object.values(row),
-    isPerClient: table === 'quotas',
-  };
-});
-
-const keepOrder = (): void => {
-  const id = orderId(randomBytes(16), false);
-  database.exec('begin immediate');
-  for (const { statement, values, isPerClient } of inserts) {
-    const own = values.map((value, index) => {
-      if (isPerClient && index === 0) return `orders:${id.slice(-14)}`;
-      return typeof value === 'string' ? value.replaceAll(sample.id, id) : value;
-    });
-    statement.run(...own);
+const prepare = ({ table, kind, key, cells }: Step): ((filling: Filling) => void) => {
+  const columns = Object.keys(cells);
+  const values = Object.values(cells).map(maker);
+  if (kind === 'insert') {
+    const marks = columns.map(() => '?').join(', ');
+    const sql = `insert into ${table} (${columns.join(', ')}) values (${marks})`;
+    const insert = database.prepare(sql);
+    return (filling) => void insert.run(...values.map((make) => make(filling)));
   }
-  database.exec('commit');
+  const set = columns.map((column) => `${column} = ?`).join(', ');
+  const where = key.map((column) => `${column} = ?`).join(' and ');
+  const update = database.prepare(`update ${table} set ${set} where ${where}`);
+  const keys = key.map((column) => values[columns.indexOf(column)]);
+  return (filling) => {
+    const found = keys.map((make) => make?.(filling) ?? null);
+    const { changes } = update.run(...values.map((make) => make(filling)), ...found);
+    if (changes !== 1) throw new Error(`${changes} rows of ${table} were updated`);
+  };
 };
 
-const keepFor = (durationMs: number): CommitRound => {
+const transactions = recipe.transactions.map(({ steps }) => steps.map(prepare));
+const nextFilling = createRepeater(recipe);
+
+const repeat = (): void => {
+  const filling = nextFilling();
+  for (const steps of transactions) {
+    database.exec('begin immediate');
+    for (const write of steps) write(filling);
+    database.exec('commit');
+  }
+};
+
+const repeatFor = (durationMs: number): CommitRound => {
   const startedAt = performance.now();
-  let orders = 0;
+  let count = 0;
   let elapsedMs = 0;
   while (elapsedMs < durationMs) {
-    keepOrder();
-    orders += 1;
+    repeat();
+    count += 1;
     elapsedMs = performance.now() - startedAt;
   }
-  return { perSecond: (orders * 1_000) / elapsedMs, orders };
+  return { perSecond: (count * 1_000) / elapsedMs };
 };
 
-keepFor(warmUpMs);
-const round = keepFor(Number(seconds) * 1_000);
-database.close();
-process.stdout.write(`${JSON.stringify(round)}\n`);
+process.on('message', ({ seconds }: { readonly seconds: number }) => {
+  process.send?.(repeatFor(seconds * 1_000));
+});
+process.once('SIGTERM', () => process.exit(0));
+process.stdout.write('ready\n');

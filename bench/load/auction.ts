@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneStepAbove, bidMax } from '../../src/domain/auction/increments.ts';
+import { kinds } from '../../src/domain/auction/kind.ts';
+import { toMajor } from '../../src/domain/money.ts';
+import { openVault } from '../../src/system.ts';
+import { command } from '../machine/operator.ts';
+import { mailFolderOf, secret, type Server } from '../machine/server.ts';
+import { withBooks, type Books } from '../stored/books.ts';
+import { addressOf, Client, requestText, type Answer } from './client.ts';
+
+/** An auction on a running service, as its operator and its clients use it. */
+export type Auction = {
+  readonly server: Server;
+  readonly books: Books;
+  /** Opens a lot, and returns its number. */
+  readonly openLot: () => Promise<number>;
+  /** Takes a lot that was bid to its end off the board, so that there is one hot lot at a time. */
+  readonly retireLot: (lot: number) => Promise<void>;
+  /** What the client reads in the mail about the bid. */
+  readonly codeOf: (bidId: string) => Promise<string>;
+};
+
+const lotMinutes = '600';
+const longAgoMs = 1;
+
+export const withAuction = <Value>(
+  server: Server,
+  work: (auction: Auction) => Promise<Value>,
+): Promise<Value> =>
+  withBooks(server.installation.databaseUrl, (books) =>
+    work({
+      server,
+      books,
+      openLot: async () => {
+        const args = ['lot', 'create', '--minutes', lotMinutes, '--yes'];
+        const said = await command(server.installation, ...args);
+        const lot = /Lot (\d+)/.exec(said)?.[1];
+        if (lot === undefined) throw new Error(`No lot was opened: ${said}`);
+        return Number(lot);
+      },
+      retireLot: async (lot) => {
+        // By hand, because an end by the rules would mail everyone who bid, and show the lot for a day.
+        await books.rows(
+          `update lots set status = 'cancelled', closed_at_ms = ${longAgoMs}, next_change_at_ms = null,
+           is_settled = 1 where id = ${lot}`,
+        );
+      },
+      codeOf: codesOf(server, books),
+    }),
+  );
+
+/**
+ * Opens the seal of the mail that waits, which costs the load far less than waiting for the file
+ * that the service writes; where that is written already, it is read.
+ */
+const codesOf = ({ installation }: Server, books: Books): Auction['codeOf'] => {
+  const vault = openVault(secret);
+  let wanted: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
+  const lookUp = async (): Promise<void> => {
+    const asked = wanted;
+    wanted = [];
+    const sealed = await books.sealedCodes(asked.map(({ bidId }) => bidId));
+    for (const { bidId, resolve } of asked) resolve(sealed.get(bidId) ?? null);
+  };
+  return async (bidId) => {
+    const sealed = await new Promise<string | null>((resolve, reject) => {
+      // All that are asked for in one turn are looked up at once.
+      if (wanted.length === 0) setImmediate(() => void lookUp().catch(reject));
+      wanted.push({ bidId, resolve });
+    });
+    const code =
+      sealed === null ? mailedCode(mailFolderOf(installation), bidId) : vault.open(sealed);
+    if (code === null) throw new Error(`There is no code for ${bidId}`);
+    return code;
+  };
+};
+
+const mailedCode = (folder: string, bidId: string): string | null => {
+  const file = join(folder, `${bidId}.code.eml`);
+  return existsSync(file)
+    ? (/^Code: (\d{6})$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null)
+    : null;
+};
+
+/** Every amount that is bid on a lot when each bid is the least that is taken, in USD. */
+export const amounts: readonly number[] = (() => {
+  const rising: number[] = [];
+  const { startPriceMinor } = kinds.site_of_the_day;
+  for (let minor = startPriceMinor; minor <= bidMax; minor = oneStepAbove(minor)) {
+    rising.push(toMajor(minor));
+  }
+  return rising;
+})();
+
+/** Somebody who has never bid before, from an address of their own. */
+export type Newcomer = { readonly email: string; readonly address: string };
+
+let newcomers = 0;
+
+export const nextNewcomer = (): Newcomer => {
+  newcomers += 1;
+  return { email: `bidder-${newcomers}@example.org`, address: addressOf(newcomers) };
+};
+
+const auctionPath = '/api/auction/agent';
+
+export const bidRequest = (lot: number, amount: number, { email, address }: Newcomer): string =>
+  requestText({
+    method: 'POST',
+    path: `${auctionPath}/bid`,
+    address,
+    body: JSON.stringify({
+      ...{ lot, amount_usd: amount, email, name: 'Ann Example' },
+      ...{ lang: 'en', accept_rules: true },
+    }),
+  });
+
+export const confirmRequest = (bidId: string, code: string, { address }: Newcomer): string =>
+  requestText({
+    method: 'POST',
+    path: `${auctionPath}/confirm`,
+    address,
+    body: JSON.stringify({ pending_id: bidId, code }),
+  });
+
+/** The bid that waits for its code. */
+export const pendingIdIn = (text: string): string => {
+  const id = /"pending_id":"([^"]+)"/.exec(text)?.[1];
+  if (id === undefined) throw new Error(`No bid was taken: ${text}`);
+  return id;
+};
+
+export const hasEntered = (text: string): boolean => text.includes('"entered":true');
+
+/** The body of an answer that must be a success. */
+export const ask = (client: Client, request: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    client.send(request, (answer: Answer) => {
+      if (answer.status === 200 || answer.status === 201) resolve(answer.text());
+      else reject(new Error(`${request} was answered ${answer.status} ${answer.text()}`));
+    });
+  });
+
+/** Bids and confirms, one after another, and returns the amounts. */
+export const enterBids = async (
+  { server, codeOf }: Auction,
+  lot: number,
+  count: number,
+): Promise<void> => {
+  const client = new Client(server.url);
+  try {
+    await client.open(() => undefined);
+    for (const amount of amounts.slice(0, count)) {
+      const who = nextNewcomer();
+      const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
+      const said = await ask(client, confirmRequest(bidId, await codeOf(bidId), who));
+      if (!hasEntered(said)) throw new Error(`${amount} USD did not enter: ${said}`);
+    }
+  } finally {
+    client.close();
+  }
+};

@@ -1,0 +1,134 @@
+import { watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
+import { latencyOf, type Latency } from '../measure/statistics.ts';
+import {
+  ask,
+  bidRequest,
+  confirmRequest,
+  hasEntered,
+  nextNewcomer,
+  pendingIdIn,
+  type Auction,
+} from './auction.ts';
+import { Client } from './client.ts';
+import { connections } from './drive.ts';
+
+/**
+ * Concurrent clients who outbid each other on one lot. Each bids, reads the code, and confirms, as
+ * somebody new; each bid is the least that is above the one before.
+ */
+
+export type Bidding = {
+  readonly entered: number;
+  /** Confirmed after a higher bid had entered, so that they bid nothing any more. */
+  readonly late: number;
+  readonly elapsedMs: number;
+  readonly bidMs: readonly number[];
+  readonly confirmMs: readonly number[];
+  readonly usage: Usage;
+};
+
+export const bidOn = async (
+  auction: Auction,
+  lot: number,
+  rising: readonly number[],
+  measured: Measured,
+): Promise<Bidding> => {
+  const clients = Array.from({ length: connections }, () => new Client(auction.server.url));
+  try {
+    let fail: (error: Error) => void = () => undefined;
+    const failure = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    failure.catch(() => undefined);
+    await Promise.all(clients.map((client) => client.open(fail)));
+    return await Promise.race([failure, bidWith(clients, auction, lot, rising, measured)]);
+  } finally {
+    for (const client of clients) client.close();
+  }
+};
+
+const bidWith = async (
+  clients: readonly Client[],
+  { codeOf }: Auction,
+  lot: number,
+  rising: readonly number[],
+  measured: Measured,
+): Promise<Bidding> => {
+  const [bidMs, confirmMs]: [number[], number[]] = [[], []];
+  const queue = createQueue();
+  const upcoming = rising.entries();
+  let entered = 0;
+  const timed = async (durationsMs: number[], client: Client, request: string): Promise<string> => {
+    const sentAt = performance.now();
+    const said = await ask(client, request);
+    durationsMs.push(performance.now() - sentAt);
+    return said;
+  };
+  const keepBidding = async (client: Client): Promise<void> => {
+    for (const [nth, amount] of upcoming) {
+      const who = nextNewcomer();
+      const bidId = pendingIdIn(await timed(bidMs, client, bidRequest(lot, amount, who)));
+      const code = await codeOf(bidId);
+      // The lower ones go first, because a bid that was passed on the way enters no more.
+      await queue.reach(nth);
+      const confirming = timed(confirmMs, client, confirmRequest(bidId, code, who));
+      queue.pass();
+      if (hasEntered(await confirming)) entered += 1;
+    }
+  };
+  const startedAt = performance.now();
+  const stopWatching = watchProcessors(measured);
+  await Promise.all(clients.map(keepBidding));
+  const elapsedMs = performance.now() - startedAt;
+  const late = rising.length - entered;
+  return { entered, late, elapsedMs, bidMs, confirmMs, usage: stopWatching() };
+};
+
+/** Lets everyone through in the order of their numbers. */
+const createQueue = () => {
+  const waiting = new Map<number, () => void>();
+  let next = 0;
+  return {
+    reach: (nth: number): Promise<void> | null =>
+      nth === next ? null : new Promise((resolve) => waiting.set(nth, resolve)),
+    pass: (): void => {
+      next += 1;
+      waiting.get(next)?.();
+      waiting.delete(next);
+    },
+  };
+};
+
+export type BidRound = {
+  readonly perSecond: number;
+  readonly entered: number;
+  readonly late: number;
+  readonly latencyMs: Latency;
+  readonly usage: Usage;
+};
+
+/** Several biddings as one round; the time between them does not count. */
+export const roundOf = (biddings: readonly Bidding[]): BidRound => {
+  const total = (valueOf: (bidding: Bidding) => number): number =>
+    biddings.reduce((sum, bidding) => sum + valueOf(bidding), 0);
+  const elapsedMs = total((bidding) => bidding.elapsedMs);
+  const share = (name: keyof Usage): number =>
+    total(({ usage, elapsedMs: each }) => ((usage[name] ?? Number.NaN) * each) / elapsedMs);
+  const entered = total((bidding) => bidding.entered);
+  const [first] = biddings;
+  const hasDatabase = first?.usage.database !== null;
+  return {
+    perSecond: (entered * 1_000) / elapsedMs,
+    entered,
+    late: total((bidding) => bidding.late),
+    latencyMs: latencyOf(biddings.flatMap(({ bidMs, confirmMs }) => [...bidMs, ...confirmMs])),
+    usage: {
+      service: share('service'),
+      serviceThread: share('serviceThread'),
+      load: share('load'),
+      database: hasDatabase ? share('database') : null,
+      others: share('others'),
+      cores: first?.usage.cores ?? Number.NaN,
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { amounts, withAuction, type Auction } from '../load/auction.ts';
+import { bidOn, roundOf, type BidRound, type Bidding } from '../load/bidding.ts';
+import { connections } from '../load/drive.ts';
+import { withFolder } from '../machine/folder.ts';
+import { embeddedIn, withServer } from '../machine/server.ts';
+import { limitOf, p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
+import { roundCount } from '../measure/settings.ts';
+import { inPairs, type Pair } from '../measure/statistics.ts';
+import { countKept } from '../stored/books.ts';
+import { recordBid } from '../stored/record.ts';
+import { paused, withBareSqlite } from './order.ts';
+
+/** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
+
+const aim = 1.5;
+/** A lot takes no more bids once its price is at the maximum, so a round needs some, one after another. */
+export const lotsPerRound = 3;
+
+export const measureBid = (): Promise<Outcome> =>
+  withFolder((folder) =>
+    withBareSqlite(folder, recordBid, (commitEach) =>
+      withServer(embeddedIn(folder), (server) =>
+        withAuction(server, async (auction) => {
+          const bid = () => bidRound(auction, { service: server.pid });
+          const warmUp = await bid();
+          const pairs = await inPairs(roundCount, bid, () => paused(server, commitEach));
+          return outcomeOf(auction, warmUp, pairs, {
+            scenario: 'bid',
+            yardstickName: 'bare node:sqlite, two commits each',
+          });
+        }),
+      ),
+    ),
+  );
+
+export const bidRound = async (
+  auction: Auction,
+  measured: Parameters<typeof bidOn>[3],
+): Promise<BidRound> => {
+  const biddings: Bidding[] = [];
+  for (let nth = 0; nth < lotsPerRound; nth += 1) {
+    const lot = await auction.openLot();
+    biddings.push(await bidOn(auction, lot, amounts, measured));
+    await auction.retireLot(lot);
+  }
+  return roundOf(biddings);
+};
+
+export const outcomeOf = async (
+  { books }: Auction,
+  warmUp: BidRound,
+  pairs: readonly Pair<BidRound, { readonly perSecond: number }>[],
+  { scenario, yardstickName }: { readonly scenario: string; readonly yardstickName: string },
+): Promise<Outcome> => {
+  const figures = pairs.map(({ figure }) => figure);
+  const sum = (valueOf: (round: BidRound) => number): number =>
+    [warmUp, ...figures].reduce((total, round) => total + valueOf(round), 0);
+  const [entered, late] = [sum((round) => round.entered), sum((round) => round.late)];
+  const kept = await countKept(books);
+  if (kept.enteredBids < entered) {
+    throw new Error(`${entered} bids were said to have entered, ${kept.enteredBids} have`);
+  }
+  return {
+    scenario,
+    rows: [rateRow({ name: scenario, unit: 'bids/s', yardstickName, aim, pairs })],
+    remarks: [
+      `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
+      `all ${entered} bids that were said to have entered have, each in two requests; ${late} more came too late and do not count`,
+      `mails written meanwhile: ${kept.mailsWritten}, outstanding at the end: ${kept.mailsOutstanding}`,
+    ],
+    rounds: pairs,
+  };
+};

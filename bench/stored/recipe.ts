@@ -1,0 +1,138 @@
+import type { Books, Row } from './books.ts';
+
+/**
+ * What the service wrote for one request, as rows that can be written again and again with names of
+ * their own: what a bare database is held to, so that it does the same work by construction.
+ */
+export type Recipe = {
+  /** One for each request that was acknowledged. */
+  readonly transactions: readonly Transaction[];
+  readonly slots: Readonly<Record<string, Slot>>;
+};
+
+export type Transaction = {
+  /** Locked before anything is written, where the database has more than one writer. */
+  readonly locked: {
+    readonly table: string;
+    readonly column: string;
+    readonly value: Value;
+  } | null;
+  readonly steps: readonly Step[];
+};
+
+export type Step = {
+  readonly table: string;
+  readonly kind: 'insert' | 'update';
+  readonly key: readonly string[];
+  readonly cells: Readonly<Record<string, Cell>>;
+};
+
+export type Value = string | number | null;
+/** A value as it is, or a text with slots between its parts: text, slot, text, slot … text. */
+export type Cell = { readonly value: Value } | { readonly parts: readonly string[] };
+
+/** What differs from one repetition to the next. */
+export type Slot =
+  | { readonly kind: 'id'; readonly prefix: string; readonly sample: string }
+  | { readonly kind: 'email'; readonly sample: string }
+  | { readonly kind: 'count'; readonly sample: number }
+  /** What another slot was in the repetition before. */
+  | { readonly kind: 'previous'; readonly of: string; readonly sample: string };
+
+/** A number that counts on from what the service wrote. */
+export type Counted = {
+  readonly slot: string;
+  readonly is: (table: string, column: string, row: Row) => boolean;
+};
+
+export type Samples = {
+  readonly slots: Readonly<Record<string, Slot>>;
+  readonly counted: readonly Counted[];
+};
+
+/** Does something, and returns what that has written into the tables. */
+export const stepsOf = async (
+  books: Books,
+  tables: readonly string[],
+  act: () => Promise<void>,
+): Promise<readonly RawStep[]> => {
+  const before = await snapshot(books, tables);
+  await act();
+  const after = await snapshot(books, tables);
+  const steps: RawStep[] = [];
+  for (const table of tables) {
+    const key = await books.keyOf(table);
+    for (const [id, row] of after.get(table) ?? []) {
+      const known = before.get(table)?.get(id);
+      // Trying to send what stood there before is no part of it.
+      const isTouched = table !== 'outbox' && JSON.stringify(known) !== JSON.stringify(row);
+      if (known === undefined)
+        steps.push({ table, kind: 'insert', key, row: asQueued(table, row) });
+      else if (isTouched) steps.push({ table, kind: 'update', key, row });
+    }
+  }
+  return steps;
+};
+
+export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & { readonly row: Row };
+
+const snapshot = async (
+  books: Books,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> => {
+  const all = new Map<string, ReadonlyMap<string, Row>>();
+  for (const table of tables) {
+    const key = await books.keyOf(table);
+    const rows = await books.rows(`select * from ${table}`);
+    const idOf = (row: Row): string => JSON.stringify(key.map((column) => row[column]));
+    all.set(table, new Map(rows.map((row) => [idOf(row), row])));
+  }
+  return all;
+};
+
+/** A message as it was before the worker tried it. */
+const asQueued = (table: string, row: Row): Row =>
+  table === 'outbox' && row['state'] === 'pending'
+    ? { ...row, attempts: 0, last_error: null, next_attempt_at_ms: row['created_at_ms'] ?? 0 }
+    : row;
+
+export const toRecipe = (
+  transactions: readonly {
+    readonly locked: Transaction['locked'];
+    readonly steps: readonly RawStep[];
+  }[],
+  samples: Samples,
+): Recipe => ({
+  slots: samples.slots,
+  transactions: transactions.map(({ locked, steps }) => ({
+    locked,
+    steps: steps.map(({ row, ...step }) => ({
+      ...step,
+      cells: Object.fromEntries(
+        Object.entries(row).map(([column, value]) => {
+          const isCounted = samples.counted.find(({ is }) => is(step.table, column, row));
+          const cell: Cell =
+            isCounted === undefined
+              ? toCell(typeof value === 'bigint' ? Number(value) : value, samples.slots)
+              : { parts: ['', isCounted.slot, ''] };
+          return [column, cell];
+        }),
+      ),
+    })),
+  })),
+});
+
+const toCell = (value: Value, slots: Samples['slots']): Cell => {
+  if (typeof value !== 'string') return { value };
+  let parts: readonly string[] = [value];
+  for (const [name, { kind, sample }] of Object.entries(slots)) {
+    if (kind === 'count') continue;
+    // Every other part is text.
+    parts = parts.flatMap((part, index) =>
+      index % 2 === 1
+        ? [part]
+        : part.split(sample).flatMap((text, at) => (at === 0 ? [text] : [name, text])),
+    );
+  }
+  return parts.length === 1 ? { value } : { parts };
+};

@@ -1,0 +1,139 @@
+import {
+  amounts,
+  ask,
+  bidRequest,
+  confirmRequest,
+  enterBids,
+  hasEntered,
+  pendingIdIn,
+  withAuction,
+  type Auction,
+} from '../load/auction.ts';
+import { Client } from '../load/client.ts';
+import { orderRequest } from '../load/order.ts';
+import { withServer, type Installation } from '../machine/server.ts';
+import { withBooks } from './books.ts';
+import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
+
+/**
+ * Lets the service keep one request in a database of its own, and notes what that wrote. The database
+ * is left behind as the one that the yardstick begins with.
+ */
+
+const address = '10.255.255.77';
+const clientSlot = { kind: 'id', prefix: 'client-', sample: address } as const;
+
+/** Nobody listens there, so that no mail is taken out of the outbox while it is looked at. */
+const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
+
+export const recordOrder = (installation: Installation): Promise<Recipe> =>
+  withServer({ ...installation, environment: mailNowhere }, ({ url }) =>
+    withBooks(installation.databaseUrl, async (books) => {
+      const steps = await stepsOf(books, ['quotas', 'orders', 'events', 'outbox'], () =>
+        withClient(url, async (client) => {
+          await ask(client, orderRequest(address));
+        }),
+      );
+      const sample = textIn(steps, 'orders', 'id');
+      const order = { kind: 'id', prefix: 'ord_', sample } as const;
+      return toRecipe([{ locked: null, steps }], {
+        slots: { order, client: clientSlot },
+        counted: [],
+      });
+    }),
+  );
+
+/** Enough for somebody to be outbid. */
+const bidsBefore = 3;
+const bidTables = ['quotas', 'bids', 'events', 'outbox'];
+const confirmTables = [
+  ...['lots', 'lot_bidders', 'bids', 'participants', 'participant_keys'],
+  ...['quotas', 'events', 'outbox', 'board_changes'],
+];
+
+export const recordBid = (installation: Installation): Promise<Recipe> =>
+  withServer({ ...installation, environment: mailNowhere }, (server) =>
+    withAuction(server, async (auction) => {
+      const lot = await auction.openLot();
+      await enterBids(auction, lot, bidsBefore);
+      const [before] = await auction.books.rows(
+        `select id, email from participants where id = (select leader_id from lots where id = ${lot})`,
+      );
+      const { bid, confirm } = await bidOnce(auction, lot);
+      const participant = textIn(confirm, 'participants', 'id');
+      const email = textIn(confirm, 'participants', 'email');
+      const slots = {
+        bid: { kind: 'id', prefix: 'bid_', sample: textIn(bid, 'bids', 'id') },
+        participant: { kind: 'id', prefix: 'par_', sample: participant },
+        keyHash: {
+          kind: 'id',
+          prefix: 'k',
+          sample: textIn(confirm, 'participant_keys', 'key_hash'),
+        },
+        client: clientSlot,
+        outbidParticipant: { kind: 'previous', of: 'participant', sample: String(before?.['id']) },
+        email: { kind: 'email', sample: email },
+        outbidEmail: { kind: 'previous', of: 'email', sample: String(before?.['email']) },
+        lotVersion: { kind: 'count', sample: numberIn(confirm, 'lots', 'version') },
+        boardNumber: { kind: 'count', sample: numberIn(confirm, 'board_changes', 'number') },
+      } as const;
+      const locked = { table: 'lots', column: 'id', value: lot };
+      return toRecipe(
+        [
+          { locked: null, steps: bid },
+          { locked, steps: confirm },
+        ],
+        {
+          slots,
+          counted: [
+            {
+              slot: 'lotVersion',
+              is: (table, column, { stream }) =>
+                table === 'events' && column === 'version' && stream === `lot_${lot}`,
+            },
+            {
+              slot: 'boardNumber',
+              is: (table, column) => table === 'board_changes' && column === 'number',
+            },
+          ],
+        },
+      );
+    }),
+  );
+
+const bidOnce = async ({ server, books, codeOf }: Auction, lot: number) =>
+  withClient(server.url, async (client) => {
+    const who = { email: 'somebody-else@example.org', address };
+    let bidId = '';
+    const bid = await stepsOf(books, bidTables, async () => {
+      bidId = pendingIdIn(await ask(client, bidRequest(lot, amounts[bidsBefore] ?? 0, who)));
+    });
+    const code = await codeOf(bidId);
+    const confirm = await stepsOf(books, confirmTables, async () => {
+      const said = await ask(client, confirmRequest(bidId, code, who));
+      if (!hasEntered(said)) throw new Error(`The bid to be recorded did not enter: ${said}`);
+    });
+    return { bid, confirm };
+  });
+
+const withClient = async <Value>(
+  url: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> => {
+  const client = new Client(url);
+  try {
+    await client.open(() => undefined);
+    return await work(client);
+  } finally {
+    client.close();
+  }
+};
+
+const valueIn = (steps: readonly RawStep[], table: string, column: string): unknown => {
+  const value = steps.find((step) => step.table === table)?.row[column];
+  if (value === undefined) throw new Error(`Nothing was written to ${table}.${column}`);
+  return value;
+};
+
+const textIn = (...place: Parameters<typeof valueIn>): string => String(valueIn(...place));
+const numberIn = (...place: Parameters<typeof valueIn>): number => Number(valueIn(...place));

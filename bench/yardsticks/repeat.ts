@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { encodeRandom } from '../../src/domain/ids.ts';
+import type { Cell, Recipe, Slot, Value } from '../stored/recipe.ts';
+
+/** What the slots of a recipe hold in one repetition. */
+export type Filling = Readonly<Record<string, string | number>>;
+
+/** Draws names for one repetition after another. */
+export const createRepeater = ({ slots }: Pick<Recipe, 'slots'>): (() => Filling) => {
+  const names = Object.entries(slots);
+  let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
+  return () => {
+    const filling = Object.fromEntries(
+      names.map(([name, slot]) => [name, draw(slot, previous, previous[name] ?? 0)]),
+    );
+    previous = filling;
+    return filling;
+  };
+};
+
+const draw = (slot: Slot, previous: Filling, before: string | number): string | number => {
+  switch (slot.kind) {
+    case 'id':
+      return `${slot.prefix}${encodeRandom(randomBytes(16))}`;
+    case 'email':
+      return `repeated-${encodeRandom(randomBytes(16)).slice(0, 16)}@example.org`;
+    case 'count':
+      return Number(before) + 1;
+    case 'previous':
+      return previous[slot.of] ?? slot.sample;
+  }
+};
+
+/** How a cell's value is made; what needs no making is found out once. */
+export const maker = (cell: Cell): ((filling: Filling) => Value) => {
+  if ('value' in cell) return () => cell.value;
+  const { parts } = cell;
+  const [before, slot = '', after] = parts;
+  if (parts.length === 3 && before === '' && after === '')
+    return (filling) => filling[slot] ?? null;
+  return (filling) => {
+    let text = before ?? '';
+    for (let at = 1; at < parts.length; at += 2) {
+      text += `${filling[parts[at] ?? '']}${parts[at + 1]}`;
+    }
+    return text;
+  };
+};
