@@ -2,9 +2,13 @@ import type { BoardRows } from '../app/auction-ports.ts';
 import type { PublicLot } from '../domain/auction/board.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { remember, remembered } from './memory.ts';
+import type { BoardChangeTable } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** What watchers are told, in order: each change is kept whole, so that any process can go on from any number. */
-export const boardRows = ({ db }: Session): BoardRows => {
+export const boardRows = (session: Session): BoardRows => {
+  const { db } = session;
   const lastNumber = async (): Promise<number> => {
     const row = await db
       .selectFrom('board_changes')
@@ -12,21 +16,22 @@ export const boardRows = ({ db }: Session): BoardRows => {
       .executeTakeFirst();
     return row?.last ?? 0;
   };
+  const newest = () =>
+    db
+      .selectFrom('board_changes')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
   return {
     lastNumber,
     append: async (lots) => {
       const text = toJson(lots);
-      const last = await db
-        .selectFrom('board_changes')
-        .selectAll()
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const last = await remembered(session, newestKey, newest);
       if (last?.lots === text) return;
-      await db
-        .insertInto('board_changes')
-        .values({ number: (last?.number ?? 0) + 1, lots: text })
-        .execute();
+      const change = { number: (last?.number ?? 0) + 1, lots: text };
+      await insertChange(session, change);
+      remember(session, newestKey, change);
     },
     after: async (number, limit) => {
       const rows = await db
@@ -49,3 +54,9 @@ export const boardRows = ({ db }: Session): BoardRows => {
     },
   };
 };
+
+const newestKey = 'newest change';
+
+const insertChange = statement<BoardChangeTable>(({ db }, { number, lots }) =>
+  db.insertInto('board_changes').values({ number, lots }),
+);

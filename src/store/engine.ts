@@ -30,6 +30,8 @@ export type Session = {
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
   /** Keeps a name for this transaction that may have no row yet, unless nobody else can write meanwhile. */
   readonly lock: (kind: LockKind, name: string) => Promise<void>;
+  /** Lasts as long as the transaction, or as the group that it is in; null where others may write meanwhile. */
+  readonly memory: Map<string, unknown> | null;
 };
 
 /** What is locked by its name. Whoever needs several takes them in this order. */

@@ -3,6 +3,7 @@ import type { EventLog } from '../app/ports.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { eventFromJson, eventToJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { remember, remembered } from './memory.ts';
 import type { EventTable } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -16,6 +17,7 @@ export const eventLog = (session: Session): EventLog => ({
       const body = eventToJson(event);
       const hash = chainHash(hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
+      remember(session, hashKey(stream), hash);
       await appendEvent(session, { stream, version, type, at_ms: at, body, hash });
     }
   },
@@ -54,10 +56,16 @@ const hashesBefore = async (
   const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
   const going = [...first].filter(([, version]) => version > 1);
   const hashes = going.map(
-    async ([stream, version]) => [stream, await hashOf(session, stream, version - 1)] as const,
+    async ([stream, version]) =>
+      [
+        stream,
+        await remembered(session, hashKey(stream), () => hashOf(session, stream, version - 1)),
+      ] as const,
   );
   return new Map(await Promise.all(hashes));
 };
+
+const hashKey = (stream: string): string => `hash of ${stream}`;
 
 const hashOf = async (session: Session, stream: string, version: number): Promise<string> => {
   const [row] = await findHash(session, { stream, version });

@@ -2,6 +2,7 @@ import type { KeyRows } from '../app/auction-ports.ts';
 import type { ParticipantId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import { statement } from './statement.ts';
 
 /** Participant keys, as keyed hashes only. */
 export const keyRows = (session: Session): KeyRows => ({
@@ -37,40 +38,19 @@ export const keyRows = (session: Session): KeyRows => ({
 });
 
 /** What concerns all keys of one participant. */
-const keyList = ({ db }: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
+const keyList = (session: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
   add: async (keyHash, participantId, at, keep) => {
-    await db
-      .insertInto('participant_keys')
-      .values({
-        key_hash: keyHash,
-        participant_id: participantId,
-        made_at_ms: at,
-        last_used_at_ms: at,
-      })
-      .execute();
-    const kept = await db
-      .selectFrom('participant_keys')
-      .select('key_hash')
-      .where('participant_id', '=', participantId)
-      .orderBy((keys) => keys.case().when('key_hash', '=', keyHash).then(0).else(1).end())
-      .orderBy('made_at_ms', 'desc')
-      .limit(keep)
-      .execute();
-    await db
-      .deleteFrom('participant_keys')
-      .where('participant_id', '=', participantId)
-      .where(
-        'key_hash',
-        'not in',
-        kept.map((row) => row.key_hash),
-      )
-      .execute();
+    await insertKey(session, { keyHash, participantId, at });
+    await forgetOldest(session, { keyHash, participantId, keep });
   },
   removeAll: async (participantId) => {
-    await db.deleteFrom('participant_keys').where('participant_id', '=', participantId).execute();
+    await session.db
+      .deleteFrom('participant_keys')
+      .where('participant_id', '=', participantId)
+      .execute();
   },
   count: async (participantId) => {
-    const row = await db
+    const row = await session.db
       .selectFrom('participant_keys')
       .select((keys) => keys.fn.countAll<number>().as('count'))
       .where('participant_id', '=', participantId)
@@ -78,3 +58,29 @@ const keyList = ({ db }: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'> 
     return row.count;
   },
 });
+
+const insertKey = statement<{ keyHash: string; participantId: string; at: number }>(
+  ({ db }, { keyHash, participantId, at }) =>
+    db.insertInto('participant_keys').values({
+      key_hash: keyHash,
+      participant_id: participantId,
+      made_at_ms: at,
+      last_used_at_ms: at,
+    }),
+);
+
+const forgetOldest = statement<{ keyHash: string; participantId: string; keep: number }>(
+  ({ db }, { keyHash, participantId, keep }) =>
+    db
+      .deleteFrom('participant_keys')
+      .where('participant_id', '=', participantId)
+      .where('key_hash', 'not in', (keys) =>
+        keys
+          .selectFrom('participant_keys as kept')
+          .select('kept.key_hash')
+          .where('kept.participant_id', '=', participantId)
+          .orderBy((kept) => kept.case().when('kept.key_hash', '=', keyHash).then(0).else(1).end())
+          .orderBy('kept.made_at_ms', 'desc')
+          .limit(keep),
+      ),
+);

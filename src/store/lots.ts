@@ -9,6 +9,7 @@ import { instant } from '../domain/time.ts';
 import { fromJson, momentOrNull, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
+import { remember, remembered } from './memory.ts';
 import type { LotTable } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -26,12 +27,16 @@ export const lotRows = (session: Session): LotRows => {
   return {
     ...bidders,
     ...dueLots(session),
-    find: async (id) => {
-      const [row] = await findLot(session, { id });
-      return row === undefined ? null : withLeader(row);
-    },
+    find: (id) =>
+      remembered(session, lotKey(id), async () => {
+        const [row] = await findLot(session, { id });
+        return row === undefined ? null : withLeader(row);
+      }),
     save: async (lot) => {
       await saveLot(session, toRow(lot));
+      remember(session, lotKey(lot.id), lot);
+      const shown = session.memory?.get(shownKey) as Map<LotId, Lot> | undefined;
+      shown?.set(lot.id, lot);
     },
     nextId: async () => {
       const row = await session.db
@@ -40,7 +45,7 @@ export const lotRows = (session: Session): LotRows => {
         .executeTakeFirst();
       return ((row?.last ?? 0) + 1) as LotId;
     },
-    shown: async (closedAfter) => allWithLeaders(await findShown(session, { closedAfter })),
+    shown: shownLots(session, allWithLeaders),
     list: async (limit) =>
       allWithLeaders(
         await session.db
@@ -62,6 +67,23 @@ export const lotRows = (session: Session): LotRows => {
     },
   };
 };
+
+/** What outsiders see; a group of transactions that changes it all the time reads it once. */
+const shownLots =
+  (
+    session: Session,
+    allWithLeaders: (rows: readonly Selectable<LotTable>[]) => Promise<Lot[]>,
+  ): LotRows['shown'] =>
+  async (closedAfter) => {
+    const shown = await remembered(session, shownKey, async () => {
+      const lots = await allWithLeaders(await findShown(session, { closedAfter }));
+      return new Map(lots.map((lot) => [lot.id, lot]));
+    });
+    const still = [...shown.values()].filter(
+      (lot) => nextChangeAt(lot) !== null || (lot.closedAt ?? 0) > closedAfter,
+    );
+    return still.toSorted((one, other) => one.id - other.id);
+  };
 
 /** Which lots time or a brief concerns. */
 const dueLots = ({
@@ -112,6 +134,9 @@ const dueLots = ({
 });
 
 const dueAtOnce = 100;
+
+const lotKey = (id: LotId): string => `lot ${id}`;
+const shownKey = 'lots shown';
 
 const findLot = statement<{ id: number }, Selectable<LotTable>>(({ db }, { id }) =>
   db.selectFrom('lots').selectAll().where('id', '=', id),

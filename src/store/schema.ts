@@ -173,7 +173,7 @@ type BlockTable = {
   version: number;
 };
 
-type BoardChangeTable = { number: number; lots: string };
+export type BoardChangeTable = { number: number; lots: string };
 
 /** A row only to be locked: a name is turned into one of the numbers. */
 type LockTable = { id: number };

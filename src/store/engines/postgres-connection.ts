@@ -26,13 +26,16 @@ export class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   /** For whoever writes while others do. */
   readonly locking: Session;
-  /** For whoever only reads, or holds the lock under which everything happens. */
-  readonly plain: Session;
+  /** For whoever only reads. */
+  readonly reading: Session;
+  /** For whoever holds the lock under which the whole auction is written. */
+  readonly alone: Session;
   /** How many changes the transaction has made so far. */
   changes = 0;
   /** The first statement that failed; every later one fails because of it. */
   #failure: unknown = null;
   #isCommitting = false;
+  readonly #memory = new Map<string, unknown>();
   /** The server has something to say about the commit: it was not copied to the standby in time. */
   #isWarned = false;
 
@@ -46,13 +49,16 @@ export class Connection implements DatabaseConnection {
       db,
       forUpdate: (query) => query.forUpdate(),
       lock: (kind, name) => Promise.resolve(this.#send(lockRow, [slotOf(kind, name)])),
+      memory: null,
     };
-    this.plain = { db, forUpdate: (query) => query, lock: () => Promise.resolve() };
+    this.reading = { ...unlocked, db, memory: null };
+    this.alone = { ...unlocked, db, memory: this.#memory };
   }
 
   /** Nothing of it is waited for: the first answer that is will tell. */
   begin(mode: keyof typeof beginnings): void {
     this.changes = 0;
+    this.#memory.clear();
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
@@ -133,6 +139,11 @@ export class Connection implements DatabaseConnection {
       : this.#client.query({ name: nameOf(text), text, values: values as unknown[] });
   }
 }
+
+const unlocked: Pick<Session, 'forUpdate' | 'lock'> = {
+  forUpdate: (query) => query,
+  lock: () => Promise.resolve(),
+};
 
 const beginnings = {
   read: 'begin isolation level repeatable read, read only',

@@ -46,9 +46,9 @@ export const openPostgres = async (
       }),
     read: (work) =>
       admit(() =>
-        inTransaction(connections, 'read', async ({ plain }) => ({
+        inTransaction(connections, 'read', async ({ reading }) => ({
           keep: false,
-          value: await work(plain),
+          value: await work(reading),
         })),
       ),
     backup: () => Promise.reject(new Error('PostgreSQL has tools of its own for a backup')),
@@ -137,7 +137,7 @@ const runTogether = async (
   const values: unknown[] = [];
   for (const { work } of group) {
     const changesBefore = connection.changes;
-    const { keep, value } = await work(connection.plain);
+    const { keep, value } = await work(connection.alone);
     values.push(value);
     if (keep || connection.changes === changesBefore) continue;
     if (group.length > 1) throw new NotTogether('One of them is not to be kept');

@@ -35,12 +35,12 @@ export const openSqlite = async (
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
-  const writing = session(writer);
+  const writing = session(writer, new Map());
   await migrate(writer, writing.db);
   // From here on a lock is waited for without holding up everything else.
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
-  const reading = session(reader);
+  const reading = session(reader, null);
 
   const groups = groupedWrites(groupMax, (take) => commitGroup(writer, writing, take));
   let lastRead: Promise<unknown> = Promise.resolve();
@@ -105,6 +105,7 @@ const commitGroup = async (
   const answers: (() => void)[] = [];
   try {
     await beginWriting(database);
+    session.memory?.clear();
     for (const each of group) answers.push(await runInSavepoint(database, session, each));
     database.exec('commit');
   } catch (error) {
@@ -138,16 +139,22 @@ const runInSavepoint = async (
   database.exec('savepoint run');
   try {
     const { keep, value } = await work(session);
-    if (!keep) database.exec('rollback to run');
+    if (!keep) undo(database, session);
     database.exec('release run');
     return () => resolve(value);
   } catch (error) {
     // A full disk ends the whole transaction, and then there is no savepoint to go back to.
     if (!database.isTransaction) throw error;
-    database.exec('rollback to run; release run');
+    undo(database, session);
+    database.exec('release run');
     const reason = busyOr(error);
     return () => reject(reason);
   }
+};
+
+const undo = (database: DatabaseSync, { memory }: Session): void => {
+  database.exec('rollback to run');
+  memory?.clear();
 };
 
 /** SQLite's primary result codes for: busy, locked, out of memory, I/O error, disk full. */
@@ -160,7 +167,8 @@ const busyOr = (error: unknown): unknown => {
     : error;
 };
 
-const session = (database: DatabaseSync): Session => ({
+const session = (database: DatabaseSync, memory: Session['memory']): Session => ({
+  memory,
   db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKysely(database) }) }),
   forUpdate: (query) => query,
   lock: () => Promise.resolve(),

@@ -1,0 +1,46 @@
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { hostsOf } from '../engines/postgres-hosts.ts';
+
+/** What is known of a database by its address alone. */
+
+/** Whether both name one database, as far as can be told without asking it. */
+export const isSameDatabase = (one: string, other: string): boolean => {
+  const places = [one, other].map((url) => new Set(isFile(url) ? [fileOf(url)] : serversOf(url)));
+  const [first, second] = places;
+  return first !== undefined && second !== undefined && !first.isDisjointFrom(second);
+};
+
+/** The address without the password, and without settings, which may hold one too. */
+export const shownAddress = (url: string): string => {
+  if (isFile(url)) return url;
+  const parts = partsOf(url);
+  const [first] = parts;
+  if (first === undefined) return 'postgres://…';
+  const user = first.username === '' ? '' : `${first.username}@`;
+  return `postgres://${user}${parts.map(({ host }) => host).join(',')}${first.pathname}`;
+};
+
+const isFile = (url: string): boolean => url.startsWith('sqlite:');
+
+/** By what it is on the disk where it is there: a file may have several names. */
+const fileOf = (url: string): string => {
+  const file = resolve(url.replace(/^sqlite:/, ''));
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found !== undefined) return `${found.dev} ${found.ino}`;
+  const folder = dirname(file);
+  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  return join(isThere ? realpathSync(folder) : folder, basename(file));
+};
+
+const serversOf = (url: string): readonly string[] =>
+  partsOf(url).map(({ host, port, pathname }) => {
+    const name = host.replace(/:\d+$/, '').replace(/^localhost$/, '127.0.0.1');
+    return `${name}:${port === '' ? '5432' : port}${pathname}`;
+  });
+
+/** One for each host; none where the address cannot be read, which whoever connects will tell. */
+const partsOf = (url: string): readonly URL[] => {
+  const parts = hostsOf(url).map((each) => URL.parse(each));
+  return parts.every((part) => part !== null) ? parts : [];
+};

@@ -1,0 +1,63 @@
+import { sql, type CompiledQuery, type Insertable } from 'kysely';
+import type { Session } from '../engine.ts';
+import { migrations } from '../migrations/index.ts';
+import type { OrderTable } from '../schema.ts';
+import { primaryKeys, type CopiedTable } from './tables.ts';
+
+/** Rows of any table, as they are. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** The values of a primary key. */
+export type Key = readonly (string | number)[];
+
+/** In one statement, which takes 32,766 values on one engine and 65,535 on the other. */
+export const pageSize = 100;
+
+export const countRows = async ({ db }: Session, table: CopiedTable): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** The next rows behind a key, in the order of keys, which both engines sort by their bytes. */
+export const readPage = async (
+  { db }: Session,
+  table: CopiedTable,
+  after: Key | null,
+): Promise<readonly Row[]> => {
+  const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)));
+  const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} ${behind} order by ${key} limit ${pageSize}`.execute(db);
+  return rows;
+};
+
+export const keyOf = (table: CopiedTable, row: Row): Key =>
+  primaryKeys[table].map((column) => row[column] as string | number);
+
+/** The same text for the same row on either engine. */
+export const rowText = (row: Row): string => JSON.stringify(row, Object.keys(row).toSorted());
+
+/** A statement is built once for so many rows of a table; building it takes longer than running it. */
+export const inserting = (table: CopiedTable) => {
+  const built = new Map<number, CompiledQuery>();
+  return async ({ db }: Session, rows: readonly Row[]): Promise<void> => {
+    const columns = Object.keys(rows[0] ?? {});
+    const statement =
+      built.get(rows.length) ??
+      db
+        // Any table: the rows are what a table of the same name held.
+        .insertInto(table as 'orders')
+        .values(rows as unknown as readonly Insertable<OrderTable>[])
+        .compile();
+    built.set(rows.length, statement);
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
+    await db.executeQuery({ ...statement, parameters });
+  };
+};
+
+/** Whether the database has tables or columns of which this program knows nothing. */
+export const isAhead = async ({ db }: Session): Promise<boolean> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.some(({ name }) => !(name in migrations));
+};
