@@ -11,6 +11,8 @@ import {
 } from './scenarios/answers.ts';
 import { measureBid } from './scenarios/bid.ts';
 import { measureOrder, measureOrderCommit } from './scenarios/order.ts';
+import { measureStart } from './scenarios/start.ts';
+import { measureWatchers } from './scenarios/watchers.ts';
 
 /**
  * `npm run bench -- [scenario…]`: how fast the service is, beside a yardstick that is measured in the
@@ -25,6 +27,8 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   order: measureOrder,
   'order-commit': measureOrderCommit,
   bid: measureBid,
+  watchers: measureWatchers,
+  start: measureStart,
 };
 
 const resultsFolder = join(import.meta.dirname, 'results');

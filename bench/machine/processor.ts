@@ -54,6 +54,9 @@ export const watchProcessors = ({ service, database, load = [] }: Measured): (()
   };
 };
 
+/** What a process has used since its start. */
+export const processorSecondsOf = (pid: number | undefined): number | null => secondsOf(`${pid}`);
+
 /** What a process holds in memory, in bytes; null where the system does not tell. */
 export const residentBytesOf = (pid: number | undefined): number | null => {
   const kib = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withChild, type Child } from './child.ts';
+import { withChild, type Child, type Program } from './child.ts';
 
 /** The real service in a process of its own, with its mails in a folder of its own. */
 export type Server = Child & { readonly url: string; readonly installation: Installation };
@@ -25,17 +25,21 @@ export const embeddedIn = (folder: string): Installation => ({
 export const withServer = <Value>(
   installation: Installation,
   work: (server: Server) => Promise<Value>,
-): Promise<Value> => {
-  const program = {
-    args: [main, 'serve'],
-    environment: environmentOf(installation),
-    logFile: join(installation.folder, 'server.log'),
-  };
-  return withChild(program, (child) => {
-    const url = /http:\/\/\S+/.exec(child.greeting)?.[0];
-    if (url === undefined) throw new Error(`No address in: ${child.greeting}`);
-    return work({ ...child, url, installation });
-  });
+): Promise<Value> =>
+  withChild(programOf(installation), (child) =>
+    work({ ...child, url: urlIn(child.greeting), installation }),
+  );
+
+export const programOf = (installation: Installation): Program => ({
+  args: [main, 'serve'],
+  environment: environmentOf(installation),
+  logFile: join(installation.folder, 'server.log'),
+});
+
+export const urlIn = (greeting: string): string => {
+  const url = /http:\/\/\S+/.exec(greeting)?.[0];
+  if (url === undefined) throw new Error(`No address in: ${greeting}`);
+  return url;
 };
 
 export const mailFolderOf = ({ folder }: Installation): string => join(folder, 'mail');
