@@ -16,8 +16,9 @@ import { busyOr, isWorthAnotherTry } from './postgres-trouble.ts';
 
 /** Bounds how long the first of a group waits for the last, and the other nodes for the lock. */
 const groupMax = 64;
-const triesMax = 6;
-const retryPauseMs = 20;
+const retryPauseMs = { first: 10, max: 320 };
+/** How long a request is tried again; a client that is told earlier can go to another node. */
+const patienceMs = 4_000;
 
 export const openPostgres = async (
   databaseUrl: string,
@@ -64,12 +65,14 @@ export const openPostgres = async (
 
 /** What broke before anything was kept, and what two nodes blocked each other from, is done again. */
 const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  for (let tries = 1; ; tries += 1) {
+  let patience: AbortSignal | null = null;
+  for (let pauseMs = retryPauseMs.first; ; pauseMs = Math.min(pauseMs * 2, retryPauseMs.max)) {
     try {
       return await work();
     } catch (error) {
-      if (tries === triesMax || !isWorthAnotherTry(error)) throw busyOr(error);
-      await pause(retryPauseMs * (tries - 1));
+      patience ??= AbortSignal.timeout(patienceMs);
+      if (patience.aborted || !isWorthAnotherTry(error)) throw busyOr(error);
+      await pause(pauseMs);
     }
   }
 };
