@@ -93,7 +93,7 @@ export type OrderRows = {
 };
 
 /** A stored event as an audit sees it. */
-type LoggedEvent = {
+export type LoggedEvent = {
   readonly version: number;
   readonly event: DomainEvent;
   /** Whether its hash follows from the event and the hash before it. */
@@ -104,6 +104,11 @@ export type EventLog = {
   /** Appends each to its stream and hash chain; the event before it must be there. */
   readonly append: (events: readonly DomainEvent[]) => Promise<void>;
   readonly stream: (stream: string) => Promise<readonly LoggedEvent[]>;
+  /** All of the streams named from the first to the last, in the order of their names. */
+  readonly between: (
+    first: string,
+    last: string,
+  ) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
   /** Names of streams that begin so, in order. */
   readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventLog } from '../app/ports.ts';
+import type { EventLog, LoggedEvent } from '../app/ports.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { eventFromJson, eventToJson } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -28,11 +28,24 @@ export const eventLog = (session: Session): EventLog => ({
       .where('stream', '=', stream)
       .orderBy('version')
       .execute();
-    return rows.map(({ version, body, hash }, index) => ({
-      version,
-      event: eventFromJson(body),
-      isChained: hash === chainHash(rows[index - 1]?.hash ?? '', body),
-    }));
+    return rows.map((row, index) => toLogged(row, rows[index - 1]));
+  },
+  between: async (first, last) => {
+    const rows = await session.db
+      .selectFrom('events')
+      .select(['stream', 'version', 'body', 'hash'])
+      .where('stream', '>=', first)
+      .where('stream', '<=', last)
+      .orderBy('stream')
+      .orderBy('version')
+      .execute();
+    const streams = Map.groupBy(rows, ({ stream }) => stream);
+    return new Map(
+      [...streams].map(([stream, own]) => [
+        stream,
+        own.map((row, index) => toLogged(row, own[index - 1])),
+      ]),
+    );
   },
   streams: async (prefix, after, limit) => {
     const rows = await session.db
@@ -46,6 +59,15 @@ export const eventLog = (session: Session): EventLog => ({
       .execute();
     return rows.map(({ stream }) => stream);
   },
+});
+
+const toLogged = (
+  { version, body, hash }: Pick<EventTable, 'version' | 'body' | 'hash'>,
+  before: { readonly hash: string } | undefined,
+): LoggedEvent => ({
+  version,
+  event: eventFromJson(body),
+  isChained: hash === chainHash(before?.hash ?? '', body),
 });
 
 /** The newest hash of each stream that goes on; one that begins has none. */

@@ -26,8 +26,10 @@ export type AuditedKind = {
   readonly noun: string;
   /** Its streams begin so. */
   readonly prefix: string;
-  /** The streams of all that have rows. */
-  readonly rows: (tx: Tx, pageSize: number) => AsyncIterable<string>;
+  /** How many are looked at together: a lot's stream is as long as it has bids. */
+  readonly atOnce: number;
+  /** The streams of all that have rows, in the order of their bytes. */
+  readonly rows: (tx: Tx, pageSize: number) => AsyncGenerator<string, void>;
   readonly row: (tx: Tx, stream: string) => Promise<unknown>;
   /** What the events alone say. @throws Error where they cannot belong together */
   readonly fold: (events: readonly DomainEvent[]) => unknown;
@@ -38,6 +40,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     name: 'orders',
     noun: 'order',
     prefix: 'ord_',
+    atOnce: 100,
     rows: (tx, limit) => paged((after) => tx.orders.ids(after, limit)),
     row: (tx, stream) => tx.orders.find(stream as OrderId),
     fold: (events) => (events as readonly OrderEvent[]).reduce<Order | null>(evolveOrder, null),
@@ -46,6 +49,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     name: 'lots',
     noun: 'lot',
     prefix: lotStreamPrefix,
+    atOnce: 1,
     rows: lotRows,
     row: lotWithBidders,
     fold: (events) => {
@@ -57,6 +61,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     name: 'bids',
     noun: 'bid',
     prefix: 'bid_',
+    atOnce: 100,
     rows: (tx, limit) => paged((after) => tx.bids.ids(after, limit)),
     row: (tx, stream) => tx.bids.find(stream as BidId),
     fold: (events) => (events as readonly BidEvent[]).reduce<Bid | null>(evolveBid, null),
@@ -65,6 +70,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     name: 'participants',
     noun: 'participant',
     prefix: 'par_',
+    atOnce: 100,
     rows: (tx, limit) => paged((after) => tx.participants.ids(after, limit)),
     row: (tx, stream) => tx.participants.find(stream as ParticipantId),
     fold: (events) =>
@@ -74,6 +80,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     name: 'blocks',
     noun: 'block',
     prefix: blockStreamPrefix,
+    atOnce: 100,
     rows: async function* (tx, limit) {
       for await (const subject of paged((after) => tx.blocks.ids(after, limit))) {
         yield blockStream(subject);
@@ -89,7 +96,7 @@ export const auditedKinds: readonly AuditedKind[] = [
 
 async function* paged<Id extends string>(
   page: (after: string) => Promise<readonly Id[]>,
-): AsyncGenerator<Id> {
+): AsyncGenerator<Id, void> {
   for (let after = ''; ;) {
     const ids = await page(after);
     yield* ids;
@@ -99,14 +106,17 @@ async function* paged<Id extends string>(
   }
 }
 
-async function* lotRows(tx: Tx, limit: number): AsyncGenerator<string> {
+/** Lots are kept by their numbers, which are few, and their streams by the digits. */
+async function* lotRows(tx: Tx, limit: number): AsyncGenerator<string, void> {
+  const streams: string[] = [];
   for (let after = 0; ;) {
     const ids = await tx.lots.ids(after, limit);
-    yield* ids.map(lotStream);
+    streams.push(...ids.map(lotStream));
     const last = ids.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     after = last;
   }
+  yield* streams.toSorted();
 }
 
 async function lotWithBidders(tx: Tx, stream: string): Promise<object | null> {
