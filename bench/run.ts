@@ -10,6 +10,7 @@ import {
   measureState,
 } from './scenarios/answers.ts';
 import { measureBid } from './scenarios/bid.ts';
+import { measureGrowth } from './scenarios/growth.ts';
 import { measureOrder, measureOrderCommit } from './scenarios/order.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureWatchers } from './scenarios/watchers.ts';
@@ -28,6 +29,7 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   'order-commit': measureOrderCommit,
   bid: measureBid,
   watchers: measureWatchers,
+  growth: measureGrowth,
   start: measureStart,
 };
 

@@ -14,7 +14,7 @@ export type Child = {
   readonly ask: (question: object) => Promise<unknown>;
 };
 
-const greetingWithinMs = 30_000;
+const usualGreetingMs = 30_000;
 const endWithinMs = 12_000;
 
 export type Program = {
@@ -23,6 +23,8 @@ export type Program = {
   /** What it logs goes to the end of this file. */
   readonly logFile: string;
   readonly spoken?: boolean;
+  /** How long its first line is waited for. */
+  readonly greetingWithinMs?: number;
 };
 
 /** Starts a program, waits for its first line, and ends it once the work is done. */
@@ -43,7 +45,11 @@ export const withChild = async <Value>(
   const endedEarly = exited.then(() => Promise.reject(described('ended too early', null)));
   endedEarly.catch(() => undefined);
   try {
-    const greeting = await firstLine(child, exited).catch((error: unknown) => {
+    const greeting = await firstLine(
+      child,
+      exited,
+      program.greetingWithinMs ?? usualGreetingMs,
+    ).catch((error: unknown) => {
       throw described('did not start', error);
     });
     const { pid } = child;
@@ -83,14 +89,18 @@ const end = async (child: ChildProcess, exited: Promise<void>): Promise<void> =>
   await exited;
 };
 
-const firstLine = (child: ChildProcess, exited: Promise<void>): Promise<string> => {
+const firstLine = (
+  child: ChildProcess,
+  exited: Promise<void>,
+  withinMs: number,
+): Promise<string> => {
   const { stdout } = child;
   if (stdout === null) throw new Error('The output of a child is piped');
   const lines = createInterface({ input: stdout });
   return Promise.race([
     new Promise<string>((resolve) => lines.once('line', resolve)),
     exited.then(() => Promise.reject(new Error('It ended before it said anything'))),
-    pause(greetingWithinMs, undefined, { ref: false }).then(() =>
+    pause(withinMs, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('It said nothing')),
     ),
   ]);

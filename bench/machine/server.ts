@@ -21,6 +21,10 @@ export const embeddedIn = (folder: string): Installation => ({
   databaseUrl: `sqlite:${join(folder, 'studiolot.db')}`,
 });
 
+/** The file of an installation on the embedded database. */
+export const embeddedFile = ({ databaseUrl }: Installation): string =>
+  databaseUrl.slice('sqlite:'.length);
+
 /** Starts the service and ends it once the work is done. */
 export const withServer = <Value>(
   installation: Installation,

@@ -11,7 +11,7 @@ import { withBareHttp } from './bare-http.ts';
 
 /** How much of what bare node:http can do is left once the service has read, found out and presented. */
 
-const quotePath = '/api/studio-order?type=shop&pages=12&languages=3&currency=PLN';
+export const quotePath = '/api/studio-order?type=shop&pages=12&languages=3&currency=PLN';
 const briefPath = '/api/studio-order?brief=1&lang=pl&type=shop&pages=12&languages=3';
 const statePath = '/api/auction/agent/state?currency=EUR';
 const aim = 0.85;
@@ -35,13 +35,12 @@ const pollersMax = 10_000;
 const bidsBefore = 3;
 
 /** The lots as they stand, which many clients poll; on one of them has been bid. */
-export const measureState = (): Promise<Outcome> => {
-  let count = 0;
-  return measure({
+export const measureState = (): Promise<Outcome> =>
+  measure({
     scenario: 'state',
     aim,
     path: statePath,
-    next: () => ({ path: statePath, address: addressOf((count += 1) % pollersMax) }),
+    next: nextPoll,
     prepare: (server) =>
       withAuction(server, async (auction) => {
         await enterBids(auction, await auction.openLot(), bidsBefore);
@@ -49,7 +48,28 @@ export const measureState = (): Promise<Outcome> => {
     // The seconds that are left are counted down.
     varies: true,
   });
+
+export const nextPoll = (): Asked => {
+  polls += 1;
+  return { path: statePath, address: addressOf(polls % pollersMax) };
 };
+let polls = 0;
+
+/** A round of requests that are all answered with 200. */
+export const askPath = (
+  { url, pid }: Pick<Server, 'url' | 'pid'>,
+  next: () => Asked,
+  seconds: number,
+  check = isOk,
+): Promise<Round> =>
+  drive({
+    url,
+    seconds,
+    nextRequest: () => requestText(next()),
+    check,
+    measured: { service: pid },
+  });
+const isOk = expectStatus(200);
 
 type Question = {
   readonly scenario: string;
@@ -74,21 +94,17 @@ type Bare = { readonly url: string; readonly pid: number | undefined; readonly b
 
 const compare = async (question: Question, server: Server, bare: Bare): Promise<Outcome> => {
   const { scenario, next, varies = false } = question;
-  const nextRequest = (): string => requestText(next());
-  const isOk = expectStatus(200);
   const isSame = (answer: Answer): void => {
     isOk(answer);
     if (!varies && answer.text() !== bare.body) throw new Error(`Another body: ${answer.text()}`);
   };
-  const ask = ({ url, pid }: Pick<Bare, 'url' | 'pid'>, seconds: number, check: typeof isOk) =>
-    drive({ url, seconds, nextRequest, check, measured: { service: pid } });
-  await ask(server, warmUpSeconds, isSame);
-  await ask(bare, warmUpSeconds, isSame);
+  await askPath(server, next, warmUpSeconds, isSame);
+  await askPath(bare, next, warmUpSeconds, isSame);
 
   const pairs = await inPairs(
     roundCount,
-    () => ask(server, roundSeconds, isOk),
-    () => ask(bare, roundSeconds, isOk),
+    () => askPath(server, next, roundSeconds),
+    () => askPath(bare, next, roundSeconds),
   );
   const figures = pairs.map(({ figure }) => figure);
   const yardstickName = 'bare node:http';

@@ -6,7 +6,13 @@ import { connections, drive, expectStatus, type Round } from '../load/drive.ts';
 import { orderBody, orderPath, orderRequest } from '../load/order.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import { withFolder } from '../machine/folder.ts';
-import { embeddedIn, withServer, type Installation, type Server } from '../machine/server.ts';
+import {
+  embeddedFile,
+  embeddedIn,
+  withServer,
+  type Installation,
+  type Server,
+} from '../machine/server.ts';
 import { limitOf, p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { roundCount, roundSeconds, warmUpSeconds } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
@@ -66,7 +72,7 @@ export const withBareSqlite = async <Value>(
   const template = embeddedIn(join(folder, 'recorded'));
   mkdirSync(template.folder);
   writeFileSync(recipeFile, JSON.stringify(await record(template)));
-  copyFileSync(template.databaseUrl.slice('sqlite:'.length), database);
+  copyFileSync(embeddedFile(template), database);
   const program = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
   const args = [program, recipeFile, database];
   const bare = { args, logFile: join(folder, 'bare.log'), spoken: true };
@@ -77,7 +83,7 @@ export const withBareSqlite = async <Value>(
 };
 
 /** Each order comes from an address of its own, because one address may place ten an hour. */
-const place = ({ url, pid }: Pick<Server, 'url' | 'pid'>, seconds: number): Promise<Round> =>
+export const place = ({ url, pid }: Pick<Server, 'url' | 'pid'>, seconds: number): Promise<Round> =>
   drive({
     url,
     seconds,

@@ -36,11 +36,13 @@ export type Slot =
   | { readonly kind: 'id'; readonly prefix: string; readonly sample: string }
   | { readonly kind: 'email'; readonly sample: string }
   | { readonly kind: 'count'; readonly sample: number }
+  /** Stays as it is, unless whoever repeats has a use for another. */
+  | { readonly kind: 'constant'; readonly sample: string | number }
   /** What another slot was in the repetition before. */
   | { readonly kind: 'previous'; readonly of: string; readonly sample: string };
 
-/** A number that counts on from what the service wrote. */
-export type Counted = {
+/** Where a number stands that differs. */
+type Counted = {
   readonly slot: string;
   readonly is: (table: string, column: string, row: Row) => boolean;
 };
@@ -125,8 +127,8 @@ export const toRecipe = (
 const toCell = (value: Value, slots: Samples['slots']): Cell => {
   if (typeof value !== 'string') return { value };
   let parts: readonly string[] = [value];
-  for (const [name, { kind, sample }] of Object.entries(slots)) {
-    if (kind === 'count') continue;
+  for (const [name, { sample }] of Object.entries(slots)) {
+    if (typeof sample === 'number') continue;
     // Every other part is text.
     parts = parts.flatMap((part, index) =>
       index % 2 === 1

@@ -74,6 +74,9 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
         outbidParticipant: { kind: 'previous', of: 'participant', sample: String(before?.['id']) },
         email: { kind: 'email', sample: email },
         outbidEmail: { kind: 'previous', of: 'email', sample: String(before?.['email']) },
+        lot: { kind: 'constant', sample: lot },
+        lotStream: { kind: 'constant', sample: `lot_${lot}.` },
+        lotField: { kind: 'constant', sample: `"lotId":${lot},` },
         lotVersion: { kind: 'count', sample: numberIn(confirm, 'lots', 'version') },
         boardNumber: { kind: 'count', sample: numberIn(confirm, 'board_changes', 'number') },
       } as const;
@@ -86,6 +89,7 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
         {
           slots,
           counted: [
+            { slot: 'lot', is: (_table, column) => column === 'lot_id' },
             {
               slot: 'lotVersion',
               is: (table, column, { stream }) =>

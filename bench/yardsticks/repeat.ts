@@ -26,6 +26,8 @@ const draw = (slot: Slot, previous: Filling, before: string | number): string | 
       return `repeated-${encodeRandom(randomBytes(16)).slice(0, 16)}@example.org`;
     case 'count':
       return Number(before) + 1;
+    case 'constant':
+      return slot.sample;
     case 'previous':
       return previous[slot.of] ?? slot.sample;
   }

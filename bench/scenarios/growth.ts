@@ -1,0 +1,110 @@
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withAuction, type Auction } from '../load/auction.ts';
+import { connections } from '../load/drive.ts';
+import { withChild } from '../machine/child.ts';
+import { withFolder } from '../machine/folder.ts';
+import { embeddedFile, embeddedIn, withServer, type Installation } from '../machine/server.ts';
+import { limitOf, type Outcome, type Row } from '../measure/outcome.ts';
+import { roundCount, roundSeconds, rowCount } from '../measure/settings.ts';
+import { inPairs, spreadOf, type Latency, type Pair } from '../measure/statistics.ts';
+import type { Usage } from '../machine/processor.ts';
+import { withBooks } from '../stored/books.ts';
+import { recordBid, recordOrder } from '../stored/record.ts';
+import { askPath, nextPoll, quotePath } from './answers.ts';
+import { bidRound } from './bid.ts';
+import { paused, place } from './order.ts';
+
+/** How much longer the slowest answers take once a great many orders and bids are stored. */
+
+const aim = 1.3;
+const fillWithinMs = 900_000;
+
+export const measureGrowth = (): Promise<Outcome> =>
+  withFolder(async (folder) => {
+    const [empty, full] = [within(folder, 'empty'), within(folder, 'full')];
+    const startedAt = performance.now();
+    await fill(folder, empty, full);
+    const fillMs = performance.now() - startedAt;
+    const bytes = statSync(embeddedFile(full)).size;
+    return withServer(empty, (emptyServer) =>
+      withServer(full, (fullServer) =>
+        withAuction(emptyServer, (emptyAuction) =>
+          withAuction(fullServer, (fullAuction) =>
+            compare(emptyAuction, fullAuction, describe(bytes, fillMs)),
+          ),
+        ),
+      ),
+    );
+  });
+
+const within = (folder: string, name: string): Installation => {
+  const installation = embeddedIn(join(folder, name));
+  mkdirSync(installation.folder);
+  return installation;
+};
+
+/** Lets the service keep one order and one bid, and repeats what that wrote in one of the two. */
+const fill = async (folder: string, empty: Installation, full: Installation): Promise<void> => {
+  const recipes = { bid: await recordBid(empty), order: await recordOrder(empty) };
+  // The recorded lot is over, so that both boards are empty.
+  await withBooks(empty.databaseUrl, ({ rows }) =>
+    rows(`update lots set status = 'cancelled', closed_at_ms = 1, next_change_at_ms = null`),
+  );
+  copyFileSync(embeddedFile(empty), embeddedFile(full));
+  const recipesFile = join(folder, 'recipes.json');
+  writeFileSync(recipesFile, JSON.stringify(recipes));
+  const program = fileURLToPath(new URL('../stored/fill.ts', import.meta.url));
+  const args = [program, recipesFile, embeddedFile(full), String(rowCount)];
+  const filling = { args, logFile: join(folder, 'fill.log'), greetingWithinMs: fillWithinMs };
+  await withChild(filling, async () => undefined);
+};
+
+type Side = { readonly latencyMs: Latency; readonly usage: Usage };
+type Measure = (auction: Auction) => Promise<Side>;
+
+const compare = async (empty: Auction, full: Auction, described: string): Promise<Outcome> => {
+  for (const { openLot } of [empty, full]) await openLot();
+  const measures: Readonly<Record<string, Measure>> = {
+    quote: ({ server }) => askPath(server, () => ({ path: quotePath }), roundSeconds),
+    state: ({ server }) => askPath(server, nextPoll, roundSeconds),
+    bid: (auction) => bidRound(auction, { service: auction.server.pid }),
+    order: ({ server }) => place(server, roundSeconds),
+  };
+  const rows: Row[] = [];
+  const remarks: string[] = [described];
+  const rounds: Record<string, unknown> = {};
+  for (const [name, measure] of Object.entries(measures)) {
+    const alone = (one: Auction, other: Auction) => () => paused(other.server, () => measure(one));
+    // Whichever comes first would otherwise be the one whose code is not compiled yet.
+    await alone(empty, full)();
+    await alone(full, empty)();
+    const pairs = await inPairs(roundCount, alone(full, empty), alone(empty, full));
+    rows.push(rowOf(`growth, ${name}`, pairs));
+    remarks.push(
+      `${name} on the full one limited by ${limitOf(pairs.map(({ figure }) => figure))}`,
+    );
+    rounds[name] = pairs;
+  }
+  return { scenario: 'growth', rows, remarks, rounds };
+};
+
+const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
+  const p99 = (sides: readonly Side[]) => spreadOf(sides.map(({ latencyMs }) => latencyMs.p99));
+  const ratio = spreadOf(
+    pairs.map(({ figure, yardstick }) => figure.latencyMs.p99 / yardstick.latencyMs.p99),
+  );
+  return {
+    name,
+    figure: p99(pairs.map(({ figure }) => figure)),
+    unit: 'ms p99',
+    yardstick: { name: 'ms p99 when empty', figure: p99(pairs.map(({ yardstick }) => yardstick)) },
+    ratio,
+    aim: `≤ ${aim.toFixed(2)}`,
+    isMet: ratio.median <= aim,
+  };
+};
+
+const describe = (bytes: number, fillMs: number): string =>
+  `${rowCount} orders and ${rowCount} bids stored, ${(bytes / 2 ** 30).toFixed(1)} GiB, filled in ${Math.round(fillMs / 1_000)} s; ${connections} connections, each as fast as it is answered`;

@@ -1,0 +1,158 @@
+import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { amounts } from '../load/auction.ts';
+import { maker, type Filling } from '../yardsticks/repeat.ts';
+import type { Cell, Recipe, Step, Value } from './recipe.ts';
+
+/**
+ * Fills a database as if the service had kept a great many orders and bids over the last weeks: the
+ * rows it writes for one, again and again. Names are drawn all over their range, so that new ones fall
+ * between them, but written in order, because that is fast.
+ */
+
+const [recipesFile, databaseFile, rowCount] = process.argv.slice(2);
+if (recipesFile === undefined || databaseFile === undefined || rowCount === undefined) {
+  throw new Error('Usage: fill.ts RECIPES.json DATABASE COUNT');
+}
+const recipes = JSON.parse(readFileSync(recipesFile, 'utf8')) as Record<'order' | 'bid', Recipe>;
+const total = Number(rowCount);
+const database = new DatabaseSync(databaseFile);
+
+const dayMs = 86_400_000;
+/** Nothing is so new that a limit asks for it, and nothing so old that the service forgets it. */
+const [newestMs, oldestMs] = [2 * dayMs, 20 * dayMs];
+/** Numbers from here on are moments. */
+const momentsFrom = 1_600_000_000_000;
+const bidsPerLot = amounts.length;
+const batch = 20_000;
+
+/** In the order in which the database sorts them. */
+const crockford = '0123456789abcdefghjkmnpqrstvwxyz';
+const base64Url = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+/** The nth of `total` names that are spread evenly; what follows its first characters is noise. */
+const nameOf = (nth: number, alphabet: string, length: number): string => {
+  let text = '';
+  let rest = (nth + 0.5) / total;
+  for (let at = 0; at < length; at += 1) {
+    const isTold = at < spreadCharacters;
+    const value = isTold ? rest * alphabet.length : Math.random() * alphabet.length;
+    text += alphabet[Math.floor(value)];
+    rest = value % 1;
+  }
+  return text;
+};
+const spreadCharacters = 7;
+
+/** Who is outbid, for the first of all whoever comes last. */
+const beforeOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
+
+const fillingOf = (nth: number): Filling => {
+  const lot = lotsFrom + Math.floor(nth / bidsPerLot);
+  const participantOf = (each: number): string => `par_${participantNames(each)}`;
+  return {
+    order: `ord_${nameOf(nth, crockford, 26)}`,
+    bid: `bid_${nameOf(nth, crockford, 26)}`,
+    participant: participantOf(nth),
+    outbidParticipant: participantOf(beforeOf(nth)),
+    keyHash: nameOf(nth, base64Url, 43),
+    email: emailOf(nth),
+    outbidEmail: emailOf(beforeOf(nth)),
+    client: `11.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
+    lot,
+    lotStream: `lot_${lot}.`,
+    lotField: `"lotId":${lot},`,
+    lotVersion: 3 + (nth % bidsPerLot),
+    boardNumber: 0,
+  };
+};
+
+/** Two that follow each other are asked for in turn, so the last ones are remembered. */
+const participantNames = (() => {
+  const known = new Map<number, string>();
+  return (nth: number): string => {
+    const name = known.get(nth) ?? nameOf(nth, crockford, 26);
+    known.set(nth, name);
+    known.delete(nth - 2);
+    return name;
+  };
+})();
+
+const emailOf = (nth: number): string =>
+  `${nameOf(nth, crockford, spreadCharacters)}@stored.example`;
+
+const lotsFrom = 1 + Number(database.prepare('select max(id) as last from lots').get()?.['last']);
+
+/** What is forgotten again after a day, and what all bids on a lot change together. */
+const leftOut: ReadonlySet<string> = new Set(['quotas', 'board_changes', 'lots']);
+/** As it is once the service has done with it. */
+const settled: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  outbox: { state: 'sent', attempts: 1, sealed: null },
+  bids: { code_hash: null },
+  lots: { status: 'cancelled', closed_at_ms: 1, next_change_at_ms: null, is_settled: 1 },
+};
+
+/** The rows as they are in the end: what is updated is written once, as it was left. */
+const rowsOf = ({ transactions }: Recipe, wanted: (table: string) => boolean): readonly Step[] => {
+  const steps = transactions.flatMap((transaction) => transaction.steps);
+  const updates = steps.filter(({ kind }) => kind === 'update');
+  return steps
+    .filter(({ table, kind }) => wanted(table) && (kind === 'insert' || table === 'lots'))
+    .map((step) => ({ ...step, ...updates.find(({ table }) => table === step.table) }));
+};
+
+const writerOf = ({ table, cells }: Step): ((filling: Filling, ageMs: number) => void) => {
+  const columns = Object.keys(cells);
+  const makers = Object.entries(cells).map(([column, cell]) => valueOf(table, column, cell));
+  const marks = columns.map(() => '?').join(', ');
+  const insert = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`);
+  return (filling, ageMs) => void insert.run(...makers.map((make) => make(filling, ageMs)));
+};
+
+const valueOf = (
+  table: string,
+  column: string,
+  cell: Cell,
+): ((filling: Filling, ageMs: number) => Value) => {
+  const fixed = settled[table]?.[column];
+  if (fixed !== undefined) return () => fixed;
+  if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
+  if (!('value' in cell)) return maker(cell);
+  const { value } = cell;
+  if (column === 'settled_at_ms') return (_filling, ageMs) => Date.now() - ageMs;
+  if (typeof value === 'number' && value >= momentsFrom) return (_filling, ageMs) => value - ageMs;
+  // The stream of the lot, and what a message is about.
+  if (typeof value === 'string' && /^lot_\d+$/.test(value)) return ({ lot }) => `lot_${lot}`;
+  return () => value;
+};
+
+const fill = (): void => {
+  database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive;
+    pragma cache_size = -1000000; pragma temp_store = memory`);
+  const indexes = database
+    .prepare(`select name, sql from sqlite_master where type = 'index' and sql is not null`)
+    .all();
+  // Made in one go at the end, which takes a fraction of the time.
+  for (const { name } of indexes) database.exec(`drop index ${String(name)}`);
+  const each = Object.values(recipes).flatMap((recipe) =>
+    rowsOf(recipe, (table) => !leftOut.has(table)).map(writerOf),
+  );
+  const lots = rowsOf(recipes.bid, (table) => table === 'lots').map(writerOf);
+  for (let nth = 0; nth < total; nth += 1) {
+    if (nth % batch === 0) database.exec(nth === 0 ? 'begin' : 'commit; begin');
+    const filling = fillingOf(nth);
+    const ageMs = Math.round(oldestMs - ((oldestMs - newestMs) * nth) / total);
+    for (const write of each) write(filling, ageMs);
+    if (nth % bidsPerLot === 0) for (const write of lots) write(filling, ageMs);
+  }
+  database.exec('commit');
+  for (const { sql } of indexes) database.exec(String(sql));
+  database.close();
+  // What is not on the disk yet would be written while something is measured.
+  const file = openSync(databaseFile, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+};
+
+fill();
+process.stdout.write('filled\n');
