@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { blockAddress } from '../../src/app/auction/operator/block.ts';
 import {
@@ -13,6 +11,7 @@ import {
   refused,
   success,
 } from '../support/auction.ts';
+import { databaseIn, execute } from '../support/database.ts';
 import { startTestHouse } from '../support/house.ts';
 import { until } from '../support/until.ts';
 
@@ -180,10 +179,11 @@ describe('a lot that cannot be kept up', () => {
     await ada.enter(lot, 20);
     await ada.handInBrief(fullBrief);
     // Its newest event is lost, so that no other can follow it.
-    const db = new DatabaseSync(join(auction.house.folder, 'studiolot.db'), { timeout: 5_000 });
-    db.exec(`delete from events where stream = 'lot_${lot}'
-      and version = (select max(version) from events where stream = 'lot_${lot}')`);
-    db.close();
+    await execute(
+      databaseIn(auction.house.folder),
+      `delete from events where stream = 'lot_${lot}'
+      and version = (select max(version) from events where stream = 'lot_${lot}')`,
+    );
     auction.clock.advance(10 * minuteMs);
     assert.equal((await auction.seen(lot)).status, 'sold');
   });

@@ -179,7 +179,7 @@ describe('the list of bids', () => {
     const id = await lot();
     const ada = client('ada@example.org');
     const { id: first } = await ada.enter(id, 20);
-    await operator.store.write(async ({ bids }) => {
+    await operator.store.write('auction', async ({ bids }) => {
       const bid = await bids.find(first);
       for (let count = 1; count <= 205 && bid !== null; count += 1) {
         const copied = `bid_${String(count).padStart(26, '0')}` as typeof first;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { Client, fullBrief, refused } from '../support/auction.ts';
+import { databaseIn, lookInto } from '../support/database.ts';
 import { startTestHouse, type TestHouse } from '../support/house.ts';
 import { mailsIn } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
@@ -18,27 +17,25 @@ after(() => house.end());
 
 const { studiolot, done, createLot, lotNow } = commandsBeside(() => house);
 
-const everything = (): object => {
-  const db = new DatabaseSync(join(house.folder, 'studiolot.db'), { readOnly: true });
-  try {
-    return ['lots', 'bids', 'events', 'outbox', 'blocks', 'board_changes'].map(
-      (table) => db.prepare(`select count(*) as count from ${table}`).get() ?? {},
-    );
-  } finally {
-    db.close();
-  }
-};
+const everything = () =>
+  lookInto(databaseIn(house.folder), (db) =>
+    Promise.all(
+      ['lots', 'bids', 'events', 'outbox', 'blocks', 'board_changes'].map((table) =>
+        db.rows(`select count(*) as count from ${table}`),
+      ),
+    ),
+  );
 
 describe('studiolot lot', () => {
-  it('create shows what it would do, and without a yes does nothing', () => {
-    const before = everything();
+  it('create shows what it would do, and without a yes does nothing', async () => {
+    const before = await everything();
     const { status, stderr } = studiolot('lot', 'create', '--minutes', '5');
     assert.equal(status, 1);
     assert.match(
       stderr,
       /^This would happen:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is told\.\nAdd --yes to do it without being asked\.\n$/,
     );
-    assert.deepEqual(everything(), before);
+    assert.deepEqual(await everything(), before);
   });
 
   it('create opens a lot that everyone sees, beside that of the schedule', async () => {

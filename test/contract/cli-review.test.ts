@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { Client, refused } from '../support/auction.ts';
+import { databaseIn, execute } from '../support/database.ts';
 import { startTestHouse, type TestHouse } from '../support/house.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
@@ -120,11 +119,10 @@ describe('studiolot verify', () => {
     const id = createLot();
     await new Client(house, 'ann@tampered.example').enter(id, 25);
     assert.match(done('verify'), /lots: \d+, bids: \d+, participants: \d+.*Everything fits\.$/m);
-    const db = new DatabaseSync(join(house.folder, 'studiolot.db'), { timeout: 5_000 });
-    db.exec(`update lots set price = 9900 where id = ${id}`);
+    const database = databaseIn(house.folder);
+    await execute(database, `update lots set price = 9900 where id = ${id}`);
     const { status, stdout } = studiolot('verify');
-    db.exec(`update lots set price = 2500 where id = ${id}`);
-    db.close();
+    await execute(database, `update lots set price = 2500 where id = ${id}`);
     assert.equal(status, 1);
     assert.match(
       stdout,

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
+import { databaseIn, execute } from '../support/database.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -12,6 +9,7 @@ import {
   type TestHouse,
 } from '../support/house.ts';
 import { nothingIsPending } from '../support/mail.ts';
+import { commandsBeside } from '../support/studiolot.ts';
 
 /** The operator's command line, beside the running service. */
 
@@ -21,13 +19,7 @@ before(async () => {
 });
 after(() => house.end());
 
-const studiolot = (args: readonly string[], environment: Record<string, string> = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', ...args], {
-    encoding: 'utf8',
-    env: { DATABASE_URL: `sqlite:${join(house.folder, 'studiolot.db')}`, ...environment },
-  });
-  return { status, stdout, stderr };
-};
+const { studiolot, studiolotWith } = commandsBeside(() => house);
 
 const place = async (body: object = {}): Promise<string> =>
   (await house.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
@@ -36,7 +28,7 @@ describe('studiolot', () => {
   it('orders lists the newest first, with status and what is missing', async () => {
     const first = await place({ project: { type: 'shop', pages: 3 } });
     const second = await place({ brief: { goal: 'x', offer: 'y' } });
-    const { status, stdout } = studiolot(['orders']);
+    const { status, stdout } = studiolot('orders');
     assert.equal(status, 0);
     const [head = '', newest = '', older = ''] = stdout.split('\n');
     assert.match(head, /^placed +order +status +project +price +contact +missing$/);
@@ -47,18 +39,18 @@ describe('studiolot', () => {
       ),
     );
     assert.match(older, new RegExp(`${first} .*shop 3×1 +550 EUR`));
-    assert.equal(studiolot(['orders', '--limit', '1']).stdout.trim().split('\n').length, 2);
+    assert.equal(studiolot('orders', '--limit', '1').stdout.trim().split('\n').length, 2);
   });
 
   it('orders refuses a limit that is none', () => {
-    const { status, stderr } = studiolot(['orders', '--limit', 'all']);
+    const { status, stderr } = studiolot('orders', '--limit', 'all');
     assert.equal(status, 1);
     assert.equal(stderr, '--limit must be an integer from 1 to 10000, got all\n');
   });
 
   it('order shows everything about one order', async () => {
     const id = await place({ brief: { mascot: 'an owl' }, project: { business: 'A bakery' } });
-    const { stdout } = studiolot(['order', id]);
+    const { stdout } = studiolot('order', id);
     for (const part of [
       id,
       'brief_incomplete',
@@ -71,71 +63,59 @@ describe('studiolot', () => {
   });
 
   it('order says when there is none', () => {
-    const { status, stderr } = studiolot(['order', 'ord_x']);
+    const { status, stderr } = studiolot('order', 'ord_x');
     assert.equal(status, 1);
     assert.equal(stderr, 'There is no order ord_x\n');
   });
 
   it('shows hostile text harmlessly', async () => {
     const id = await place({ studio: { name: 'Evil\u202eoidutS', email: 'a@example.org' } });
-    assert.ok(studiolot(['order', id]).stdout.includes('Evil�oidutS'));
+    assert.ok(studiolot('order', id).stdout.includes('Evil�oidutS'));
   });
 
   it('messages lists what has not arrived, retries it, and takes it off the list', async () => {
     await nothingIsPending(house.store);
-    assert.equal(studiolot(['messages']).stdout, 'Every message has arrived.\n');
+    assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
     const id = await place({ studio: { telegram: '@someone' } });
     await nothingIsPending(house.store);
     const message = `${id}.confirmation`;
     assert.match(
-      studiolot(['messages']).stdout,
+      studiolot('messages').stdout,
       new RegExp(`waiting +0 .*Telegram someone +${message}`),
     );
     assert.equal(
-      studiolot(['messages', 'retry', message]).stdout,
+      studiolot('messages', 'retry', message).stdout,
       `${message} is sent again at once.\n`,
     );
     await nothingIsPending(house.store);
-    assert.equal(studiolot(['messages', 'done', message]).stdout, `${message} is off the list.\n`);
-    assert.equal(studiolot(['messages']).stdout, 'Every message has arrived.\n');
-    const { status, stderr } = studiolot(['messages', 'retry', message]);
+    assert.equal(studiolot('messages', 'done', message).stdout, `${message} is off the list.\n`);
+    assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
+    const { status, stderr } = studiolot('messages', 'retry', message);
     assert.equal(status, 1);
     assert.equal(stderr, `There is no undelivered message ${message}\n`);
   });
 
-  it('backup copies a database that is in use, and the copy verifies', async () => {
-    const id = await place();
-    const file = join(house.folder, 'copy.db');
-    assert.equal(studiolot(['backup', file]).status, 0);
-    assert.equal(statSync(file).mode & 0o777, 0o600);
-    const { status, stdout } = studiolot(['verify'], { DATABASE_URL: `sqlite:${file}` });
-    assert.equal(status, 0);
-    assert.match(stdout, /Everything fits/);
-    assert.ok(studiolot(['orders'], { DATABASE_URL: `sqlite:${file}` }).stdout.includes(id));
-    assert.match(studiolot(['backup', file]).stderr, /is there already/);
-  });
-
-  it('verify finds a row that was changed, an event that was changed, and one that was taken away', async () => {
-    const ids = await Promise.all([place(), place(), place(), place()]);
-    for (const id of ids) await house.post(orderPath, { order_id: id, brief: { goal: 'x' } });
-    assert.equal(studiolot(['verify']).status, 0);
-    const file = join(house.folder, 'tampered.db');
-    studiolot(['backup', file]);
-    const database = new DatabaseSync(file);
+  it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {
+    const tampered = await startTestHouse();
+    test.after(() => tampered.end());
+    const beside = commandsBeside(() => tampered);
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { json } = await tampered.post(orderPath, { studio }, fromElsewhere());
+      await tampered.post(orderPath, { order_id: json.order_id, brief: { goal: 'x' } });
+      ids.push(json.order_id);
+    }
+    assert.match(beside.done('verify'), /Everything fits/);
     const [changedRow, changedEvent, lostEvent, lostOrder] = ids;
-    database
-      .prepare("update orders set price = replace(price, '25000', '15000') where id = ?")
-      .run(changedRow);
-    database
-      .prepare(
-        "update events set body = replace(body, '25000', '15000') where stream = ? and version = 1",
-      )
-      .run(changedEvent);
-    database.prepare('delete from events where stream = ? and version = 1').run(lostEvent);
-    database.prepare('delete from orders where id = ?').run(lostOrder);
-    database.close();
-
-    const { status, stdout } = studiolot(['verify'], { DATABASE_URL: `sqlite:${file}` });
+    await execute(
+      databaseIn(tampered.folder),
+      `update orders set price = replace(price, '25000', '15000') where id = '${changedRow}';
+      update events set body = replace(body, '25000', '15000')
+        where stream = '${changedEvent}' and version = 1;
+      delete from events where stream = '${lostEvent}' and version = 1;
+      delete from orders where id = '${lostOrder}'`,
+    );
+    const { status, stdout } = beside.studiolot('verify');
     assert.equal(status, 1);
     for (const fault of [
       `${changedRow}: the order differs from what its events say`,
@@ -147,27 +127,17 @@ describe('studiolot', () => {
     }
   });
 
-  it('makes no database where none is, and tells a file that is none', () => {
-    const missing = join(house.folder, 'typo', 'x.db');
-    const { status, stderr } = studiolot(['verify'], { DATABASE_URL: `sqlite:${missing}` });
-    assert.equal(status, 1);
-    assert.equal(stderr, `There is no database at ${missing}\n`);
-    assert.equal(existsSync(join(house.folder, 'typo')), false);
-    const text = join(house.folder, 'text.db');
-    writeFileSync(text, 'this is no database, but long enough to be looked at as one');
-    const other = studiolot(['orders'], { DATABASE_URL: `sqlite:${text}` });
-    assert.equal(other.status, 1);
-    assert.equal(other.stderr, 'file is not a database\n');
-  });
-
   it('stops the start with every problem of the environment at once', () => {
-    const { status, stderr } = studiolot(['serve'], {
-      PORT: '99999',
-      MAIL_URL: 'carrier-pigeon:home',
-      LOG_LEVEL: 'loud',
-      TRUST_PROXY: 'everyone',
-      SECRET: 'short',
-    });
+    const { status, stderr } = studiolotWith(
+      {
+        PORT: '99999',
+        MAIL_URL: 'carrier-pigeon:home',
+        LOG_LEVEL: 'loud',
+        TRUST_PROXY: 'everyone',
+        SECRET: 'short',
+      },
+      'serve',
+    );
     assert.equal(status, 1);
     assert.deepEqual(stderr.trim().split('\n'), [
       'PORT must be a port number from 0 to 65535',
@@ -179,11 +149,11 @@ describe('studiolot', () => {
   });
 
   it('says how it is used', () => {
-    const { status, stdout } = studiolot(['--help']);
+    const { status, stdout } = studiolot('--help');
     assert.equal(status, 0);
     for (const command of ['serve', 'orders', 'order', 'messages', 'verify', 'backup']) {
       assert.match(stdout, new RegExp(`^  ${command}\\b`, 'm'));
     }
-    assert.equal(studiolot(['fly']).status, 1);
+    assert.equal(studiolot('fly').status, 1);
   });
 });

@@ -14,7 +14,7 @@ before(async () => {
   siege = await startSiege();
   const { json } = await order(siege.house, validOrder);
   orderId = json.order_id;
-  siege.settle();
+  await siege.settle();
 });
 after(() => siege.end());
 
@@ -66,18 +66,18 @@ const rehearseAndSend = async (body: string | Uint8Array): Promise<void> => {
   const address = fromElsewhere();
   const rehearsed = await order(siege.house, body, '?dry_run=1', address);
   judge(rehearsed);
-  siege.expectUnharmed();
+  await siege.expectUnharmed();
   const sent = await order(siege.house, body, '', address);
   assert.deepEqual(essence(sent), essence(rehearsed));
   if (!judge(sent)) {
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
     return;
   }
   assert.ok(orderAnswer.safeParse(sent.json).success, sent.text);
   assert.equal(rehearsed.json.dry_run, true);
   assert.equal(rehearsed.status, 200);
-  if (sent.json.dry_run === true) siege.expectUnharmed();
-  else siege.settle();
+  if (sent.json.dry_run === true) await siege.expectUnharmed();
+  else await siege.settle();
 };
 
 /** The number of cases; a failure prints its seed and the path to the smallest case. */
@@ -99,7 +99,7 @@ describe('generated input', () => {
     await check(
       fc.asyncProperty(anyMutations(['{"a":"b"}']), async (mutations) => {
         const { json } = await order(siege.house, validOrder);
-        siege.settle();
+        await siege.settle();
         const { brief, project } = validOrder;
         const change = { order_id: json.order_id, brief, lang: 'de', project };
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(change))));
@@ -159,7 +159,7 @@ describe('generated input', () => {
         } else {
           assert.ok('service' in reply.json || !isYes);
         }
-        siege.expectUnharmed();
+        await siege.expectUnharmed();
       }),
       2_000,
     );
@@ -172,7 +172,7 @@ describe('generated input', () => {
         const reply = await siege.house.get(`${orderPath}/x${path}`);
         assert.ok([404, 400].includes(reply.status), reply.text);
         refusalOf(reply);
-        siege.expectUnharmed();
+        await siege.expectUnharmed();
       }),
       500,
     );

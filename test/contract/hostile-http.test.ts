@@ -111,7 +111,7 @@ describe('the framing of a request', () => {
       );
       assert.equal(answers.length, 1, framing);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed, framing);
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     }
   });
 
@@ -136,7 +136,7 @@ describe('the framing of a request', () => {
       );
       assert.equal(answers.length, 1);
       refusalOf(answers[0] ?? assert.fail(), 400);
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     }
   });
 
@@ -160,7 +160,7 @@ describe('the framing of a request', () => {
       const { answers } = await say(siege.house, whole.slice(0, length), { hangUp: true });
       assert.equal(answers.length, 1);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     }
     assert.deepEqual((await say(siege.house, '', { hangUp: true })).answers, []);
   });
@@ -223,7 +223,7 @@ describe('headers', () => {
         refusalOf(await ask(siege.house, head, real), 400),
         'Idempotency-Key must be at most 200 printable ASCII characters',
       );
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     }
   });
 });

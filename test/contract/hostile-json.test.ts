@@ -194,13 +194,13 @@ describe('a key that JavaScript knows', () => {
     const id = placed.json.order_id;
     const more = JSON.parse('{"toJSON":1,"then":{},"valueOf":2,"prototype":{"polluted":1}}');
     assert.equal((await order(siege.house, { order_id: id, brief: more })).status, 200);
-    siege.settle();
+    await siege.settle();
 
     const { json } = await siege.house.get(`${orderPath}/${id}`);
     const ids = ['constructor', 'prototype', 'toString', 'toJSON', 'then', 'valueOf'];
     assert.deepEqual(json.unrecognized, ids);
     const kept = await siege.house.store.read(({ orders }) => orders.find(id));
     assert.deepEqual(Object.fromEntries(kept?.brief ?? []), { ...brief, ...more });
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 });

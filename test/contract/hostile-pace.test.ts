@@ -40,7 +40,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
       const { answers, lastedMs } = await say(siege.house, half);
       assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
       assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     });
   }
 
@@ -70,7 +70,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     socket.write(whole.slice(0, -1));
     await until('the connection is closed', () => socket.closed);
     assert.match(heard, /^HTTP\/1\.1 408 /);
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 
   it('is told so in the shape that it asked for', async () => {
@@ -101,7 +101,7 @@ describe('a client that does not listen', () => {
     const babble = setInterval(() => socket.write('more nonsense'), 50);
     await until('the connection is closed', () => socket.closed);
     clearInterval(babble);
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 
   it('does not keep the service from stopping', async () => {

@@ -13,7 +13,7 @@ after(() => siege.end());
 
 const refused = async (target: string, status: number): Promise<string> => {
   const text = refusalOf(await siege.get(target), status);
-  siege.expectUnharmed();
+  await siege.expectUnharmed();
   return text;
 };
 

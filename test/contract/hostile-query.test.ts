@@ -13,7 +13,7 @@ after(() => siege.end());
 
 const refused = async (query: string): Promise<string> => {
   const text = refusalOf(await siege.get(`${orderPath}${query}`), 400);
-  siege.expectUnharmed();
+  await siege.expectUnharmed();
   return text;
 };
 

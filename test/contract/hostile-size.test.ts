@@ -114,7 +114,7 @@ describe('a Content-Length that lies', () => {
       answers.map((answer) => refusalOf(answer)),
       [notJson, 'The request is malformed, send a valid HTTP request'],
     );
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 
   it('too long makes the request one that never came whole', async () => {
@@ -125,7 +125,7 @@ describe('a Content-Length that lies', () => {
     );
     assert.equal(answers.length, 1);
     assert.equal(answers[0]?.status, 400);
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 
   it('hides nothing: an order is answered before the nonsense that follows it', async () => {
@@ -138,7 +138,7 @@ describe('a Content-Length that lies', () => {
       [201, 400],
     );
     const id = JSON.parse(answers[0]?.text ?? '').order_id;
-    siege.settle();
+    await siege.settle();
     assert.equal((await siege.house.get(`${orderPath}/${id}`)).status, 200);
   });
 
@@ -152,7 +152,7 @@ describe('a Content-Length that lies', () => {
       answers.map(({ status }) => status),
       [201, 400],
     );
-    siege.settle();
+    await siege.settle();
   });
 });
 

@@ -151,7 +151,7 @@ describe('a brief', () => {
 
   it('cannot be made to hold more by sending it in parts', async () => {
     const { json } = await order(siege.house, { studio, brief: answers(150) });
-    siege.settle();
+    await siege.settle();
     const part = { order_id: json.order_id, brief: answers(51, 150) };
     assert.equal(await siege.refused(part), problem);
     assert.equal(await siege.refused({ ...part, dry_run: true }), problem);
@@ -163,7 +163,7 @@ describe('a brief', () => {
       const { status } = await order(siege.house, { order_id: json.order_id, brief });
       assert.equal(status, 200);
     }
-    siege.settle();
+    await siege.settle();
     const last = { order_id: json.order_id, brief: { last: long } };
     assert.equal(await siege.refused(last), problem);
     const shown = await siege.house.get(`${orderPath}/${json.order_id}`);

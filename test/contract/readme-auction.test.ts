@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { secret } from '../support/house.ts';
 import { createServerProcess } from '../support/server-process.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ const withoutChance = (text: string): readonly string[] =>
 
 describe("the README's auction", () => {
   it('runs against the service from the lots to the order of the winner, and prints what is shown', async (test) => {
-    const server = createServerProcess();
+    const server = await createServerProcess();
     test.after(() => server.end());
     await server.start();
 
@@ -26,7 +27,8 @@ describe("the README's auction", () => {
       env: {
         STUDIOLOT: server.url(),
         MAIL_FOLDER: join(server.folder, 'mail'),
-        DATABASE_URL: `sqlite:${server.database}`,
+        DATABASE_URL: server.database,
+        SECRET: secret,
       },
     });
 

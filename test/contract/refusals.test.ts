@@ -15,7 +15,7 @@ before(async () => {
   orderId = placed.json.order_id;
   const tenOrders = Array.from({ length: 10 }, () => order(siege.house, { studio }, '', greedy));
   for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
-  siege.settle();
+  await siege.settle();
 });
 after(() => siege.end());
 
@@ -99,7 +99,7 @@ describe('a refusal', () => {
         assert.equal(headers.has('retry-after'), status === 429);
         assert.equal(headers.get('allow'), status === 405 ? 'GET, POST, OPTIONS' : null);
       }
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     }
   });
 
@@ -118,7 +118,7 @@ describe('a refusal', () => {
       ]) {
         assert.equal(refusalOf(await send({ accept }), status), error);
       }
-      siege.expectUnharmed();
+      await siege.expectUnharmed();
     }
   });
 
@@ -150,7 +150,7 @@ describe('of several things that are wrong', () => {
     assert.match(await refused({ studio }, 400), /^x is given twice/);
     const { json } = await order(siege.house, { studio }, '', greedy);
     assert.match(json.error, /^Too many orders from this address/);
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 
   it('the first field in the order of the contract is named', async () => {
@@ -182,6 +182,6 @@ describe('of several things that are wrong', () => {
       set(path, path === 'studio.email' ? studio.email : null);
     }
     assert.match(await refused(body, 400), /^x is given twice/);
-    siege.expectUnharmed();
+    await siege.expectUnharmed();
   });
 });

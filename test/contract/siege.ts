@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Overrides } from '../../src/main.ts';
+import { databaseIn, openDatabase } from '../support/database.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -26,12 +25,11 @@ const stock = `select
   (select count(*) from chats) + (select count(*) from chat_links) as chats`;
 
 /** Looks into the database of a house beside it; `close` before the house ends. */
-const openStock = (house: TestHouse) => {
-  const database = new DatabaseSync(join(house.folder, 'studiolot.db'), { readOnly: true });
-  const statement = database.prepare(stock);
+const openStock = async (house: TestHouse) => {
+  const { rows, close } = await openDatabase(databaseIn(house.folder));
   return {
-    count: (): string => JSON.stringify(statement.get()),
-    close: () => database.close(),
+    count: async (): Promise<string> => JSON.stringify(await rows(stock)),
+    close,
   };
 };
 
@@ -64,12 +62,12 @@ export const order = (
 /** A house whose database must stay as it is when the siege begins. */
 export const startSiege = async (overrides: Overrides = {}) => {
   const house = await startTestHouse({}, overrides);
-  const stock = openStock(house);
-  let before = stock.count();
+  const stock = await openStock(house);
+  let before = await stock.count();
   let linesRead = 0;
 
-  const expectUnharmed = (): void => {
-    assert.equal(stock.count(), before);
+  const expectUnharmed = async (): Promise<void> => {
+    assert.equal(await stock.count(), before);
     assert.deepEqual(Object.keys(Object.prototype), []);
     assert.equal(Reflect.get({}, 'polluted'), undefined);
     const lines = house.log.slice(linesRead);
@@ -83,8 +81,8 @@ export const startSiege = async (overrides: Overrides = {}) => {
     house,
     expectUnharmed,
     /** What has changed until now was meant to. */
-    settle: () => {
-      before = stock.count();
+    settle: async (): Promise<void> => {
+      before = await stock.count();
     },
     /** Asks for exactly this target, which `fetch` would tidy up. */
     get: (target: string): Promise<Reply> =>
@@ -92,7 +90,7 @@ export const startSiege = async (overrides: Overrides = {}) => {
     /** The text with which an order is refused, and nothing is changed. */
     refused: async (body: unknown, status = 400, query = ''): Promise<string> => {
       const text = refusalOf(await order(house, body, query), status);
-      expectUnharmed();
+      await expectUnharmed();
       return text;
     },
     /** The answer of a rehearsal that would be an order. */
@@ -100,12 +98,12 @@ export const startSiege = async (overrides: Overrides = {}) => {
     accepted: async (body: unknown): Promise<any> => {
       const { status, json, text } = await order(house, body, '?dry_run=1');
       assert.equal(status, 200, text);
-      expectUnharmed();
+      await expectUnharmed();
       return json;
     },
     end: async (): Promise<void> => {
-      expectUnharmed();
-      stock.close();
+      await expectUnharmed();
+      await stock.close();
       await house.end();
     },
   };

@@ -5,11 +5,12 @@ import { foldLot } from '../../src/domain/auction/history.ts';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import { minNextBid } from '../../src/domain/auction/standing.ts';
 import { fullBrief } from '../support/auction.ts';
-import { confirmationPlace, lotEvents, seeSound } from '../support/auction-stored.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
 import { diceOf, drawSeed } from '../support/dice.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { confirmedAt, lotAfterEach, lotEvents } from '../support/lot-events.ts';
+import { createServerProcess } from '../support/server-process.ts';
+import { seeSound } from '../support/stored.ts';
 
 const testMs = 60_000;
 
@@ -53,15 +54,17 @@ it(
     );
     const tookMs = performance.now() - startedAt;
 
-    const { after, confirmedAt } = lotAfterEach(server);
+    const after = await lotAfterEach(server.database);
     const seen = { entered: 0, led: 0, outbidAtOnce: 0 };
     for (const { bid, answer } of answered) {
       assert.equal(answer.status, 200, JSON.stringify(answer.json));
       const [shown, ...others] = answer.json.bids;
       assert.deepEqual(others, []);
       const entry = after.findIndex(({ event }) => isEntryOf(event, bid.bidId));
-      const place = entry === -1 ? confirmedAt(bid.bidId) : entry;
-      const lotThen = after[place]?.lot;
+      const lotThen =
+        entry === -1
+          ? await lotAtConfirmation(server.database, after, bid.bidId)
+          : after[entry]?.lot;
       assert.ok(lotThen, `${bid.bidId} was confirmed at a known place`);
       assert.deepEqual(shown, {
         lot: 1,
@@ -124,7 +127,7 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
     answers.filter(({ status }) => status !== 200 && status !== 409),
     [],
   );
-  const { lot } = foldLot(lotEvents(server.database).map(({ event }) => event));
+  const { lot } = foldLot(await lotEvents(server.database));
   const shown = await shownLot(auction);
   assert.equal(shown.price_usd * 100, lot.standing.priceMinor);
   assert.equal(shown.bidders, lot.standing.bidderCount);
@@ -136,7 +139,7 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
 const startAuction = async (t: TestContext) => {
   const seed = drawSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);
-  const server = createServerProcess();
+  const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
   const agent = new Agent({ keepAlive: true });
@@ -157,17 +160,12 @@ const countOf = (answers: readonly Answer[], status: number): number =>
 const isEntryOf = (event: LotEvent, bidId: string): boolean =>
   event.type === 'BidEntered' && event.entry.bidId === bidId;
 
-/** The lot after each of its events, and after which of them a bid was confirmed. */
-const lotAfterEach = (server: ServerProcess) => {
-  const events = lotEvents(server.database);
-  return {
-    after: events.map(({ place, event }, index) => ({
-      ...{ place, event },
-      lot: foldLot(events.slice(0, index + 1).map((each) => each.event)).lot,
-    })),
-    confirmedAt: (bidId: string): number => {
-      const place = confirmationPlace(server.database, bidId);
-      return events.findLastIndex((each) => each.place < place);
-    },
-  };
+/** As high as the price was at the moment of the confirmation, of which the lot itself says nothing. */
+const lotAtConfirmation = async (
+  database: string,
+  after: Awaited<ReturnType<typeof lotAfterEach>>,
+  bidId: string,
+) => {
+  const at = await confirmedAt(database, bidId);
+  return after.findLast(({ event }) => event.at <= at)?.lot;
 };

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it, type TestContext } from 'node:test';
-import { lotEvents, seeSound } from '../support/auction-stored.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
+import { rowsOf } from '../support/database.ts';
+import { lotEvents } from '../support/lot-events.ts';
 import { createServerProcess } from '../support/server-process.ts';
-import { lookInto } from '../support/stored.ts';
+import { seeSound } from '../support/stored.ts';
 
 it('judges five of fifty wrong codes that come at once', async (t) => {
   const { server, auction } = await startAuction(t);
@@ -45,7 +46,8 @@ it('enters one bid for one code that is sent twenty times at once', async (t) =>
     assert.equal(status, 200);
     assert.deepEqual(json.bids, [{ lot: 1, amount_usd: 20, entered: true, leader: true }]);
   }
-  const entries = lotEvents(server.database).filter(({ event }) => event.type === 'BidEntered');
+  const events = await lotEvents(server.database);
+  const entries = events.filter(({ type }) => type === 'BidEntered');
   assert.equal(entries.length, 1);
 
   const keys = answers.map(({ json }) => json.participant_key as string);
@@ -81,7 +83,7 @@ it('mails five codes for twenty bids that come at once for one address', async (
     ),
   );
   assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [5, 15]);
-  const mails = lookInto(server.database, (db) => db.prepare('select id from outbox').all());
+  const mails = await rowsOf(server.database, 'select id from outbox');
   const taken = answers.flatMap(({ json }) => json.pending_id ?? []);
   assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
   // The newest replaces the others.
@@ -93,7 +95,7 @@ it('mails five codes for twenty bids that come at once for one address', async (
 });
 
 const startAuction = async (t: TestContext) => {
-  const server = createServerProcess();
+  const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
   const agent = new Agent({ keepAlive: true });

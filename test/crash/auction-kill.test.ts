@@ -14,9 +14,10 @@ import { fullBrief } from '../support/auction.ts';
 import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
 import { auctionAt, createBidding } from '../support/bidding.ts';
 import { killDuringStart } from '../support/crash.ts';
+import { rowsOf } from '../support/database.ts';
 import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { lookInto, openCount } from '../support/stored.ts';
+import { openCount } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
 const kills = 52;
@@ -36,17 +37,17 @@ it('keeps what bidders were answered over more than 50 kills', { timeout: testMs
   const seed = drawSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);
   const dice = diceOf(seed);
-  const server = createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
+  const server = await createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
   t.after(() => server.end());
   // Ended in peace once, so that the later starts find its compiled code.
   await server.start();
   await server.terminate();
-  const store = await openStore(`sqlite:${server.database}`);
+  const store = await openStore(server.database);
   t.after(() => store.close());
   const operator = operatorHouse(store);
   const bidding = createBidding(dice, server.folder);
   const look = async (): Promise<void> => {
-    assert.deepEqual(auctionFaultsOf(server.database, bidding.bidders), []);
+    assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
     assert.deepEqual((await verify(store)).faults, []);
   };
 
@@ -61,7 +62,7 @@ it('keeps what bidders were answered over more than 50 kills', { timeout: testMs
     if (round % deathAtStartEvery === 0) await killDuringStart(server, dice);
     if (round % lookEvery === 0) await look();
     await retryAll(store);
-    endedMeanwhile += countOverdue(server);
+    endedMeanwhile += await countOverdue(server);
     await server.start();
     await seeKeys(server, sample(dice, bidding.bidders));
   }
@@ -69,12 +70,15 @@ it('keeps what bidders were answered over more than 50 kills', { timeout: testMs
   await endAll(server, operator, bidding.bidders);
   await look();
   await seeKeys(server, bidding.bidders);
-  await until('every message is sent', () => openCount(server.database) === 0);
+  await until('every message is sent', async () => (await openCount(server.database)) === 0);
   seeCodes(server, bidding.bidders);
   assert.deepEqual(bidding.oddities, []);
   assert.equal(server.complaints(), '');
   t.diagnostic(
-    JSON.stringify({ kills, diedOnTheWay, endedMeanwhile, ...figures(server, bidding.bidders) }),
+    JSON.stringify({
+      ...{ kills, diedOnTheWay, endedMeanwhile },
+      ...(await figures(server, bidding.bidders)),
+    }),
   );
 });
 
@@ -212,26 +216,22 @@ const seeCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): v
   }
 };
 
-const figures = ({ database }: ServerProcess, bidders: readonly Bidder[]) => {
+const figures = async ({ database }: ServerProcess, bidders: readonly Bidder[]) => {
   const bids = bidders.flatMap(({ bids }) => bids);
-  const count = (sql: string): number =>
-    lookInto(database, (db) =>
-      Number(db.prepare(`select count(*) as count from ${sql}`).get()?.['count']),
-    );
   return {
     bidders: bidders.length,
     answeredBids: bids.filter(({ bidId }) => bidId !== null).length,
     answeredConfirms: bids
       .flatMap(({ confirms }) => confirms)
       .filter(({ entered }) => entered !== null).length,
-    entered: count(`bids where entered_at_ms is not null and is_automatic = 0`),
-    maxima: count(`bids where is_automatic = 1`),
-    cancelled: count(`bids where status = 'cancelled'`),
-    sold: count(`lots where status = 'sold'`),
-    unsold: count(`lots where status = 'unsold'`),
-    awaitingBrief: count(`lots where status = 'awaiting_brief'`),
-    changes: count('board_changes'),
-    mails: count('outbox'),
+    entered: await count(database, `bids where entered_at_ms is not null and is_automatic = 0`),
+    maxima: await count(database, `bids where is_automatic = 1`),
+    cancelled: await count(database, `bids where status = 'cancelled'`),
+    sold: await count(database, `lots where status = 'sold'`),
+    unsold: await count(database, `lots where status = 'unsold'`),
+    awaitingBrief: await count(database, `lots where status = 'awaiting_brief'`),
+    changes: await count(database, 'board_changes'),
+    mails: await count(database, 'outbox'),
   };
 };
 
@@ -241,8 +241,10 @@ const sample = (dice: Dice, bidders: readonly Bidder[]): readonly Bidder[] =>
   );
 
 /** Lots that ended, or were left unsettled, when there was nobody to see to it. */
-const countOverdue = ({ database }: ServerProcess): number =>
-  lookInto(database, (db) => {
-    const sql = 'select count(*) as count from lots where next_change_at_ms <= ?';
-    return Number(db.prepare(sql).get(systemClock.now())?.['count']);
-  });
+const countOverdue = ({ database }: ServerProcess): Promise<number> =>
+  count(database, `lots where next_change_at_ms <= ${systemClock.now()}`);
+
+const count = async (database: string, what: string): Promise<number> => {
+  const [row] = await rowsOf(database, `select count(*) as count from ${what}`);
+  return Number(row?.['count']);
+};

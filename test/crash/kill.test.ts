@@ -28,7 +28,7 @@ it('keeps every promise over more than 50 kills', { timeout: testMs }, async (t)
   t.diagnostic(`CRASH_SEED=${seed}`);
   const dice = diceOf(seed);
   const load = createLoad(dice);
-  const server = createServerProcess();
+  const server = await createServerProcess();
   t.after(() => server.end());
   // Ended in peace once, so that the later starts find its compiled code.
   await server.start();
@@ -56,7 +56,11 @@ it('keeps every promise over more than 50 kills', { timeout: testMs }, async (t)
   }
 
   await load.retryAll(server.url());
-  await until('every message is sent', () => openCount(server.database) === 0, lastLeaseMs);
+  await until(
+    'every message is sent',
+    async () => (await openCount(server.database)) === 0,
+    lastLeaseMs,
+  );
   assert.deepEqual(await faultsOf(server.database, load), []);
   await seeAgain(server, load.orders, load.answers);
   const stored = await seeListed(server, load);
@@ -108,7 +112,7 @@ const seeAgain = async (
 
 /** The operator's list holds each order once; returns how many there are. */
 const seeListed = async (server: ServerProcess, load: Load): Promise<number> => {
-  const store = await openStore(`sqlite:${server.database}`);
+  const store = await openStore(server.database);
   const listed = await listOrders(store, load.orders.length + 1);
   await store.close();
   const ids = new Set<string>(listed.map(({ id }) => id));
@@ -120,7 +124,7 @@ const seeListed = async (server: ServerProcess, load: Load): Promise<number> => 
 
 /** One whole confirmation for each order that is stored, and no draft without its mail. */
 const seeMails = async ({ folder, database }: ServerProcess): Promise<void> => {
-  const orders = storedOrders(database);
+  const orders = await storedOrders(database);
   const mails = await mailsIn(folder);
   const wanted = new Set(orders.map(({ id }) => `${id}.confirmation.eml`));
   assert.deepEqual([...wanted.difference(mails)], [], 'mails were never written');

@@ -9,15 +9,15 @@ import { storedOrders } from '../support/stored.ts';
 const hourSeconds = 3_600;
 
 it('takes ten of eleven orders that come from one address at once', async (t) => {
-  const server = createServerProcess();
+  const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
   seeOneRefused(await orderAtOnce(server, 11), 10);
-  assert.equal(storedOrders(server.database).length, 10);
+  assert.equal((await storedOrders(server.database)).length, 10);
 });
 
 it('takes ten of eleven orders when it is killed after six of them', async (t) => {
-  const server = createServerProcess();
+  const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
   const first = await orderAtOnce(server, 6);
@@ -33,7 +33,7 @@ it('takes ten of eleven orders when it is killed after six of them', async (t) =
   await server.kill();
   await server.start();
   seeOneRefused(await orderAtOnce(server, 1), 0);
-  assert.equal(storedOrders(server.database).length, 10);
+  assert.equal((await storedOrders(server.database)).length, 10);
 });
 
 const seeOneRefused = (answers: readonly Answer[], placed: number): void => {

@@ -27,7 +27,7 @@ it(
     t.diagnostic(`CRASH_SEED=${seed}`);
     const dice = diceOf(seed);
     const load = createLoad(dice);
-    const server = createServerProcess();
+    const server = await createServerProcess();
     t.after(() => server.end());
 
     const times: number[] = [];
@@ -38,12 +38,16 @@ it(
       assert.ok(tookMs < exitMsMax, `it took ${tookMs} ms to exit`);
       assert.equal(dropped, 0, `${dropped} requests were on their way and got no answer`);
       times.push(Math.round(tookMs));
-      assert.deepEqual(doneWithoutAnswer(server.database, load), []);
+      assert.deepEqual(await doneWithoutAnswer(server.database, load), []);
       assert.deepEqual(await faultsOf(server.database, load), []);
     }
 
     await server.start();
-    await until('every message is sent', () => openCount(server.database) === 0, soonMs);
+    await until(
+      'every message is sent',
+      async () => (await openCount(server.database)) === 0,
+      soonMs,
+    );
     assert.deepEqual(await faultsOf(server.database, load), []);
     assert.deepEqual(load.oddities, []);
     assert.equal(server.complaints(), '');
@@ -55,7 +59,7 @@ it(
   'a SIGTERM lets requests be answered that have begun before it',
   { timeout: testMs },
   async (t) => {
-    const server = createServerProcess();
+    const server = await createServerProcess();
     t.after(() => server.end());
     await server.start();
     // Connections that no client would close by itself.
@@ -73,7 +77,7 @@ it(
     t.diagnostic(JSON.stringify({ exitMs: Math.round(tookMs) }));
     assert.equal(code, 0);
     assert.ok(tookMs < exitMsMax, `it took ${tookMs} ms to exit`);
-    const stored = storedOrders(server.database).map(({ id }) => id);
+    const stored = (await storedOrders(server.database)).map(({ id }) => id);
     assert.deepEqual(stored.toSorted(), orderIds.toSorted());
     assert.equal(server.complaints(), '');
   },

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import pino from 'pino';
 import { settleMessage } from '../../src/app/operator/messages.ts';
@@ -13,6 +10,7 @@ import { startPost, type Post } from '../../src/post/worker.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openVault } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { confirmationTo, deliveryOf, enqueue, stateReached } from '../support/delivery.ts';
 import { until } from '../support/until.ts';
 
@@ -26,7 +24,7 @@ let clock: ManualClock;
 let store: Store;
 let posts: Post[];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'studiolot-leases-'));
+  folder = await makeFolder('studiolot-leases-');
   clock = manualClock();
   posts = [];
   store = await open();
@@ -34,10 +32,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(posts.map((post) => post.stop()));
   await store.close();
-  rmSync(folder, { recursive: true });
+  await removeFolder(folder);
 });
 
-const open = (): Promise<Store> => openStore(`sqlite:${join(folder, 'studiolot.db')}`);
+const open = (): Promise<Store> => openStore(databaseIn(folder));
 
 const startWorker = (carrier: Carrier, on: Store = store): Post => {
   const post = startPost({
@@ -201,7 +199,7 @@ describe('a message that breaks its carrier', () => {
     await put('deadly');
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const leaseUntil = instant(clock.now() + leaseMs);
-      const value = await store.write(async ({ outbox }) => ({
+      const value = await store.write('orders', async ({ outbox }) => ({
         keep: true,
         value: await outbox.claim(clock.now(), leaseUntil, 1),
       }));

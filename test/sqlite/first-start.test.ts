@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { Agent } from 'node:http';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { call } from '../support/call.ts';
-import { killAtChange } from '../support/crash.ts';
 import { orderPath, studio } from '../support/house.ts';
-import { createServerProcess } from '../support/server-process.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 const tries = 16;
 const secretLengthMin = 32;
 const testMs = 60_000;
 
 it('starts on whatever a kill in its very first start has left', { timeout: testMs }, async (t) => {
-  const whole = createServerProcess();
+  const compiled = mkdtempSync(join(tmpdir(), 'studiolot-compiled-'));
+  t.after(() => rmSync(compiled, { recursive: true, force: true }));
+  // An empty SECRET is one that is left out, so that the start makes one.
+  const environment = { NODE_COMPILE_CACHE: compiled, SECRET: '' };
+  const whole = await createServerProcess(environment);
   t.after(() => whole.end());
   const changes = await killAtChange(whole, Number.POSITIVE_INFINITY);
   // Ended in peace once, so that the later starts find its compiled code.
@@ -22,7 +26,7 @@ it('starts on whatever a kill in its very first start has left', { timeout: test
   assert.ok(changes >= tries, `a first start was seen to make ${changes} changes only`);
 
   for (let nth = 1; nth <= tries; nth += 1) {
-    const server = createServerProcess({ NODE_COMPILE_CACHE: join(whole.folder, 'compiled') });
+    const server = await createServerProcess(environment);
     t.after(() => server.end());
     const killedAt = await killAtChange(server, Math.ceil((nth * changes) / tries));
     await server.start().catch((error: unknown) => {
@@ -31,8 +35,26 @@ it('starts on whatever a kill in its very first start has left', { timeout: test
     const url = `${server.url()}${orderPath}`;
     const { status } = await call({ url, body: JSON.stringify({ studio }), agent: new Agent() });
     assert.equal(status, 201);
-    const secret = readFileSync(join(dirname(server.database), 'secret'), 'utf8').trim();
+    const secret = readFileSync(join(server.folder, 'secret'), 'utf8').trim();
     assert.ok(secret.length >= secretLengthMin, `the secret has ${secret.length} characters`);
     await server.end();
   }
 });
+
+/**
+ * SIGKILL when the process has touched the files beside its database so many times, or when it
+ * listens; says how often it had touched them.
+ */
+const killAtChange = async (server: ServerProcess, changes: number): Promise<number> => {
+  let count = 0;
+  const reached = Promise.withResolvers<void>();
+  const watcher = watch(server.folder, () => {
+    count += 1;
+    if (count >= changes) reached.resolve();
+  });
+  server.spawn();
+  await Promise.race([reached.promise, server.listens()]);
+  watcher.close();
+  await server.kill();
+  return count;
+};

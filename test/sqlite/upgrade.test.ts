@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { verify } from '../../src/app/operator/verify.ts';
+import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestHouse } from '../support/house.ts';
 
 /** Takes the database back to what it was before there was an auction. */
@@ -22,9 +21,7 @@ it('brings a database from before the auction up to date and loses nothing of it
   const placed = await old.post(orderPath, { studio }, fromElsewhere());
   const id: string = placed.json.order_id;
   await old.close();
-  const db = new DatabaseSync(join(old.folder, 'studiolot.db'));
-  db.exec(withoutAuction);
-  db.close();
+  await execute(databaseIn(old.folder), withoutAuction);
 
   const house = await startTestHouse({}, {}, old.folder);
   test.after(() => house.end());

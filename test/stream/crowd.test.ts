@@ -17,7 +17,7 @@ it('tells each of 1,000 watchers of every change, in order', { timeout: testMs }
   const seed = drawSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);
   const dice = diceOf(seed);
-  const server = createServerProcess();
+  const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
   const agent = new Agent({ keepAlive: true });

@@ -23,7 +23,7 @@ it(
   'lets go of those who never read, and tells the others everything',
   { timeout: testMs },
   async (t) => {
-    const server = createServerProcess();
+    const server = await createServerProcess();
     t.after(() => server.end());
     await server.start();
     await addLots(server);
@@ -103,8 +103,8 @@ const sleepAt = (t: TestContext, server: ServerProcess): Socket => {
 
 /** Puts more lots beside the open one, all as far from their end as it is. */
 const addLots = async ({ database }: ServerProcess): Promise<void> => {
-  const store = await openStore(`sqlite:${database}`);
-  await store.write(async (tx) => {
+  const store = await openStore(database);
+  await store.write('auction', async (tx) => {
     const lot = await tx.lots.find(1 as LotId);
     assert.ok(lot);
     for (let nth = 0; nth < lots; nth += 1) {

@@ -12,7 +12,8 @@ import { furnish, type Overrides } from '../../src/main.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openVault } from '../../src/system.ts';
 import { manualClock, type ManualClock } from './clock.ts';
-import { fromElsewhere, startTestHouse, type Reply, type TestHouse } from './house.ts';
+import { databaseIn } from './database.ts';
+import { fromElsewhere, secret, startTestHouse, type Reply, type TestHouse } from './house.ts';
 import { mailsIn, nothingIsPending } from './mail.ts';
 import { until } from './until.ts';
 
@@ -34,8 +35,6 @@ export const fullBrief = {
 /** When the clock of an auction house starts, and when a lot of the default length ends. */
 export const startsAt = '2026-03-01T12:00:00.000Z';
 const dayMs = 24 * hourMs;
-
-const secret = 'a secret for tests, 32 characters';
 
 export type Auction = {
   readonly house: TestHouse;
@@ -64,7 +63,7 @@ export const startAuction = async (
   overrides: Overrides = {},
 ): Promise<Auction> => {
   const clock = manualClock(startsAt);
-  const variables = { AUCTION_SCHEDULE: 'off', SECRET: secret, ...environment };
+  const variables = { AUCTION_SCHEDULE: 'off', ...environment };
   const start = (folder?: string): Promise<TestHouse> =>
     startTestHouse(variables, { clock, ...overrides }, folder);
   const house = await start();
@@ -130,7 +129,7 @@ const operatorBeside = async (
   environment: Record<string, string>,
 ): Promise<House> => {
   const config = readConfig({ AUCTION_SCHEDULE: 'off', ...environment });
-  const store = await openStore(`sqlite:${join(folder, 'studiolot.db')}`);
+  const store = await openStore(databaseIn(folder));
   return furnish(config, store, clock, openVault(secret));
 };
 

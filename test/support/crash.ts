@@ -1,5 +1,3 @@
-import { mkdirSync, watch } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 import type { Load } from './load.ts';
@@ -45,24 +43,4 @@ export const killDuringStart = async (server: ServerProcess, dice: Dice): Promis
   server.spawn();
   await pause(dice.below(startMs));
   await server.kill();
-};
-
-/**
- * SIGKILL when the process has touched the files beside its database so many times, or when it
- * listens; says how often it had touched them.
- */
-export const killAtChange = async (server: ServerProcess, changes: number): Promise<number> => {
-  const folder = dirname(server.database);
-  mkdirSync(folder, { recursive: true });
-  let count = 0;
-  const reached = Promise.withResolvers<void>();
-  const watcher = watch(folder, () => {
-    count += 1;
-    if (count >= changes) reached.resolve();
-  });
-  server.spawn();
-  await Promise.race([reached.promise, server.listens()]);
-  watcher.close();
-  await server.kill();
-  return count;
 };

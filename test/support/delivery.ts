@@ -90,7 +90,7 @@ export const enqueue = (
   at: Instant,
   notAfter: Instant | null = null,
 ): Promise<void> =>
-  store.write(async ({ outbox }) => {
+  store.write('orders', async ({ outbox }) => {
     await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret: null }], at);
     return { keep: true, value: undefined };
   });

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { startHouse, type Overrides, type RunningHouse } from '../../src/main.ts';
+import { databaseIn, makeFolder, removeFolder } from './database.ts';
 
 /** The real service, on a port of its own and in a folder of its own, for one test file. */
 
@@ -13,7 +12,7 @@ export type TestHouse = RunningHouse & {
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
   /** Every line the service has logged, parsed. */
   readonly log: readonly Record<string, unknown>[];
-  /** Stops it and removes its folder. */
+  /** Stops it and removes its folder and its database. */
   readonly end: () => Promise<void>;
   /** Stops it and starts it again on the same folder. */
   readonly restart: (overrides?: Overrides) => Promise<TestHouse>;
@@ -34,6 +33,9 @@ export const orderPath = '/api/studio-order';
 /** A studio that can be reached, for orders whose studio does not matter. */
 export const studio = { email: 'studio@example.org' };
 
+/** Nodes on one PostgreSQL need the same; on SQLite it would be made in the folder. */
+export const secret = 'a secret for tests, 32 characters';
+
 /** No limit on requests, except where a test sets one. */
 const unlimited = { orders: 1e6, state: 1e6, stream: 1e6, bid: 1e6, confirm: 1e6, keyed: 1e6 };
 
@@ -41,14 +43,16 @@ const unlimited = { orders: 1e6, state: 1e6, stream: 1e6, bid: 1e6, confirm: 1e6
 export const startTestHouse = async (
   environment: Record<string, string> = {},
   overrides: Overrides = {},
-  folder: string = mkdtempSync(join(tmpdir(), 'studiolot-')),
+  earlierFolder?: string,
 ): Promise<TestHouse> => {
+  const folder = earlierFolder ?? (await makeFolder());
   const log: Record<string, unknown>[] = [];
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: publicUrl,
-    DATABASE_URL: `sqlite:${join(folder, 'studiolot.db')}`,
+    DATABASE_URL: databaseIn(folder),
+    SECRET: secret,
     MAIL_URL: `file:${join(folder, 'mail')}`,
     TRUST_PROXY: '127.0.0.1',
     ...environment,
@@ -71,7 +75,7 @@ export const startTestHouse = async (
       }),
     end: async () => {
       await house.close();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
     restart: async (again = overrides) => {
       await house.close();

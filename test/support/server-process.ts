@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseIn, makeFolder, removeFolder } from './database.ts';
+import { secret } from './house.ts';
 import { until } from './until.ts';
 
 /** The service as a process of its own that can be killed and started again on the same folder. */
 export type ServerProcess = {
   readonly folder: string;
+  /** The address of its database. */
   readonly database: string;
   /** Where it listens now; each start has a port of its own. */
   readonly url: () => string;
@@ -24,7 +25,7 @@ export type ServerProcess = {
   readonly terminate: () => Promise<Ended>;
   /** Everything it has printed to stderr, over all its lives. */
   readonly complaints: () => string;
-  /** Kills what still runs and removes the folder. */
+  /** Kills what still runs and removes the folder and the database. */
   readonly end: () => Promise<void>;
 };
 
@@ -39,12 +40,20 @@ type Life = { readonly child: ChildProcess; url: string | null; output: string }
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const startPatienceMs = 15_000;
 
-/** A folder and a service that is not started yet. */
-export const createServerProcess = (
+type Place = {
+  /** The folder of another process, on whose database this one is to be a node. */
+  readonly folder?: string;
+  /** A database without tables, rather than a copy of one that has them. */
+  readonly bare?: boolean;
+};
+
+/** A folder, unless there is one already, and a service that is not started yet. */
+export const createServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
-): ServerProcess => {
-  const folder = mkdtempSync(join(tmpdir(), 'studiolot-crash-'));
-  const database = join(folder, 'data', 'studiolot.db');
+  place: Place = {},
+): Promise<ServerProcess> => {
+  const folder = place.folder ?? (await makeFolder('studiolot-crash-', place));
+  const database = databaseIn(folder);
   let life: Life | null = null;
   let complaints = '';
 
@@ -94,7 +103,7 @@ export const createServerProcess = (
     complaints: () => complaints,
     end: async () => {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      if (place.folder === undefined) await removeFolder(folder);
     },
   };
 };
@@ -104,11 +113,12 @@ const environmentOf = (folder: string, database: string): Record<string, string>
   HOST: '127.0.0.1',
   PORT: '0',
   PUBLIC_URL: 'http://localhost:8080',
-  DATABASE_URL: `sqlite:${database}`,
+  DATABASE_URL: database,
+  SECRET: secret,
   MAIL_URL: `file:${join(folder, 'mail')}`,
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
 });
 
 const launch = (environment: Record<string, string>, complain: (text: string) => void): Life => {
@@ -119,8 +129,10 @@ const launch = (environment: Record<string, string>, complain: (text: string) =>
   const life: Life = { child, url: null, output: '' };
   // A test file that is itself ended leaves no service behind.
   const killWithParent = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithParent).once('SIGTERM', exitNow);
-  child.once('close', () => process.off('exit', killWithParent).off('SIGTERM', exitNow));
+  process.on('exit', killWithParent).on('SIGTERM', exitNow).on('SIGINT', exitNow);
+  child.once('close', () =>
+    process.off('exit', killWithParent).off('SIGTERM', exitNow).off('SIGINT', exitNow),
+  );
   child.stderr.setEncoding('utf8').on('data', complain);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;

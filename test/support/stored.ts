@@ -1,12 +1,19 @@
-import { DatabaseSync } from 'node:sqlite';
+import assert from 'node:assert/strict';
 import { verify } from '../../src/app/operator/verify.ts';
 import { openStore } from '../../src/store/store.ts';
+import { lookInto, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
 import { orderPath } from './house.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** What is really in the database of a service that may have been killed, against what it promised. */
 
-type StoredOrder = { readonly id: string; readonly email: string; readonly brief: string };
+type StoredOrder = {
+  readonly id: string;
+  readonly email: string;
+  readonly brief: Readonly<Record<string, unknown>>;
+  readonly version: number;
+};
 
 /** Each finds rows that are there without the rows that were written with them. */
 const halves: Readonly<Record<string, string>> = {
@@ -18,43 +25,66 @@ const halves: Readonly<Record<string, string>> = {
     where id || '.confirmation' not in (select id from outbox)`,
   'messages without an order': `select id from outbox
     where subject not in (select id from orders) and subject not like 'lot_%'`,
-  'orders without their use of the order limit': `select 'all' as id
-    where (select count(*) from orders) <>
-    (select coalesce(sum(json_array_length(uses)), 0) from quotas where bucket like 'orders:%')`,
-  'orders without their use of the change limit': `select id from orders
-    where version - 1 <> coalesce((select json_array_length(uses) from quotas
-    where bucket = 'resupplies:' || orders.id), 0)`,
-  'one order twice': `select max(id) as id from orders
-    group by json_extract(studio, '$.email') having count(*) > 1`,
 };
 
 /** Everything that is wrong with what is stored; empty when every promise was kept. */
 export const faultsOf = async (database: string, load: Load): Promise<readonly string[]> => [
-  ...lookInto(database, (db) => [...halfWritten(db), ...brokenPromises(db, load)]),
+  ...(await lookInto(database, async (db) => {
+    const orders = await selectOrders(db);
+    return [
+      ...(await faultsFound(db, halves)),
+      ...limitFaults(orders, await usesOf(db)),
+      ...promiseFaults(orders, await keptKeys(db), load),
+    ];
+  })),
   ...(await auditFaults(database)),
 ];
 
-const halfWritten = (db: DatabaseSync): readonly string[] =>
-  Object.entries(halves).flatMap(([name, sql]) =>
-    db
-      .prepare(sql)
-      .all()
-      .map((row) => `${name}: ${String(row['id'])}`),
-  );
+/** The `id` of whatever the queries find, with the name of the query. */
+export const faultsFound = async (
+  db: Database,
+  queries: Readonly<Record<string, string>>,
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const [name, sql] of Object.entries(queries)) {
+    for (const row of await db.rows(sql)) faults.push(`${name}: ${row['id']}`);
+  }
+  return faults;
+};
 
-const brokenPromises = function* (db: DatabaseSync, load: Load): Generator<string> {
-  const rows = selectOrders(db);
-  const byEmail = new Map(rows.map((row) => [row.email, row]));
-  const briefs = new Map(
-    rows.map(({ id, brief }) => [id, JSON.parse(brief) as Record<string, unknown>]),
+/** How often each limited bucket was used. */
+export const usesOf = async (db: Database): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.rows('select bucket, uses from quotas');
+  return new Map(
+    rows.map((row) => [textOf(row, 'bucket'), JSON.parse(textOf(row, 'uses')).length]),
   );
-  const keys = new Set(
-    db
-      .prepare('select key from replies')
-      .all()
-      .map((row) => row['key']),
-  );
+};
 
+/** The uses of all buckets with this beginning. */
+export const usesIn = (uses: ReadonlyMap<string, number>, beginning: string): number =>
+  [...uses].reduce((sum, [bucket, count]) => sum + (bucket.startsWith(beginning) ? count : 0), 0);
+
+const limitFaults = function* (
+  orders: readonly StoredOrder[],
+  uses: ReadonlyMap<string, number>,
+): Generator<string> {
+  const used = usesIn(uses, 'orders:');
+  if (used !== orders.length) yield `${orders.length} orders used the order limit ${used} times`;
+  for (const { id, version } of orders) {
+    const changes = uses.get(`resupplies:${id}`) ?? 0;
+    if (changes !== version - 1) yield `${id} used the change limit ${changes} times`;
+  }
+};
+
+const promiseFaults = function* (
+  orders: readonly StoredOrder[],
+  keys: ReadonlySet<string>,
+  load: Load,
+): Generator<string> {
+  const byEmail = new Map(orders.map((order) => [order.email, order]));
+  if (byEmail.size !== orders.length)
+    yield `${orders.length - byEmail.size} orders are there twice`;
+  const byId = new Map(orders.map((order) => [order.id, order]));
   for (const { email, orderId, key } of load.orders) {
     const row = byEmail.get(email);
     if (orderId !== null && row?.id !== orderId) yield `${email} was promised ${orderId}`;
@@ -63,7 +93,7 @@ const brokenPromises = function* (db: DatabaseSync, load: Load): Generator<strin
   }
   let recorded = 0;
   for (const { orderId, question, value, key, isAnswered } of load.answers) {
-    const stored = briefs.get(orderId)?.[question];
+    const stored = byId.get(orderId)?.brief[question];
     if (stored !== undefined) recorded += 1;
     if (stored !== value && (isAnswered || stored !== undefined)) {
       yield `${question} of ${orderId} is ${String(stored)}`;
@@ -73,14 +103,12 @@ const brokenPromises = function* (db: DatabaseSync, load: Load): Generator<strin
       yield `${question} and its answer differ`;
     }
   }
-  const changes = db.prepare(`select coalesce(sum(version - 1), 0) as count from orders`).get();
-  if (changes?.['count'] !== recorded) {
-    yield `${String(changes?.['count'])} changes were made to record ${recorded} answers`;
-  }
+  const changes = orders.reduce((sum, { version }) => sum + version - 1, 0);
+  if (changes !== recorded) yield `${changes} changes were made to record ${recorded} answers`;
 };
 
 export const auditFaults = async (database: string): Promise<readonly string[]> => {
-  const store = await openStore(`sqlite:${database}`);
+  const store = await openStore(database);
   try {
     const { faults } = await verify(store);
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
@@ -89,22 +117,30 @@ export const auditFaults = async (database: string): Promise<readonly string[]> 
   }
 };
 
-export const storedOrders = (database: string): readonly StoredOrder[] =>
+/** All that is stored fits together, and the service has complained of nothing. */
+export const seeSound = async ({ database, complaints }: ServerProcess): Promise<void> => {
+  assert.deepEqual(await auditFaults(database), []);
+  assert.equal(complaints(), '');
+};
+
+export const storedOrders = (database: string): Promise<readonly StoredOrder[]> =>
   lookInto(database, selectOrders);
 
 /** How many messages are not sent. */
-export const openCount = (database: string): number =>
-  lookInto(database, (db) =>
-    Number(
-      db.prepare(`select count(*) as count from outbox where state <> 'sent'`).get()?.['count'],
-    ),
-  );
+export const openCount = async (database: string): Promise<number> => {
+  const sql = `select count(*) as count from outbox where state <> 'sent'`;
+  const [row] = await rowsOf(database, sql);
+  return Number(row?.['count']);
+};
 
 /** What was carried out although its answer never came. */
-export const doneWithoutAnswer = (database: string, load: Load): readonly string[] => {
-  const stored = storedOrders(database);
+export const doneWithoutAnswer = async (
+  database: string,
+  load: Load,
+): Promise<readonly string[]> => {
+  const stored = await storedOrders(database);
   const emails = new Set(stored.map(({ email }) => email));
-  const questions = new Set(stored.flatMap(({ brief }) => Object.keys(JSON.parse(brief))));
+  const questions = new Set(stored.flatMap(({ brief }) => Object.keys(brief)));
   return [
     ...load.orders
       .filter(({ email, orderId }) => orderId === null && emails.has(email))
@@ -115,18 +151,17 @@ export const doneWithoutAnswer = (database: string, load: Load): readonly string
   ];
 };
 
-const selectOrders = (db: DatabaseSync): readonly StoredOrder[] =>
-  db
-    .prepare(`select id, json_extract(studio, '$.email') as email, brief from orders`)
-    .all() as unknown as readonly StoredOrder[];
-
-/** On one snapshot, beside whoever writes. */
-export const lookInto = <Value>(database: string, look: (db: DatabaseSync) => Value): Value => {
-  const db = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
-  try {
-    db.exec('begin');
-    return look(db);
-  } finally {
-    db.close();
-  }
+const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
+  const rows = await db.rows('select id, studio, brief, version from orders');
+  return rows.map((row) => ({
+    id: textOf(row, 'id'),
+    email: JSON.parse(textOf(row, 'studio')).email,
+    brief: JSON.parse(textOf(row, 'brief')),
+    version: Number(row['version']),
+  }));
 };
+
+const keptKeys = async (db: Database): Promise<ReadonlySet<string>> =>
+  new Set((await db.rows('select key from replies')).map((row) => textOf(row, 'key')));
+
+export const textOf = (row: Row, column: string): string => String(row[column]);

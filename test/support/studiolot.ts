@@ -2,21 +2,28 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { auctionPath } from './auction.ts';
-import type { Reply, TestHouse } from './house.ts';
+import { databaseIn } from './database.ts';
+import { secret, type Reply, type TestHouse } from './house.ts';
 
 /** The operator's command line beside a running service. */
 export const commandsBeside = (house: () => TestHouse) => {
-  const studiolot = (...args: readonly string[]) => {
+  const studiolotWith = (
+    environment: Readonly<Record<string, string>>,
+    ...args: readonly string[]
+  ) => {
     const { folder } = house();
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', ...args], {
       encoding: 'utf8',
       env: {
-        DATABASE_URL: `sqlite:${join(folder, 'studiolot.db')}`,
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        DATABASE_URL: databaseIn(folder),
+        SECRET: secret,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
+        ...environment,
       },
     });
     return { status, stdout, stderr };
   };
+  const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
   /** What a command that works prints. */
   const done = (...args: readonly string[]): string => {
     const { status, stdout, stderr } = studiolot(...args);
@@ -25,6 +32,7 @@ export const commandsBeside = (house: () => TestHouse) => {
   };
   return {
     studiolot,
+    studiolotWith,
     done,
     /** A lot of one hour; its number. */
     createLot: (): number =>

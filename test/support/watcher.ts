@@ -168,7 +168,7 @@ export const figuresOf = async (url: string) => {
 
 /** Changes the present state so many times; returns the last number. */
 export const fillBoard = (store: Store, count: number, copies: number): Promise<number> =>
-  store.write(async ({ board }) => {
+  store.write('auction', async ({ board }) => {
     const [last] = await board.after((await board.lastNumber()) - 1, 1);
     const lots = last?.lots ?? [];
     const many = Array.from({ length: copies }, () => lots).flat();

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { StoreBusy } from '../../src/app/ports.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { handlesIn, insertHandle } from '../support/chats.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+
+/** What the embedded engine promises beyond what every engine does. */
+
+let folder: string;
+let file: string;
+let engine: Engine;
+
+beforeEach(async () => {
+  folder = await makeFolder('studiolot-engine-');
+  file = join(folder, 'studiolot.db');
+  engine = await openEngine(databaseIn(folder));
+});
+
+afterEach(async () => {
+  await engine.close();
+  await removeFolder(folder);
+});
+
+const keep = (handle: string): Promise<string> =>
+  engine.write('orders', async (session) => {
+    await insertHandle(session, handle);
+    return { keep: true, value: handle };
+  });
+
+describe('a write', () => {
+  it('shares its commit with the others that came at the same time', async () => {
+    const commits = countCommits();
+    await Promise.all(Array.from({ length: 200 }, (_each, index) => keep(`h${index}`)));
+    assert.equal((await handlesIn(databaseIn(folder))).length, 200);
+    assert.equal(commits(), 1);
+  });
+
+  it('is refused as busy while another process holds the database, and works afterwards', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    await assert.rejects(keep('a'), StoreBusy);
+    other.exec('rollback');
+    other.close();
+    assert.equal(await keep('a'), 'a');
+  });
+
+  it('waits for another process without holding up everything else', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    // The lock is given back by a timer of this very thread, so the wait must leave it free.
+    setTimeout(() => other.exec('rollback'), 50);
+    assert.equal(await keep('a'), 'a');
+    other.close();
+  });
+});
+
+/** Counts commits by the change counter that every commit of another connection moves. */
+const countCommits = (): (() => number) => {
+  const watcher = new DatabaseSync(file, { readOnly: true });
+  const version = (): number =>
+    Number(watcher.prepare('pragma data_version').get()?.['data_version']);
+  const before = version();
+  return () => {
+    const commits = version() - before;
+    watcher.close();
+    return commits;
+  };
+};
+
+describe('a backup', () => {
+  it('holds what is committed, also while writes go on', async () => {
+    await keep('a');
+    const copy = join(folder, 'copy.db');
+    const [,] = await Promise.all([engine.backup(copy), keep('b')]);
+    const database = new DatabaseSync(copy, { readOnly: true });
+    assert.equal(database.prepare("select handle from chats where handle = 'a'").all().length, 1);
+    assert.equal(database.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok');
+    database.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openStore } from '../../src/store/store.ts';
+import { databaseAt, execute, rowsOf } from './database.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/**
+ * Makes what a run of tests needs, says so in one line, and takes all of it away when its stdin
+ * ends: then the run is over, however it came to that. A process of its own, because a run that is
+ * killed takes nothing away.
+ */
+export type Ground = {
+  /** For TMPDIR: whatever tests leave, they leave in here. */
+  readonly folder: string;
+  /** Null where no test asks for PostgreSQL. */
+  readonly postgres: { readonly url: string; readonly template: string } | null;
+};
+
+const [wanted] = process.argv.slice(2);
+const givenUrl = process.env['DATABASE_URL'];
+
+/** From the last that was made to the first. */
+const takings: (() => unknown)[] = [];
+
+const makeFolder = (parent: string): string => {
+  const folder = mkdtempSync(join(parent, 'studiolot-tests-'));
+  takings.unshift(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  // Where we are root, PostgreSQL is another user and must get to its files; what is in here is closed.
+  chmodSync(folder, 0o711);
+  return folder;
+};
+
+/** In memory where there is room: a database is 300 files, and some disks are slow to make and forget them. */
+const folderOfPostgres = (): string => {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  return makeFolder(bavail * bsize >= roomOfPostgres ? memory : tmpdir());
+};
+const roomOfPostgres = 2 ** 31;
+
+const preparePostgres = async (): Promise<Ground['postgres']> => {
+  const template = `studiolot_tests_${randomBytes(4).toString('hex')}`;
+  const url = isPostgresUrl(givenUrl) ? givenUrl : await startOne();
+  if (url === givenUrl) takings.unshift(() => dropAll(url, template));
+  await execute(url, `create database "${template}"`);
+  const store = await openStore(databaseAt(url, template));
+  await store.close();
+  return { url, template };
+};
+
+const isPostgresUrl = (url: string | undefined): url is string =>
+  url !== undefined && /^postgres(ql)?:/.test(url);
+
+const startOne = async (): Promise<string> => {
+  const { url, stop } = await startPostgres(folderOfPostgres());
+  takings.unshift(stop);
+  return url;
+};
+
+/** What the run has made in somebody's PostgreSQL. */
+const dropAll = async (url: string, prefix: string): Promise<void> => {
+  const all = await rowsOf(url, 'select datname as name from pg_database');
+  const ours = all.map(({ name }) => String(name)).filter((name) => name.startsWith(prefix));
+  for (const name of ours) await execute(url, `drop database "${name}" with (force)`);
+};
+
+const takeAway = async (): Promise<void> => {
+  for (const take of takings.splice(0)) {
+    try {
+      await take();
+    } catch (error) {
+      process.stderr.write(`Something of the tests is left: ${String(error)}\n`);
+      process.exitCode = 1;
+    }
+  }
+};
+
+const over = Promise.race([text(process.stdin), once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+process.stdout.on('error', () => undefined);
+try {
+  const folder = makeFolder(tmpdir());
+  const postgres = wanted === 'postgres' ? await preparePostgres() : null;
+  process.stdout.write(`${JSON.stringify({ folder, postgres } satisfies Ground)}\n`);
+  await over;
+} finally {
+  await takeAway();
+}

@@ -1,0 +1,27 @@
+import { foldLot } from '../../src/domain/auction/history.ts';
+import type { Lot, LotEvent } from '../../src/domain/auction/lot.ts';
+import { rowsOf } from './database.ts';
+import { textOf } from './stored.ts';
+
+/** What happened to a lot, and where something else stands in it. */
+
+export const lotEvents = async (database: string, lot = 1): Promise<readonly LotEvent[]> => {
+  const sql = 'select body from events where stream = ? order by version';
+  const rows = await rowsOf(database, sql, `lot_${lot}`);
+  return rows.map((row) => JSON.parse(textOf(row, 'body')) as LotEvent);
+};
+
+/** A lot after each of its events. */
+export const lotAfterEach = async (
+  database: string,
+): Promise<readonly { readonly event: LotEvent; readonly lot: Lot }[]> => {
+  const events = await lotEvents(database);
+  return events.map((event, index) => ({ event, lot: foldLot(events.slice(0, index + 1)).lot }));
+};
+
+/** When a bid's code was entered, on the clock that also dates the events of its lot. */
+export const confirmedAt = async (database: string, bidId: string): Promise<number> => {
+  const sql = `select at_ms from events where stream = ? and type = 'BidConfirmed'`;
+  const [row] = await rowsOf(database, sql, bidId);
+  return Number(row?.['at_ms']);
+};
