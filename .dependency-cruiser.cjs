@@ -27,8 +27,8 @@ module.exports = {
     only('content', ['domain']),
     only('contract', ['content', 'domain']),
     only('app', ['contract', 'content', 'domain']),
-    only('store', ['domain', 'content'], ['^src/app/((auction|outbox)-)?ports\\.ts$']),
-    only('post', ['domain', 'content'], ['^src/app/((auction|outbox)-)?ports\\.ts$']),
+    only('store', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
+    only('post', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
     only('doors', ['app', 'contract', 'content', 'domain']),
     {
       name: 'doors-do-not-import-each-other',

@@ -77,6 +77,10 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const databaseUrl = z.string().regex(/^(?:sqlite:(?!:).+|postgres(?:ql)?:\/\/[^/]+\/.+)/, {
+  error: 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+});
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -90,12 +94,7 @@ const environment = z.object({
     .refine((url) => !/[?#]/.test(url), { error: 'must have no query and no fragment' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(?:sqlite:(?!:).+|postgres(?:ql)?:\/\/[^/]+\/.+)/, {
-      error: 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
-    })
-    .default('sqlite:./data/studiolot.db'),
+  DATABASE_URL: databaseUrl.default('sqlite:./data/studiolot.db'),
   MAIL_URL: z
     .string()
     .regex(/^(file:.+|smtps?:\/\/.+)/, { error: 'must be file:FOLDER, smtp://… or smtps://…' })
@@ -167,6 +166,13 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     schedule: values.AUCTION_SCHEDULE,
     logLevel: values.LOG_LEVEL,
   };
+};
+
+/** Reads the address of a database that is given by another name. @throws ConfigError */
+export const readDatabaseUrl = (name: string, text: string): string => {
+  const parsed = databaseUrl.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map(({ message }) => `${name} ${message}`).join('\n'));
 };
 
 const loadPriceBook = (file: string | undefined, problems: string[]): PriceBook => {

@@ -7,7 +7,7 @@ import { startKeeper, type Keeper } from './app/auction/keeper.ts';
 import { countMessages } from './app/operator/messages.ts';
 import type { Clock, House, Random, Store, Vault } from './app/ports.ts';
 import { sweep } from './app/sweep.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, readDatabaseUrl, type Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { startDelivery } from './delivery.ts';
 import { isDisposableMail } from './disposable-mail.ts';
@@ -23,6 +23,7 @@ import { createServer } from './doors/rest/server.ts';
 import { serveStream } from './doors/rest/stream.ts';
 import type { Post } from './post/worker.ts';
 import { secretBeside } from './secret.ts';
+import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
 import { lazily, openVault, systemClock, systemRandom } from './system.ts';
 
@@ -186,6 +187,12 @@ if (isProgram) {
         lazily(() => vaultOf(config)),
       );
       return { house, links: linksOf(config.publicUrl) };
+    },
+    mover: {
+      copyDatabase: async (from, to, watch) =>
+        copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),
+      openStore: (databaseUrl) => openStore(databaseUrl, { mustExist: true }),
+      clock: systemClock,
     },
   });
   process.exit(code);

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { House } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
 import { addAuctionCommands, type Runner } from './auction-commands.ts';
+import { copy, type Mover, type Way } from './copy.ts';
 import { doAfterAsking } from './deed.ts';
 import {
   backup,
@@ -12,6 +13,7 @@ import {
   showOrders,
   verifyStore,
 } from './operator.ts';
+import { isExpected, messageOf } from './trouble.ts';
 
 /** The command line of the operator. Every command works beside a running service. */
 
@@ -20,6 +22,7 @@ export type CliDeps = {
   readonly serve: () => Promise<void>;
   /** The use cases with what they need, beside a service that may be running. */
   readonly openHouse: () => Promise<{ readonly house: House; readonly links: Links }>;
+  readonly mover: Mover;
 };
 
 /** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
@@ -29,25 +32,13 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    if (!(error instanceof Error) || !isExpected(error)) throw error;
+    if (!isExpected(error)) throw error;
     process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 };
 
-/** Errors that the operator can mend, told without a stack: settings, files, ports, a broken database. */
-const isExpected = (error: Error): boolean =>
-  ['ConfigError', 'CliError', 'DatabaseMissing'].includes(error.name) ||
-  'syscall' in error ||
-  ('code' in error && error.code === 'ERR_SQLITE_ERROR');
-
-/** A port in use is the most common of them, and has an easy way out. */
-const messageOf = (error: Error): string =>
-  'code' in error && error.code === 'EADDRINUSE'
-    ? `${error.message}; set PORT to another one`
-    : error.message;
-
-const commands = ({ serve, openHouse }: CliDeps): Command => {
+const commands = ({ serve, openHouse, mover }: CliDeps): Command => {
   const look: Runner['look'] = async (show) => {
     const { house, links } = await openHouse();
     try {
@@ -94,6 +85,14 @@ const commands = ({ serve, openHouse }: CliDeps): Command => {
     .command('backup <file>')
     .description('copy the database into a new file while the service runs')
     .action((file: string) => look(({ store }) => backup(store, file)));
+  program
+    .command('copy')
+    .description('copy everything to another database while the service is stopped, and verify it')
+    .requiredOption('--from <url>', 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
+    .requiredOption('--to <url>', 'the same; new, or what an earlier copy has begun')
+    .action(async (way: Way) => {
+      process.stdout.write(`${await copy(way, mover)}\n`);
+    });
   addAuctionCommands(program, { look, act });
   return program;
 };

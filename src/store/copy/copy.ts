@@ -1,10 +1,9 @@
-import { createHash, type Hash } from 'node:crypto';
-import type { Copied, CopyDatabase, CopyProgress, CopyStep } from '../../app/copy-ports.ts';
+import type { CopyDatabase, CopyProgress } from '../../app/copy-ports.ts';
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
-import { countRows, inserting, isAhead, keyOf, pageSize, readPage, rowText } from './rows.ts';
-import type { Key, Row } from './rows.ts';
+import { advance, courseOf, teller, total, type Course } from './course.ts';
+import { countRows, inserting, isAhead, pageSize, readPage, textsOf, type Row } from './rows.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
 /** The two databases cannot become one; nothing was written. */
@@ -17,19 +16,6 @@ class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
 
-/** A table on its way. */
-type Course = {
-  readonly table: CopiedTable;
-  /** In the source. */
-  readonly rowsMax: number;
-  /** How many are known to be in the target, equal and in order. */
-  rows: number;
-  /** The key of the last of them. */
-  after: Key | null;
-  /** Of all of them. */
-  readonly digest: Hash;
-};
-
 export const copyDatabase: CopyDatabase = async (from, to, watch) => {
   if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
   const source = await ofThe('source', openEngine(from, { mustExist: true }));
@@ -37,8 +23,10 @@ export const copyDatabase: CopyDatabase = async (from, to, watch) => {
     const target = await ofThe('target', openEngine(to));
     try {
       const copying = source.read((session) => copyAll(session, target, watch));
-      const done = await ofThe('source', copying);
-      return { from: shownAddress(from), to: shownAddress(to), ...done };
+      const { courses, found } = await ofThe('source', copying);
+      await checkCopied(target, courses, watch);
+      const tables = courses.map(({ table, rows }) => ({ name: table, rows }));
+      return { from: shownAddress(from), to: shownAddress(to), tables, found };
     } finally {
       await target.close();
     }
@@ -53,7 +41,7 @@ const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Pr
     return await work;
   } catch (error) {
     if (error instanceof CopyRefused || error instanceof CopyFailed) throw error;
-    throw new CopyFailed(`The ${role} failed`, { cause: error });
+    throw new CopyFailed(role === 'source' ? 'Source' : 'Target', { cause: error });
   }
 };
 
@@ -62,13 +50,12 @@ const copyAll = async (
   source: Session,
   target: Engine,
   watch: (progress: CopyProgress) => void,
-): Promise<Pick<Copied, 'tables' | 'found'>> => {
+): Promise<{ readonly courses: readonly Course[]; readonly found: number }> => {
   const courses = await lookAround(source, target);
   await findCopied(source, target, courses, watch);
   const found = total(courses, 'rows');
   await copyRest(source, target, courses, watch);
-  await checkCopied(target, courses, watch);
-  return { tables: courses.map(({ table, rows }) => ({ name: table, rows })), found };
+  return { courses, found };
 };
 
 const lookAround = async (source: Session, target: Engine): Promise<readonly Course[]> => {
@@ -80,8 +67,7 @@ const lookAround = async (source: Session, target: Engine): Promise<readonly Cou
   }
   const courses: Course[] = [];
   for (const table of copiedTables) {
-    const rowsMax = await countRows(source, table);
-    courses.push({ table, rowsMax, rows: 0, after: null, digest: createHash('sha256') });
+    courses.push(courseOf(table, await countRows(source, table)));
   }
   if (total(courses, 'rowsMax') === 0) throw new CopyRefused('The source holds nothing to copy');
   return courses;
@@ -105,17 +91,16 @@ const findCopied = async (
     while (course.rows < rowsMax) {
       const there = await fromTarget(target, (session) => readPage(session, table, course.after));
       const wanted = await readPage(source, table, course.after);
-      const isSame = there.every((row, index) => rowText(row) === textAt(wanted, index));
-      if (!isSame || there.length === 0) throw new CopyRefused(otherData(table));
+      if (there.length === 0 || !beginsWith(wanted, there)) throw new CopyRefused(otherData(table));
       advance(course, there);
       tell(table, course.rows, rowsMax);
     }
   }
 };
 
-const textAt = (rows: readonly Row[], index: number): string | null => {
-  const row = rows[index];
-  return row === undefined ? null : rowText(row);
+const beginsWith = (rows: readonly Row[], first: readonly Row[]): boolean => {
+  const texts = textsOf(rows);
+  return textsOf(first).every((text, index) => text === texts[index]);
 };
 
 const otherData = (table: CopiedTable): string =>
@@ -148,8 +133,8 @@ const copyRest = async (
   }
 };
 
-/** Bounds what is held in memory and what one transaction writes: some rows are large. */
-const batchPagesMax = 10;
+/** Bounds what one transaction writes, so that the source is not kept waiting for it. */
+const batchPagesMax = 2;
 const batchCharactersMax = 4_000_000;
 
 /** The next pages; the course is then behind them. */
@@ -165,20 +150,6 @@ const readBatch = async (source: Session, course: Course): Promise<readonly (rea
   return pages;
 };
 
-/** The rows are noted as being in the target; returns how many characters they have. */
-const advance = (course: Course, rows: readonly Row[]): number => {
-  let characters = 0;
-  for (const row of rows) {
-    const text = rowText(row);
-    characters += text.length;
-    course.digest.update(text);
-  }
-  const last = rows.at(-1);
-  if (last !== undefined) course.after = keyOf(course.table, last);
-  course.rows += rows.length;
-  return characters;
-};
-
 /** Reads all of the target again: every row must be there, and nothing else. */
 const checkCopied = (
   target: Engine,
@@ -186,22 +157,24 @@ const checkCopied = (
   watch: (progress: CopyProgress) => void,
 ): Promise<void> =>
   fromTarget(target, async (session) => {
-    const counts = courses.map(({ rowsMax }) => rowsMax);
-    const tell = teller('check', counts, watch);
+    const tell = teller(
+      'check',
+      courses.map(({ rowsMax }) => rowsMax),
+      watch,
+    );
     for (const { table, rows, rowsMax, digest } of courses) {
-      const seen: Course = { table, rowsMax, rows: 0, after: null, digest: createHash('sha256') };
+      const seen = courseOf(table, await countRows(session, table));
       for (;;) {
         const page = await readPage(session, table, seen.after);
         if (page.length === 0) break;
         advance(seen, page);
         tell(table, seen.rows, rowsMax);
       }
-      const numbers = [rows, seen.rows, await countRows(session, table)];
-      const isEqual = seen.digest.digest('hex') === digest.copy().digest('hex');
-      if (!isEqual || numbers.some((count) => count !== rowsMax)) {
+      const isComplete = [rows, seen.rows, seen.rowsMax].every((count) => count === rowsMax);
+      if (!isComplete || seen.digest.digest('hex') !== digest.digest('hex')) {
         throw new CopyFailed(
-          `The copy of ${table} differs from what was read (${seen.rows} rows of ${rowsMax}): ` +
-            'somebody else writes into one of the two databases',
+          `The copy of ${table} is not like its source (${seen.rows} rows of ${rowsMax}): ` +
+            'somebody else writes into the target',
         );
       }
     }
@@ -223,27 +196,4 @@ const keptAwake = async <Value>(source: Session, work: Promise<Value>): Promise<
   } finally {
     clearInterval(waking);
   }
-};
-
-const total = (courses: readonly Course[], what: 'rows' | 'rowsMax'): number =>
-  courses.reduce((sum, course) => sum + course[what], 0);
-
-/** Adds up what the tables tell; each is done before the next begins. */
-const teller = (
-  step: CopyStep,
-  counts: readonly number[],
-  watch: (progress: CopyProgress) => void,
-) => {
-  const allRowsMax = counts.reduce((sum, count) => sum + count, 0);
-  let current = '';
-  let before = 0;
-  let last = 0;
-  return (table: string, rows: number, rowsMax: number): void => {
-    if (table !== current) {
-      before += last;
-      current = table;
-    }
-    last = rows;
-    watch({ step, table, rows, rowsMax, allRows: before + rows, allRowsMax });
-  };
 };

@@ -10,8 +10,11 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** The values of a primary key. */
 export type Key = readonly (string | number)[];
 
-/** In one statement, which takes 32,766 values on one engine and 65,535 on the other. */
-export const pageSize = 100;
+/**
+ * Rows in one statement, which takes 32,766 values on one engine and 65,535 on the other. An order
+ * with the longest brief there may be has 200,000 characters, so that they always fit into memory.
+ */
+export const pageSize = 500;
 
 export const countRows = async ({ db }: Session, table: CopiedTable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -35,8 +38,11 @@ export const readPage = async (
 export const keyOf = (table: CopiedTable, row: Row): Key =>
   primaryKeys[table].map((column) => row[column] as string | number);
 
-/** The same text for the same row on either engine. */
-export const rowText = (row: Row): string => JSON.stringify(row, Object.keys(row).toSorted());
+/** The same texts for the same rows of a table, on either engine. */
+export const textsOf = (rows: readonly Row[]): readonly string[] => {
+  const columns = Object.keys(rows[0] ?? {}).toSorted();
+  return rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
+};
 
 /** A statement is built once for so many rows of a table; building it takes longer than running it. */
 export const inserting = (table: CopiedTable) => {

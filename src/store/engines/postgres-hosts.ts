@@ -31,9 +31,7 @@ export const rotaOf = <Item>(items: readonly Item[]): Rota<Item> => {
           trouble = error;
         }
       }
-      throw new ConnectionLost(`The database cannot be reached: ${String(trouble)}`, {
-        cause: trouble,
-      });
+      throw new ConnectionLost('The database cannot be reached', { cause: trouble });
     },
   };
 };

@@ -4,17 +4,22 @@ import {
   OperationNodeTransformer,
   PostgresDialect,
   RawNode,
+  sql,
   type ColumnDefinitionNode,
   type KyselyPlugin,
 } from 'kysely';
 import { Pool } from 'pg';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
+import { DatabaseMissing } from './missing.ts';
 import { hostsOf, rotaOf, seeWritable } from './postgres-hosts.ts';
 
-/** Brings the schema up to date; of several nodes that start, one does it and the others wait. */
-export const migratePostgres = (databaseUrl: string): Promise<void> =>
-  rotaOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
+/**
+ * Brings the schema up to date; of several nodes that start, one does it and the others wait.
+ * @throws DatabaseMissing where the tables must be there and are not
+ */
+export const migratePostgres = async (databaseUrl: string, mustExist: boolean): Promise<void> => {
+  const missing = await rotaOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
     const pool = new Pool({ connectionString, max: 1, onConnect: seeWritable });
     pool.on('error', () => undefined);
@@ -23,11 +28,27 @@ export const migratePostgres = (databaseUrl: string): Promise<void> =>
       plugins: [bytewiseText],
     });
     try {
+      const { name, isOurs } = await lookAt(db);
+      if (mustExist && !isOurs) return name;
       await bringUpToDate(db);
+      return null;
     } finally {
       await db.destroy();
     }
   });
+  if (missing !== null) {
+    throw new DatabaseMissing(`There is nothing of Studiolot in the database ${missing}`);
+  }
+};
+
+const lookAt = async (db: Kysely<Schema>): Promise<Look> => {
+  const { rows } = await sql<Look>`
+    select current_database() as name, to_regclass('kysely_migration') is not null as "isOurs"
+  `.execute(db);
+  return rows[0] ?? { name: '', isOurs: false };
+};
+
+type Look = { readonly name: string; readonly isOurs: boolean };
 
 /** Texts are ordered by their bytes, as the embedded engine does, and not by the rules of a language. */
 class BytewiseText extends OperationNodeTransformer {

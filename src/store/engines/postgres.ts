@@ -6,7 +6,7 @@ import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
 import { migratePostgres } from './postgres-schema.ts';
-import { busyOr, isWorthAnotherTry } from './postgres-trouble.ts';
+import { BackupNotOffered, busyOr, isWorthAnotherTry } from './postgres-trouble.ts';
 
 /**
  * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
@@ -20,11 +20,16 @@ const retryPauseMs = { first: 10, max: 320 };
 /** How long a request is tried again; a client that is told earlier can go to another node. */
 const patienceMs = 4_000;
 
+const backupAdvice =
+  'PostgreSQL is backed up by its own tools, pg_dump or pg_basebackup; ' +
+  'studiolot copy --to sqlite:FILE writes one file while the service is stopped';
+
+/** @throws DatabaseMissing, ConnectionLost, or what the server says, such as of a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
-  { onTrouble = () => undefined, onHint }: EngineOptions,
+  { mustExist = false, onTrouble = () => undefined, onHint }: EngineOptions,
 ): Promise<Engine> => {
-  await migratePostgres(databaseUrl);
+  await migratePostgres(databaseUrl, mustExist);
   const connections = connectTo(databaseUrl);
   const hints = onHint === undefined ? null : listenForHints(databaseUrl, onHint);
   const groups = groupedWrites(groupMax, (take) => commitGroup(connections, take));
@@ -52,7 +57,7 @@ export const openPostgres = async (
           value: await work(reading),
         })),
       ),
-    backup: () => Promise.reject(new Error('PostgreSQL has tools of its own for a backup')),
+    backup: () => Promise.reject(new BackupNotOffered(backupAdvice)),
     hint: () => hints?.send(),
     close: async () => {
       await groups.idle();

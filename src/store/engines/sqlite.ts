@@ -7,12 +7,9 @@ import type { Engine, EngineOptions, Session } from '../engine.ts';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { groupedWrites, type Waiting } from './groups.ts';
+import { DatabaseMissing } from './missing.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
-
-class DatabaseMissing extends Error {
-  override readonly name = 'DatabaseMissing';
-}
 
 /** Bounds how long the first of a group waits for the last. */
 const groupMax = 256;

@@ -1,0 +1,61 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { CopyProgress, CopyStep } from '../../app/copy-ports.ts';
+import { keyOf, textsOf, type Key, type Row } from './rows.ts';
+import type { CopiedTable } from './tables.ts';
+
+/** A table on its way. */
+export type Course = {
+  readonly table: CopiedTable;
+  /** In the source. */
+  readonly rowsMax: number;
+  /** How many are known to be in the target, equal and in order. */
+  rows: number;
+  /** The key of the last of them. */
+  after: Key | null;
+  /** Of all of them. */
+  readonly digest: Hash;
+};
+
+export const courseOf = (table: CopiedTable, rowsMax: number): Course => ({
+  table,
+  rowsMax,
+  rows: 0,
+  after: null,
+  digest: createHash('sha256'),
+});
+
+/** The rows are noted as being in the target; returns how many characters they have. */
+export const advance = (course: Course, rows: readonly Row[]): number => {
+  let characters = 0;
+  for (const text of textsOf(rows)) {
+    characters += text.length;
+    course.digest.update(text);
+  }
+  const last = rows.at(-1);
+  if (last !== undefined) course.after = keyOf(course.table, last);
+  course.rows += rows.length;
+  return characters;
+};
+
+export const total = (courses: readonly Course[], what: 'rows' | 'rowsMax'): number =>
+  courses.reduce((sum, course) => sum + course[what], 0);
+
+/** Adds up what the tables tell; each is done before the next begins. */
+export const teller = (
+  step: CopyStep,
+  counts: readonly number[],
+  watch: (progress: CopyProgress) => void,
+) => {
+  const allRowsMax = counts.reduce((sum, count) => sum + count, 0);
+  let current = '';
+  let before = 0;
+  let last = 0;
+  return (table: string, rows: number, rowsMax: number): void => {
+    if (table !== current) {
+      before += last;
+      current = table;
+    }
+    last = rows;
+    watch({ step, table, rows, rowsMax, allRows: before + rows, allRowsMax });
+  };
+};
