@@ -9,9 +9,9 @@ import {
   measureQuote,
   measureState,
 } from './scenarios/answers.ts';
-import { measureBid } from './scenarios/bid.ts';
+import { measureBid, measureBidPostgres } from './scenarios/bid.ts';
 import { measureGrowth } from './scenarios/growth.ts';
-import { measureOrder, measureOrderCommit } from './scenarios/order.ts';
+import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureWatchers } from './scenarios/watchers.ts';
 
@@ -27,7 +27,9 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   state: measureState,
   order: measureOrder,
   'order-commit': measureOrderCommit,
+  'order-postgres': measureOrderPostgres,
   bid: measureBid,
+  'bid-postgres': measureBidPostgres,
   watchers: measureWatchers,
   growth: measureGrowth,
   start: measureStart,

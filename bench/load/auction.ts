@@ -57,17 +57,24 @@ export const withAuction = <Value>(
 const codesOf = ({ installation }: Server, books: Books): Auction['codeOf'] => {
   const vault = openVault(secret);
   let wanted: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
-  const lookUp = async (): Promise<void> => {
-    const asked = wanted;
-    wanted = [];
-    const sealed = await books.sealedCodes(asked.map(({ bidId }) => bidId));
-    for (const { bidId, resolve } of asked) resolve(sealed.get(bidId) ?? null);
+  let isLooking = false;
+  const lookUpAll = async (): Promise<void> => {
+    isLooking = true;
+    while (wanted.length > 0) {
+      const asked = wanted;
+      wanted = [];
+      const sealed = await books.sealedCodes(asked.map(({ bidId }) => bidId));
+      for (const { bidId, resolve } of asked) resolve(sealed.get(bidId) ?? null);
+    }
+    isLooking = false;
   };
   return async (bidId) => {
     const sealed = await new Promise<string | null>((resolve, reject) => {
-      // All that are asked for in one turn are looked up at once.
-      if (wanted.length === 0) setImmediate(() => void lookUp().catch(reject));
       wanted.push({ bidId, resolve });
+      // All that are asked for in one turn, or while others are looked up, are looked up at once.
+      setImmediate(() => {
+        if (!isLooking) lookUpAll().catch(reject);
+      });
     });
     const code =
       sealed === null ? mailedCode(mailFolderOf(installation), bidId) : vault.open(sealed);

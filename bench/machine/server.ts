@@ -35,10 +35,14 @@ export const withServer = <Value>(
   );
 
 export const programOf = (installation: Installation): Program => ({
-  args: [main, 'serve'],
+  args: [...profiling, main, 'serve'],
   environment: environmentOf(installation),
   logFile: join(installation.folder, 'server.log'),
 });
+
+/** BENCH_PROFILE names a folder for a profile of each service, which says where its time went. */
+const profileFolder = process.env['BENCH_PROFILE'] ?? '';
+const profiling = profileFolder === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
 
 export const urlIn = (greeting: string): string => {
   const url = /http:\/\/\S+/.exec(greeting)?.[0];

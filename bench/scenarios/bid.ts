@@ -2,35 +2,69 @@ import { amounts, withAuction, type Auction } from '../load/auction.ts';
 import { bidOn, roundOf, type BidRound, type Bidding } from '../load/bidding.ts';
 import { connections } from '../load/drive.ts';
 import { withFolder } from '../machine/folder.ts';
-import { embeddedIn, withServer } from '../machine/server.ts';
+import { withPostgres } from '../machine/postgres.ts';
+import { embeddedIn, withServer, type Installation } from '../machine/server.ts';
 import { limitOf, p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { roundCount } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countKept } from '../stored/books.ts';
 import { recordBid } from '../stored/record.ts';
-import { paused, withBareSqlite } from './order.ts';
+import {
+  paused,
+  pooledConnections,
+  withBarePostgres,
+  withBareSqlite,
+  type Commits,
+} from './bare-database.ts';
 
 /** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
 
 const aim = 1.5;
 /** A lot takes no more bids once its price is at the maximum, so a round needs some, one after another. */
-export const lotsPerRound = 3;
+const lotsPerRound = 3;
 
 export const measureBid = (): Promise<Outcome> =>
   withFolder((folder) =>
-    withBareSqlite(folder, recordBid, (commitEach) =>
-      withServer(embeddedIn(folder), (server) =>
-        withAuction(server, async (auction) => {
-          const bid = () => bidRound(auction, { service: server.pid });
-          const warmUp = await bid();
-          const pairs = await inPairs(roundCount, bid, () => paused(server, commitEach));
-          return outcomeOf(auction, warmUp, pairs, {
-            scenario: 'bid',
-            yardstickName: 'bare node:sqlite, two commits each',
-          });
+    withBareSqlite(folder, recordBid, (yardstick) =>
+      compare(embeddedIn(folder), {
+        scenario: 'bid',
+        yardstickName: 'bare node:sqlite, two commits each',
+        yardstick,
+      }),
+    ),
+  );
+
+/** On PostgreSQL, beside clients who lock the lot, write the same and commit. */
+export const measureBidPostgres = (): Promise<Outcome> =>
+  withFolder((folder) =>
+    withPostgres(folder, (postgres) =>
+      withBarePostgres(folder, postgres, recordBid, async (yardstick) =>
+        compare(await postgres.installation('studiolot'), {
+          scenario: 'bid-postgres',
+          yardstickName: `bare pg, two commits each, ${pooledConnections} connections`,
+          yardstick,
+          database: postgres.pid,
         }),
       ),
     ),
+  );
+
+type Comparison = {
+  readonly scenario: string;
+  readonly yardstickName: string;
+  readonly yardstick: Commits;
+  readonly database?: number | undefined;
+};
+
+const compare = (installation: Installation, comparison: Comparison): Promise<Outcome> =>
+  withServer(installation, (server) =>
+    withAuction(server, async (auction) => {
+      const { yardstick, database } = comparison;
+      const bid = () => bidRound(auction, { service: server.pid, database });
+      const warmUp = await bid();
+      const pairs = await inPairs(roundCount, bid, () => paused(server, yardstick));
+      return outcomeOf(auction, warmUp, pairs, comparison);
+    }),
   );
 
 export const bidRound = async (
@@ -46,11 +80,11 @@ export const bidRound = async (
   return roundOf(biddings);
 };
 
-export const outcomeOf = async (
+const outcomeOf = async (
   { books }: Auction,
   warmUp: BidRound,
   pairs: readonly Pair<BidRound, { readonly perSecond: number }>[],
-  { scenario, yardstickName }: { readonly scenario: string; readonly yardstickName: string },
+  { scenario, yardstickName }: Comparison,
 ): Promise<Outcome> => {
   const figures = pairs.map(({ figure }) => figure);
   const sum = (valueOf: (round: BidRound) => number): number =>

@@ -14,7 +14,8 @@ import { withBooks } from '../stored/books.ts';
 import { recordBid, recordOrder } from '../stored/record.ts';
 import { askPath, nextPoll, quotePath } from './answers.ts';
 import { bidRound } from './bid.ts';
-import { paused, place } from './order.ts';
+import { paused } from './bare-database.ts';
+import { place } from './order.ts';
 
 /** How much longer the slowest answers take once a great many orders and bids are stored. */
 

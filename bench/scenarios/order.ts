@@ -1,25 +1,22 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { addressOf } from '../load/client.ts';
 import { connections, drive, expectStatus, type Round } from '../load/drive.ts';
 import { orderBody, orderPath, orderRequest } from '../load/order.ts';
-import { withChild, type Child } from '../machine/child.ts';
 import { withFolder } from '../machine/folder.ts';
-import {
-  embeddedFile,
-  embeddedIn,
-  withServer,
-  type Installation,
-  type Server,
-} from '../machine/server.ts';
+import { withPostgres } from '../machine/postgres.ts';
+import { embeddedIn, withServer, type Server } from '../machine/server.ts';
 import { limitOf, p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { roundCount, roundSeconds, warmUpSeconds } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countKept, withBooks } from '../stored/books.ts';
 import { recordOrder } from '../stored/record.ts';
-import type { Recipe } from '../stored/recipe.ts';
-import type { CommitRound } from '../yardsticks/bare-sqlite.ts';
+import {
+  paused,
+  pooledConnections,
+  withBarePostgres,
+  withBareSqlite,
+  type Commits,
+} from './bare-database.ts';
 import { withBareHttp } from './bare-http.ts';
 
 /** Orders that are kept before they are answered, with their mails queued and written meanwhile. */
@@ -60,36 +57,36 @@ export const measureOrderCommit = (): Promise<Outcome> =>
     ),
   );
 
-type Commits = () => Promise<CommitRound>;
-
-/** Records what the service writes, and has a bare database write the same. */
-export const withBareSqlite = async <Value>(
-  folder: string,
-  record: (installation: Installation) => Promise<Recipe>,
-  work: (commitEach: Commits) => Promise<Value>,
-): Promise<Value> => {
-  const [recipeFile, database] = [join(folder, 'recipe.json'), join(folder, 'bare.db')];
-  const template = embeddedIn(join(folder, 'recorded'));
-  mkdirSync(template.folder);
-  writeFileSync(recipeFile, JSON.stringify(await record(template)));
-  copyFileSync(embeddedFile(template), database);
-  const program = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
-  const args = [program, recipeFile, database];
-  const bare = { args, logFile: join(folder, 'bare.log'), spoken: true };
-  return withChild(bare, async ({ ask }) => {
-    await ask({ seconds: warmUpSeconds });
-    return work(async () => (await ask({ seconds: roundSeconds })) as CommitRound);
-  });
-};
+/** On PostgreSQL, beside the same inserts by as many clients. */
+export const measureOrderPostgres = (): Promise<Outcome> =>
+  withFolder((folder) =>
+    withPostgres(folder, (postgres) =>
+      withBarePostgres(folder, postgres, recordOrder, async (yardstick) =>
+        withServer(await postgres.installation('studiolot'), (server) =>
+          compare(server, {
+            scenario: 'order-postgres',
+            aim: 0.6,
+            yardstickName: `bare pg, a commit each, ${pooledConnections} connections`,
+            yardstick,
+            database: postgres.pid,
+          }),
+        ),
+      ),
+    ),
+  );
 
 /** Each order comes from an address of its own, because one address may place ten an hour. */
-export const place = ({ url, pid }: Pick<Server, 'url' | 'pid'>, seconds: number): Promise<Round> =>
+export const place = (
+  { url, pid }: Pick<Server, 'url' | 'pid'>,
+  seconds: number,
+  database?: number,
+): Promise<Round> =>
   drive({
     url,
     seconds,
     nextRequest: () => orderRequest(addressOf((addressCount += 1))),
     check: isPlaced,
-    measured: { service: pid },
+    measured: { service: pid, database },
   });
 const isPlaced = expectStatus(201);
 let addressCount = 0;
@@ -98,15 +95,16 @@ type Comparison = {
   readonly scenario: string;
   readonly aim: number | null;
   readonly yardstickName: string;
-  readonly yardstick: () => Promise<{ readonly perSecond: number }>;
+  readonly yardstick: Commits;
+  readonly database?: number | undefined;
 };
 
 const compare = async (server: Server, comparison: Comparison): Promise<Outcome> => {
-  const { scenario, aim, yardstickName, yardstick } = comparison;
-  const warmUp = await place(server, warmUpSeconds);
+  const { scenario, aim, yardstickName, yardstick, database } = comparison;
+  const warmUp = await place(server, warmUpSeconds, database);
   const pairs = await inPairs(
     roundCount,
-    () => place(server, roundSeconds),
+    () => place(server, roundSeconds, database),
     () => paused(server, yardstick),
   );
   const figures = pairs.map(({ figure }) => figure);
@@ -119,19 +117,6 @@ const compare = async (server: Server, comparison: Comparison): Promise<Outcome>
     ],
     rounds: pairs satisfies readonly Pair<Round, { readonly perSecond: number }>[],
   };
-};
-
-/** Stops the service for a while, because the mails it still has to write share the disk. */
-export const paused = async <Value>(
-  { signal }: Pick<Child, 'signal'>,
-  work: () => Promise<Value>,
-): Promise<Value> => {
-  signal('SIGSTOP');
-  try {
-    return await work();
-  } finally {
-    signal('SIGCONT');
-  }
 };
 
 /** An order that was answered with 201 and is not in the database would be a broken promise. */

@@ -1,0 +1,78 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connections } from '../load/drive.ts';
+import { withChild, type Child } from '../machine/child.ts';
+import type { Postgres } from '../machine/postgres.ts';
+import { embeddedFile, embeddedIn, type Installation } from '../machine/server.ts';
+import { roundSeconds, warmUpSeconds } from '../measure/settings.ts';
+import type { Recipe } from '../stored/recipe.ts';
+
+/** Yardsticks that write the very rows which the service wrote, and nothing else. */
+
+const bareSqlite = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
+const barePostgres = fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url));
+
+export type Commits = () => Promise<{ readonly perSecond: number }>;
+type Record = (installation: Installation) => Promise<Recipe>;
+type Work<Value> = (commitEach: Commits) => Promise<Value>;
+
+/** Records what the service writes, and has bare node:sqlite write the same. */
+export const withBareSqlite = async <Value>(
+  folder: string,
+  record: Record,
+  work: Work<Value>,
+): Promise<Value> => {
+  const [recipeFile, database] = [join(folder, 'recipe.json'), join(folder, 'bare.db')];
+  const template = embeddedIn(join(folder, 'recorded'));
+  mkdirSync(template.folder);
+  writeFileSync(recipeFile, JSON.stringify(await record(template)));
+  copyFileSync(embeddedFile(template), database);
+  return writing(folder, bareSqlite, [recipeFile, database], work);
+};
+
+/** Records what the service writes, and has bare pg write the same. */
+export const withBarePostgres = async <Value>(
+  folder: string,
+  { installation }: Postgres,
+  record: Record,
+  work: Work<Value>,
+): Promise<Value> => {
+  const recipeFile = join(folder, 'recipe.json');
+  const template = await installation('recorded');
+  writeFileSync(recipeFile, JSON.stringify(await record(template)));
+  const { databaseUrl } = await installation('bare', template);
+  const counts = [connections, pooledConnections].map(String);
+  return writing(folder, barePostgres, [recipeFile, databaseUrl, ...counts], work);
+};
+
+/** What a pool of pg has by default; with a connection for each client it is slower. */
+export const pooledConnections = 10;
+
+const writing = <Value>(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  work: Work<Value>,
+): Promise<Value> => {
+  const bare = { args: [program, ...args], logFile: join(folder, 'bare.log'), spoken: true };
+  return withChild(bare, async ({ ask }) => {
+    const repeatFor = async (seconds: number) =>
+      (await ask({ seconds })) as { readonly perSecond: number };
+    await repeatFor(warmUpSeconds);
+    return work(() => repeatFor(roundSeconds));
+  });
+};
+
+/** Stops the service for a while, because the mails it still has to write share the disk. */
+export const paused = async <Value>(
+  { signal }: Pick<Child, 'signal'>,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  signal('SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    signal('SIGCONT');
+  }
+};

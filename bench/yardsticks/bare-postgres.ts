@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { Pool, type PoolClient } from 'pg';
+import type { Recipe, Step, Transaction } from '../stored/recipe.ts';
+import { createRepeater, maker, type Filling } from './repeat.ts';
+
+/**
+ * Bare pg that writes the rows of a recipe again and again, for as many clients at once as asked for,
+ * each transaction with a commit of its own. Asked for a number of seconds, it answers how often a second.
+ */
+
+const [recipeFile, databaseUrl, clientCount, connectionCount] = process.argv.slice(2);
+if (recipeFile === undefined || connectionCount === undefined) {
+  throw new Error('Usage: bare-postgres.ts RECIPE.json DATABASE_URL CLIENTS CONNECTIONS');
+}
+const recipe = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe;
+const pool = new Pool({ connectionString: databaseUrl, max: Number(connectionCount) });
+const nextFilling = createRepeater(recipe);
+
+type Write = (client: PoolClient, filling: Filling) => Promise<void>;
+let names = 0;
+
+/** The server plans each statement once for each connection. */
+const named = (text: string): { readonly name: string; readonly text: string } => ({
+  name: `statement-${(names += 1)}`,
+  text,
+});
+
+const prepare = ({ table, kind, key, cells }: Step): Write => {
+  const columns = Object.keys(cells);
+  const values = Object.values(cells).map(maker);
+  const marks = columns.map((_, index) => `$${index + 1}`);
+  const set = columns.map((column, index) => `${column} = ${marks[index]}`);
+  const where = key.map((column) => `${column} = ${marks[columns.indexOf(column)]}`);
+  const statement = named(
+    kind === 'insert'
+      ? `insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`
+      : `update ${table} set ${set.join(', ')} where ${where.join(' and ')}`,
+  );
+  return async (client, filling) => {
+    const { rowCount } = await client.query({
+      ...statement,
+      values: values.map((make) => make(filling)),
+    });
+    if (rowCount !== 1) throw new Error(`${rowCount} rows of ${table} were written`);
+  };
+};
+
+const lock = ({ locked }: Transaction): readonly Write[] => {
+  if (locked === null) return [];
+  const { table, column, value } = locked;
+  const statement = named(`select * from ${table} where ${column} = $1 for update`);
+  return [async (client) => void (await client.query({ ...statement, values: [value] }))];
+};
+
+const transactions = recipe.transactions.map((transaction) => [
+  ...lock(transaction),
+  ...transaction.steps.map(prepare),
+]);
+
+const repeat = async (): Promise<void> => {
+  const filling = nextFilling();
+  for (const writes of transactions) {
+    const client = await pool.connect();
+    await client.query('begin');
+    for (const write of writes) await write(client, filling);
+    await client.query('commit');
+    client.release();
+  }
+};
+
+const repeatFor = async (durationMs: number): Promise<{ readonly perSecond: number }> => {
+  const startedAt = performance.now();
+  const elapsedMs = (): number => performance.now() - startedAt;
+  let count = 0;
+  const keepRepeating = async (): Promise<void> => {
+    for (;;) {
+      await repeat();
+      if (elapsedMs() >= durationMs) return;
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Number(clientCount) }, keepRepeating));
+  return { perSecond: (count * 1_000) / durationMs };
+};
+
+process.on('message', ({ seconds }: { readonly seconds: number }) => {
+  repeatFor(seconds * 1_000).then(
+    (round) => process.send?.(round),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
+process.once('SIGTERM', () => process.exit(0));
+process.stdout.write('ready\n');
