@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { auctionPath } from '../support/auction.ts';
+import { from, orderPath, studio } from '../support/house.ts';
+import { createNodes } from '../support/nodes.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+
+/** The example for nginx in deploy/, before two nodes. */
+
+const isThere = spawnSync('nginx', ['-v']).status === 0;
+const skip = isThere ? false : 'nginx is not installed';
+
+it(
+  'nginx gives a node the address of the client, whatever the client says',
+  { skip },
+  async (t) => {
+    const { url } = await startBehindNginx(t);
+    const statuses = [];
+    for (let nth = 0; nth < 11; nth += 1) {
+      const { status } = await order(url, from(`203.0.113.${nth}`));
+      statuses.push(status);
+    }
+    assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 201), 429]);
+  },
+);
+
+it(
+  'nginx goes on with the other node when one is gone, and then says that it is busy',
+  { skip },
+  async (t) => {
+    const { url, nodes } = await startBehindNginx(t);
+    for (const [killed, node] of nodes.entries()) {
+      await node.kill();
+      const answer = await order(url);
+      if (killed === 0) {
+        assert.equal(answer.status, 201);
+        continue;
+      }
+      assert.deepEqual(
+        [answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')],
+        [503, '2', 'application/json'],
+      );
+      assert.deepEqual(await answer.json(), {
+        error: 'The service is busy, try again in a moment',
+      });
+    }
+  },
+);
+
+it('nginx lets events out as they come', { skip }, async (t) => {
+  const { url } = await startBehindNginx(t);
+  const stream = await fetch(`${url}${auctionPath}/stream`);
+  assert.equal(stream.headers.get('content-type'), 'text/event-stream');
+  let seen = '';
+  for await (const chunk of stream.body ?? []) {
+    seen += Buffer.from(chunk).toString();
+    if (seen.includes('event: state')) break;
+  }
+  assert.match(seen, /"lots":/);
+});
+
+it(
+  'nginx lets a node refuse what is too large, and keeps the metrics inside',
+  { skip },
+  async (t) => {
+    const { url } = await startBehindNginx(t);
+    const body = JSON.stringify({ studio, notes: 'x'.repeat(100_000) });
+    const tooLarge = await fetch(`${url}${orderPath}`, { method: 'POST', body });
+    assert.equal(tooLarge.status, 413);
+    assert.deepEqual(Object.keys((await tooLarge.json()) as object), ['error']);
+    assert.equal((await fetch(`${url}/metrics`)).status, 403);
+  },
+);
+
+const order = (url: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${url}${orderPath}`, { method: 'POST', body: JSON.stringify({ studio }), headers });
+
+const startBehindNginx = async (
+  t: TestContext,
+): Promise<{ readonly url: string; readonly nodes: readonly ServerProcess[] }> => {
+  const nodes = await createNodes(t, 2);
+  await Promise.all(nodes.map(({ start }) => start()));
+  const [{ folder } = { folder: '' }] = nodes;
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(nodes, port));
+  const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', file], { stdio: 'ignore' });
+  t.after(async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until('nginx listens', () =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => null,
+    ),
+  );
+  return { url, nodes };
+};
+
+/** The example itself, with the ports of the test, and without certificates. */
+const configuration = (nodes: readonly ServerProcess[], port: number): string => {
+  const servers = nodes.map(
+    ({ url }) => `server ${new URL(url()).host} max_fails=1 fail_timeout=2s;`,
+  );
+  const example = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(/( *server 127\.0\.0\.1:\d+ .*;\n)+/, servers.join('\n'))
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/ssl_certificate.*;/g, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    process.getuid?.() === 0 ? 'user root;' : '',
+    'daemon off; pid nginx.pid; worker_processes 1; events {}',
+    'http { access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${name}_temp;`),
+    `${example} }`,
+  ].join('\n');
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
