@@ -35,7 +35,10 @@ const fileOf = (url: string): string => {
 
 const serversOf = (url: string): readonly string[] =>
   partsOf(url).map(({ host, port, pathname }) => {
-    const name = host.replace(/:\d+$/, '').replace(/^localhost$/, '127.0.0.1');
+    const name = host
+      .toLowerCase()
+      .replace(/:\d+$/, '')
+      .replace(/^localhost$/, '127.0.0.1');
     return `${name}:${port === '' ? '5432' : port}${pathname}`;
   });
 

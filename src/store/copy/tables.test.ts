@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, it } from 'node:test';
+import { openStore } from '../store.ts';
+import { copiedTables, leftOut, primaryKeys } from './tables.ts';
+
+/** What is copied, against what there is. */
+
+const folder = mkdtempSync(join(tmpdir(), 'studiolot-tables-'));
+let database: DatabaseSync;
+before(async () => {
+  const file = join(folder, 'test.db');
+  await (await openStore(`sqlite:${file}`)).close();
+  database = new DatabaseSync(file);
+});
+after(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('every table that there is is copied, or named among those that are not', () => {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
+    .all()
+    .map(({ name }) => String(name));
+  assert.deepEqual(tables.toSorted(), [...copiedTables, ...leftOut].toSorted());
+});
+
+it('the rows of each are in the order of its primary key', () => {
+  for (const table of copiedTables) {
+    const columns = database
+      .prepare('select name from pragma_table_info(?) where pk > 0 order by pk')
+      .all(table)
+      .map(({ name }) => name);
+    assert.deepEqual(columns, primaryKeys[table], table);
+  }
+});

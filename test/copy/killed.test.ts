@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { openStore } from '../../src/store/store.ts';
+import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
+import { until } from '../support/until.ts';
+import { contentsOf, copied, seeEqual, startCopy } from './copying.ts';
+import { addRows } from './full-house.ts';
+
+/** A copy that dies at any moment is gone on with, and nothing is lost or there twice. */
+
+const rowCount = 60_000;
+
+let folder: string;
+let other: string;
+let file: string;
+before(async () => {
+  [folder, other] = [await makeFolder(), await makeFolder('studiolot-copied-', { bare: true })];
+  file = `sqlite:${join(folder, 'copy.db')}`;
+  await (await openStore(databaseIn(folder))).close();
+  await addRows(databaseIn(folder), rowCount);
+  await rowsOf(
+    databaseIn(folder),
+    `insert into board_changes (number, lots) values (1, '[]') returning number`,
+  );
+});
+after(async () => {
+  await removeFolder(folder);
+  await removeFolder(other);
+});
+
+/** 0 while there is no table. */
+const countIn = async (database: string): Promise<number> => {
+  try {
+    const [row] = await rowsOf(database, 'select count(*) as count from quotas');
+    return Number(row?.['count']);
+  } catch {
+    return 0;
+  }
+};
+
+const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
+  await (await openStore(to)).close();
+  let kept = 0;
+  for (const share of [0.01, 0.25, 0.5]) {
+    const copying = startCopy(from, to);
+    await until(`${share} of the rows are there`, async () => {
+      return (await countIn(to)) > Math.max(kept, share * rowCount);
+    });
+    assert.ok(await copying.kill(), `it was still running at ${share}`);
+    const count = await countIn(to);
+    assert.ok(count > kept && count < rowCount, `${count} rows after ${kept}`);
+    kept = count;
+  }
+  const checking = startCopy(from, to);
+  await until('it checks what it has copied', () => checking.told().includes('Checking'));
+  await checking.kill();
+  assert.match(checking.told(), /^Comparing the rows that are there already$/m);
+  const [, found] = /\((\d+) of them were there already\)/.exec(copied(from, to)) ?? [];
+  assert.equal(Number(found), rowCount + 1);
+  await seeEqual(from, to);
+};
+
+it('into a file', () => killAtSeveralPoints(databaseIn(folder), file));
+
+it('from a file', async () => {
+  await killAtSeveralPoints(file, databaseIn(other));
+  assert.equal((await contentsOf(databaseIn(other))).get('quotas')?.length, rowCount);
+});

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { existsSync, linkSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
+import { openStore } from '../../src/store/store.ts';
+import { databaseIn, execute, isPostgres, makeFolder, removeFolder } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { startTestHouse } from '../support/house.ts';
+import { contentsOf, copied, copy, refusal, seeEqual } from './copying.ts';
+
+/** What is not copied, and what is told instead. */
+
+let folder: string;
+let source: string;
+before(async () => {
+  folder = await makeFolder();
+  source = databaseIn(folder);
+  await placeIn(folder);
+});
+after(() => removeFolder(folder));
+
+let other: string;
+let target: string;
+let file: string;
+beforeEach(async () => {
+  other = await makeFolder('studiolot-copied-', { bare: true });
+  [target, file] = [databaseIn(other), `sqlite:${join(other, 'file.db')}`];
+});
+afterEach(() => removeFolder(other));
+
+/** A service on the folder's database, with one order, that has ended. */
+const placeIn = async (place: string): Promise<void> => {
+  const house = await startTestHouse({ AUCTION_SCHEDULE: 'off' }, {}, place);
+  await placeOrder(house, { studio: { email: 'studio@example.org' } });
+  await house.close();
+};
+
+/** The refusal leaves the target as it is. */
+const refusedUnchanged = async (from: string, to: string): Promise<string> => {
+  const before = await contentsOf(to);
+  const sentence = refusal(from, to);
+  assert.deepEqual(await contentsOf(to), before);
+  return sentence;
+};
+
+const otherData = (table: string): string =>
+  `The target holds other data than the source (seen in ${table}), so nothing was copied: name a ` +
+  'new database, also where the source has changed since it was first copied\n';
+
+describe('a target that holds other data is left as it is', () => {
+  it('the data of another service', async () => {
+    await placeIn(other);
+    assert.equal(await refusedUnchanged(source, target), otherData('orders'));
+  });
+
+  it('a row more than the source', async () => {
+    copied(source, target);
+    await execute(target, `insert into chats values ('someone', '1', 1)`);
+    assert.equal(await refusedUnchanged(source, target), otherData('chats'));
+  });
+
+  it('a row that is not quite the same', async () => {
+    copied(source, file);
+    await execute(file, `update outbox set attempts = attempts + 1`);
+    assert.equal(await refusedUnchanged(source, file), otherData('outbox'));
+  });
+
+  it('rows of a later table, even where those of the first are still missing', async () => {
+    copied(source, file);
+    await execute(file, `delete from orders; update quotas set uses = '[]'`);
+    assert.equal(await refusedUnchanged(source, file), otherData('quotas'));
+  });
+
+  it('what the source says otherwise by now', async () => {
+    copied(source, file);
+    copied(file, target);
+    await execute(file, `update orders set status = 'brief_complete'`);
+    assert.equal(await refusedUnchanged(file, target), otherData('orders'));
+  });
+});
+
+describe('a copy onto itself is refused', () => {
+  const sentence = 'Both addresses name the same database\n';
+
+  it('by the same address', async () => {
+    assert.equal(await refusedUnchanged(source, source), sentence);
+  });
+
+  it('by another name of the same file', async () => {
+    copied(source, file);
+    const [link, name] = [join(other, 'link.db'), join(other, 'name.db')];
+    symlinkSync(join(other, 'file.db'), link);
+    linkSync(join(other, 'file.db'), name);
+    for (const path of [link, name, join(other, '.', 'x', '..', 'file.db')]) {
+      assert.equal(refusal(file, `sqlite:${path}`), sentence);
+    }
+  });
+
+  it('as another user or by another name of the host', () => {
+    const one = 'postgres://anna:hunter2@localhost/studiolot';
+    for (const same of [
+      'postgresql://ben@LOCALHOST:5432/studiolot?sslmode=disable',
+      'postgres://127.0.0.1/studiolot',
+      'postgres://elsewhere:5433,localhost:5432/studiolot',
+    ]) {
+      assert.equal(refusal(one, same), sentence);
+    }
+  });
+});
+
+describe('a source that cannot be copied is told', () => {
+  it('where there is none, and none is made', async () => {
+    const missing = join(other, 'typo', 'x.db');
+    assert.equal(
+      refusal(`sqlite:${missing}`, file),
+      `Source: There is no database at ${missing}\n`,
+    );
+    assert.deepEqual(
+      [existsSync(join(other, 'typo')), existsSync(join(other, 'file.db'))],
+      [false, false],
+    );
+    const sentence = refusal(target, file);
+    assert.match(
+      sentence,
+      /^Source: There is (no database at|nothing of Studiolot in the database) /,
+    );
+    assert.equal(existsSync(join(other, 'file.db')), false);
+    if (isPostgres) assert.equal((await contentsOf(target)).size, 0);
+  });
+
+  it('where nothing is in it', async () => {
+    await (await openStore(target)).close();
+    assert.equal(refusal(target, file), 'The source holds nothing to copy\n');
+  });
+
+  it('where a newer version has written it, of which this one would lose something', async () => {
+    copied(source, file);
+    await execute(file, `insert into kysely_migration values ('9999-more', '2027-01-01')`);
+    const sentence = (role: string) =>
+      `The ${role} is of a newer version; copy with that version\n`;
+    assert.equal(refusal(file, target), sentence('source'));
+    assert.equal(refusal(source, file), sentence('target'));
+  });
+
+  it('where an address is none', () => {
+    assert.equal(
+      refusal('studiolot.db', file),
+      '--from must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE\n',
+    );
+    assert.match(refusal(source, 'mysql://root@localhost/x'), /^--to must be sqlite:PATH or /);
+  });
+});
+
+it('a copy of a database with faults is told to have them, and ends with 1', async () => {
+  copied(source, file);
+  await execute(file, `update orders set version = 7`);
+  const { status, stdout } = copy(file, target);
+  assert.equal(status, 1);
+  assert.match(stdout, /and every row is equal\.$/m);
+  assert.match(stdout, /: the order differs from what its events say: version$/m);
+  assert.match(stdout, /^Every row is as in the source, so the faults are there too\.$/m);
+  await seeEqual(file, target);
+});
+
+it('no password is ever shown', async () => {
+  const password = 'correct-horse-battery';
+  const away = `postgres://anna:${password}@127.0.0.1:1/studiolot`;
+  const broken = `postgres://anna:${password}@127.0.0.1:port/studiolot`;
+  for (const [from, to] of [
+    [away, file],
+    [source, away],
+    [source, broken],
+    [away, away],
+  ] as const) {
+    const { status, stdout, stderr } = copy(from, to);
+    assert.equal(status, 1);
+    assert.match(stderr, /^.+\n$/);
+    assert.doesNotMatch(stdout + stderr, new RegExp(password));
+  }
+  if (isPostgres) {
+    const wrong = source.replace(/:[^:@]+@/, `:${password}@`);
+    assert.match(refusal(wrong, file), /^Source: password authentication failed for user "\w+"\n$/);
+  }
+  const ours = isPostgres ? new URL(source).password : password;
+  assert.ok(ours.length > 0);
+  const { stdout, stderr } = copy(source, file);
+  assert.equal((stdout + stderr).includes(`:${ours}@`), false);
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, it } from 'node:test';
+import type { CopyProgress } from '../../src/app/copy-ports.ts';
+import { copyDatabase } from '../../src/store/copy/copy.ts';
+import { openStore } from '../../src/store/store.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { contentsOf, seeEqual } from './copying.ts';
+import { addRows } from './full-house.ts';
+
+/** What a copy is, and is not, while somebody writes into one of the two databases. */
+
+let folder: string;
+let other: string;
+let path: string;
+let file: string;
+beforeEach(async () => {
+  [folder, other] = [await makeFolder(), await makeFolder('studiolot-copied-')];
+  path = join(folder, 'source.db');
+  file = `sqlite:${path}`;
+  for (const url of [file, databaseIn(other)]) await (await openStore(url)).close();
+  await addRows(file, 1_200);
+});
+afterEach(async () => {
+  await removeFolder(folder);
+  await removeFolder(other);
+});
+
+const write = (database: string, sql: string): void => {
+  const connection = new DatabaseSync(database);
+  connection.exec(sql);
+  connection.close();
+};
+
+/** Does something once, when the copy has come so far. */
+const onceAt =
+  (moment: (progress: CopyProgress) => boolean, act: () => void) =>
+  (progress: CopyProgress): void => {
+    if (!isDone && moment(progress)) {
+      isDone = true;
+      act();
+    }
+  };
+let isDone = false;
+beforeEach(() => {
+  isDone = false;
+});
+
+const addBlock = (database: string): void =>
+  write(database, `insert into blocks values ('late', '', 1, 1, 1)`);
+
+it('what is written into the source meanwhile is not in the copy, and comes with the next', async () => {
+  const before = await contentsOf(file);
+  const to = databaseIn(other);
+  await copyDatabase(
+    file,
+    to,
+    onceAt(
+      ({ step }) => step === 'copy',
+      () => addBlock(path),
+    ),
+  );
+  assert.equal(isDone, true);
+  assert.deepEqual(await contentsOf(to), before);
+  const { found } = await copyDatabase(file, to, () => undefined);
+  assert.equal(found, 1_200);
+  await seeEqual(file, to);
+});
+
+it('what somebody else writes into the target is found before the copy is called one', async () => {
+  const [from, target] = [databaseIn(other), join(folder, 'target.db')];
+  await addRows(from, 1_200);
+  const isNearlyDone = ({ step, table, rows }: CopyProgress) =>
+    step === 'copy' && table === 'quotas' && rows === 1_200;
+  for (const [sql, table, count] of [
+    [`insert into blocks values ('late', '', 1, 1, 1)`, 'blocks', '1 rows of 0'],
+    [
+      `delete from blocks; update quotas set uses = '[1]' where bucket = 'many:7'`,
+      'quotas',
+      '1200 rows of 1200',
+    ],
+  ] as const) {
+    isDone = false;
+    const act = () => write(target, sql);
+    const moment = table === 'blocks' ? isNearlyDone : ({ step }: CopyProgress) => step === 'copy';
+    await assert.rejects(copyDatabase(from, `sqlite:${target}`, onceAt(moment, act)), {
+      name: 'CopyFailed',
+      message: `The copy of ${table} is not like its source (${count}): somebody else writes into the target`,
+    });
+    write(target, 'delete from blocks');
+  }
+});
+
+it('tells how far it has come, table by table and in all', async () => {
+  addBlock(path);
+  const seen: CopyProgress[] = [];
+  await copyDatabase(file, `sqlite:${join(folder, 'target.db')}`, (progress) =>
+    seen.push(progress),
+  );
+  const lastOf = (step: string, table: string) =>
+    seen.findLast((each) => each.step === step && each.table === table);
+  for (const step of ['copy', 'check'] as const) {
+    assert.deepEqual(lastOf(step, 'quotas'), {
+      ...{ step, table: 'quotas', rows: 1_200, rowsMax: 1_200 },
+      ...{ allRows: 1_200, allRowsMax: 1_201 },
+    });
+    assert.deepEqual(lastOf(step, 'blocks'), {
+      ...{ step, table: 'blocks', rows: 1, rowsMax: 1 },
+      ...{ allRows: 1_201, allRowsMax: 1_201 },
+    });
+  }
+  assert.equal(lastOf('find', 'quotas'), undefined);
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { copyDatabase } from '../../src/store/copy/copy.ts';
+import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
+import { seeEqual } from '../copy/copying.ts';
+import { addRows } from '../copy/full-house.ts';
+
+it('a copy whose connection to the source is cut off goes on with another', async (test) => {
+  const folder = await makeFolder();
+  test.after(() => removeFolder(folder));
+  const [source, target] = [databaseIn(folder), `sqlite:${join(folder, 'copy.db')}`];
+  await addRows(source, 30_000);
+  const cuts: Promise<unknown>[] = [];
+  const steps = new Set<string>();
+  const { found } = await copyDatabase(source, target, ({ step, rows }) => {
+    steps.add(step);
+    if (step !== 'copy' || rows < 5_000 || cuts.length > 0) return;
+    const cut = rowsOf(
+      source,
+      `select pg_terminate_backend(pid) as is_cut from pg_stat_activity
+      where datname = current_database() and application_name = 'studiolot'`,
+    );
+    cuts.push(cut);
+  });
+  assert.equal((await Promise.all(cuts)).length, 1);
+  assert.deepEqual([...steps], ['copy', 'find', 'check']);
+  assert.ok(found >= 5_000, `${found} were copied before`);
+  await seeEqual(source, target);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { verify } from '../../src/app/operator/verify.ts';
+import { openStore } from '../../src/store/store.ts';
+import { execute, rowsOf } from '../support/database.ts';
+import { leaveFullHouse, type FullHouse } from '../copy/full-house.ts';
+
+/** The audit sees whatever has lost its row or its events, wherever it stands among its neighbours. */
+
+let house: FullHouse;
+before(async () => {
+  house = await leaveFullHouse();
+});
+after(() => house.end());
+
+const faults = async (): Promise<readonly string[]> => {
+  const store = await openStore(house.database);
+  try {
+    return (await verify(store)).faults.map(({ stream, problem }) => `${stream}: ${problem}`);
+  } finally {
+    await store.close();
+  }
+};
+
+const idsOf = async (table: string): Promise<readonly string[]> => {
+  const rows = await rowsOf(house.database, `select id from ${table} order by id`);
+  return rows.map(({ id }) => String(id));
+};
+
+it('nothing is wrong with what a service has left', async () => {
+  assert.deepEqual(await faults(), []);
+});
+
+it('rows without events and events without rows are named, of every kind, also the first and the last', async () => {
+  const wrong: string[] = [];
+  for (const [table, noun] of [
+    ['orders', 'order'],
+    ['bids', 'bid'],
+    ['participants', 'participant'],
+  ] as const) {
+    const ids = await idsOf(table);
+    const [first, second, third, last] = [ids[0], ids[1], ids[2], ids.at(-1)];
+    await execute(house.database, `delete from ${table} where id in ('${first}', '${third}')`);
+    await execute(house.database, `delete from events where stream in ('${second}', '${last}')`);
+    for (const id of [first, third]) wrong.push(`${id}: the events have no ${noun}`);
+    for (const id of [second, last]) wrong.push(`${id}: the ${noun} has no events`);
+  }
+  await execute(
+    house.database,
+    `delete from lots where id in (1, 2, 13); delete from events where stream in ('lot_3', 'lot_10');
+    delete from blocks where subject like 'eve%'; delete from events where stream like 'block_%.example'`,
+  );
+  for (const id of [1, 2, 13]) wrong.push(`lot_${id}: the events have no lot`);
+  for (const id of [3, 10]) wrong.push(`lot_${id}: the lot has no events`);
+  wrong.push('block_eve@mailinator.com: the events have no block');
+  wrong.push('block_почта@xn--e1afmkfd.example: the block has no events');
+  assert.deepEqual((await faults()).toSorted(), wrong.toSorted());
+});
