@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Ground } from '../test/support/caretaker.ts';
+import { prepareGround, type Ground } from '../test/support/ground.ts';
 import { openReport } from './test-report.ts';
 
 /**
@@ -48,26 +44,6 @@ const chooseRuns = (named: readonly string[], engine: string | undefined): reado
   return runs.toSorted((a, b) => Number(longest.test(b.file)) - Number(longest.test(a.file)));
 };
 
-/** Starts who makes and takes away what the tests need; apart from us, so that Ctrl-C is not for it. */
-const startCaretaker = async (isPostgresNeeded: boolean) => {
-  const program = fileURLToPath(new URL('../test/support/caretaker.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...(isPostgresNeeded ? ['postgres'] : [])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const closed = once(child, 'close');
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), closed]);
-  if (typeof line !== 'string') throw new Error('What the tests need cannot be made');
-  return {
-    ground: JSON.parse(line) as Ground,
-    leave: async (): Promise<boolean> => {
-      child.stdin.end();
-      await closed;
-      return child.exitCode === 0;
-    },
-  };
-};
-
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
 const environmentOf = (engine: Engine, { folder, postgres }: Ground): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
@@ -99,21 +75,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const runs = chooseRuns(positionals, values.engine);
-const caretaker = await startCaretaker(runs.some(({ engine }) => engine === 'postgres'));
+const { ground, leave } = await prepareGround(runs.some(({ engine }) => engine === 'postgres'));
 const interruption = new AbortController();
 let exitCode = 1;
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
-  process.once(signal, () => {
+  // More than once where the terminal and npm both pass it on.
+  process.on(signal, () => {
     exitCode = code;
     interruption.abort();
   });
 }
 try {
-  if (await runAll(runs, caretaker.ground, interruption.signal)) exitCode = 0;
+  if (await runAll(runs, ground, interruption.signal)) exitCode = 0;
 } finally {
-  if (!(await caretaker.leave())) exitCode ||= 1;
+  if (!(await leave({ isInterrupted: interruption.signal.aborted }))) exitCode ||= 1;
   process.exitCode = exitCode;
 }

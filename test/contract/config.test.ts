@@ -33,6 +33,15 @@ describe('the environment', () => {
     assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
   });
 
+  it('must name the secret where several nodes may share the database', () => {
+    const databaseUrl = 'postgres://studiolot:x@one.example:5432,two.example:5432/studiolot';
+    assert.equal(readConfig({ DATABASE_URL: databaseUrl, SECRET: secret }).secret, secret);
+    assert.throws(
+      () => readConfig({ DATABASE_URL: databaseUrl }),
+      /SECRET must be given with PostgreSQL, the same on every node/,
+    );
+  });
+
   it('refuses a secret file that was cut short', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     writeFileSync(join(folder, 'secret'), 'abc');

@@ -4,8 +4,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../../src/store/store.ts';
 import { databaseAt, execute, rowsOf } from './database.ts';
+import { wordOfTheEnd, type Ground } from './ground.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
@@ -13,32 +15,40 @@ import { startPostgres } from './postgres-server.ts';
  * ends: then the run is over, however it came to that. A process of its own, because a run that is
  * killed takes nothing away.
  */
-export type Ground = {
-  /** For TMPDIR: whatever tests leave, they leave in here. */
-  readonly folder: string;
-  /** Null where no test asks for PostgreSQL. */
-  readonly postgres: { readonly url: string; readonly template: string } | null;
-};
 
+let isInterrupted = true;
 const [wanted] = process.argv.slice(2);
 const givenUrl = process.env['DATABASE_URL'];
 
 /** From the last that was made to the first. */
 const takings: (() => unknown)[] = [];
 
-const makeFolder = (parent: string): string => {
-  const folder = mkdtempSync(join(parent, 'studiolot-tests-'));
-  takings.unshift(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
-  // Where we are root, PostgreSQL is another user and must get to its files; what is in here is closed.
-  chmodSync(folder, 0o711);
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-tests-'));
+  takings.unshift(async () => {
+    // What was interrupted may for a moment go on to write, such as its compiled code when it exits.
+    for (let left = isInterrupted ? 5 : 0; left > 0; left -= 1) {
+      remove(folder);
+      await pause(200);
+    }
+    remove(folder);
+  });
   return folder;
 };
 
+const remove = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+
 /** In memory where there is room: a database is 300 files, and some disks are slow to make and forget them. */
-const folderOfPostgres = (): string => {
+const makeFolderOfPostgres = (): string => {
   const memory = '/dev/shm';
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
-  return makeFolder(bavail * bsize >= roomOfPostgres ? memory : tmpdir());
+  const parent = bavail * bsize >= roomOfPostgres ? memory : tmpdir();
+  const folder = mkdtempSync(join(parent, 'studiolot-tests-'));
+  takings.unshift(() => remove(folder));
+  // Where we are root, PostgreSQL is another user and must get to its files; what is in here is closed.
+  chmodSync(folder, 0o711);
+  return folder;
 };
 const roomOfPostgres = 2 ** 31;
 
@@ -56,7 +66,7 @@ const isPostgresUrl = (url: string | undefined): url is string =>
   url !== undefined && /^postgres(ql)?:/.test(url);
 
 const startOne = async (): Promise<string> => {
-  const { url, stop } = await startPostgres(folderOfPostgres());
+  const { url, stop } = await startPostgres(makeFolderOfPostgres());
   takings.unshift(stop);
   return url;
 };
@@ -79,13 +89,17 @@ const takeAway = async (): Promise<void> => {
   }
 };
 
-const over = Promise.race([text(process.stdin), once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const ended = Promise.race([
+  text(process.stdin),
+  once(process, 'SIGTERM'),
+  once(process, 'SIGINT'),
+]);
 process.stdout.on('error', () => undefined);
 try {
-  const folder = makeFolder(tmpdir());
+  const folder = makeFolder();
   const postgres = wanted === 'postgres' ? await preparePostgres() : null;
   process.stdout.write(`${JSON.stringify({ folder, postgres } satisfies Ground)}\n`);
-  await over;
+  isInterrupted = (await ended) !== wordOfTheEnd;
 } finally {
   await takeAway();
 }

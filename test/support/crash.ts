@@ -39,8 +39,12 @@ export const terminateUnderLoad = async (
 };
 
 /** SIGKILL somewhere between the first moment of a process and its first answers. */
-export const killDuringStart = async (server: ServerProcess, dice: Dice): Promise<void> => {
+export const killDuringStart = (server: ServerProcess, dice: Dice): Promise<void> =>
+  killAfter(server, dice.below(startMs));
+
+/** SIGKILL so long after its first moment. */
+export const killAfter = async (server: ServerProcess, lifeMs: number): Promise<void> => {
   server.spawn();
-  await pause(dice.below(startMs));
+  await pause(lifeMs);
   await server.kill();
 };

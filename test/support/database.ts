@@ -39,7 +39,7 @@ export const makeFolder = async (
     await execute(
       postgresUrl,
       `create database "${nameOf(folder)}"` +
-        (copied === undefined ? '' : ` template "${copied}" strategy file_copy`),
+        (copied === undefined ? '' : ` template "${copied}"`),
     );
   }
   return folder;

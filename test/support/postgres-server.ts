@@ -62,6 +62,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
     );
     const complaints = text(child.stderr);
     if (await answers(child, url)) return { url, stop: () => stop(child) };
+    await stop(child);
     if (tried === portTries) throw new Error(`PostgreSQL does not start:\n${await complaints}`);
   }
 };
@@ -116,7 +117,10 @@ const answers = (child: ChildProcess, url: string): Promise<boolean> =>
       () => client.end().then(() => 'answers'),
       () => null,
     );
-  }).then((seen) => seen === 'answers');
+  }).then(
+    (seen) => seen === 'answers',
+    () => false,
+  );
 
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
+import { placeFor, stateReached } from '../support/delivery.ts';
+import { call } from '../support/call.ts';
+import { from, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { createServerProcess } from '../support/server-process.ts';
+import { startMailServer, type MailServer } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
+
+const leaseMs = 40_000;
+const mails = 60;
+
+const addresses = (server: MailServer): readonly string[] =>
+  server.mails.flatMap(({ to }) => to).toSorted();
+
+/** With the timeouts of the service: whoever gives up too early sends again. */
+const patientUrl = ({ port }: MailServer): string => `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+
+it('three nodes send each mail once', async (test) => {
+  const server = await startMailServer();
+  test.after(() => server.close());
+  const environment = { MAIL_URL: patientUrl(server) };
+  const house = await startTestHouse(environment);
+  const others = await Promise.all([1, 2].map(() => startTestHouse(environment, {}, house.folder)));
+  test.after(async () => {
+    await Promise.all(others.map(({ close }) => close()));
+    await house.end();
+  });
+  const nodes = [house, ...others];
+  const studios = Array.from({ length: mails }, (_, nth) => `studio-${nth}@example.org`);
+  await Promise.all(
+    studios.map(async (email, nth) => placeFor(nodes[nth % nodes.length] ?? house, email)),
+  );
+  await nothingIsPending(house.store);
+  assert.deepEqual(addresses(server), studios.toSorted());
+});
+
+it('a node that is killed with mails in its hands leaves them to another, which sends each once', async (test) => {
+  const server = await startMailServer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
+  test.after(() => server.close());
+  const node = await createServerProcess({ MAIL_URL: patientUrl(server) });
+  let heir: TestHouse | null = null;
+  test.after(async () => {
+    await heir?.close();
+    await node.end();
+  });
+  await node.start();
+  const studios = ['ann@example.org', 'ben@example.org', 'cleo@example.org'];
+  for (const [nth, email] of studios.entries()) {
+    const { status } = await call({
+      url: `${node.url()}${orderPath}`,
+      body: JSON.stringify({ studio: { email } }),
+      headers: from(`10.0.0.${nth}`),
+      agent: new Agent(),
+    });
+    assert.equal(status, 201);
+  }
+  await until('all of them are on their way', () => server.times('data') === studios.length);
+  const leasedAt = Date.now();
+  await node.kill();
+  assert.deepEqual(addresses(server), []);
+
+  server.answer(() => 'accept');
+  const clock = manualClock(new Date(leasedAt + leaseMs / 2).toISOString());
+  heir = await startTestHouse({ MAIL_URL: patientUrl(server) }, { clock }, node.folder);
+  // The heir is at work, and what is not due yet is left alone.
+  const canary = await placeFor(heir, 'dan@example.org');
+  await stateReached(heir, canary, 'sent');
+  assert.deepEqual(addresses(server), ['dan@example.org']);
+  clock.advance(leaseMs / 2);
+  heir.worker.wake();
+  await nothingIsPending(heir.store);
+  assert.deepEqual(addresses(server), [...studios, 'dan@example.org']);
+});

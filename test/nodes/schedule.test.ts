@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { hourMs, startAuction } from '../support/auction.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import { startTestHouse } from '../support/house.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { auditFaults } from '../support/stored.ts';
+
+const environment = { AUCTION_SCHEDULE: '18:00 UTC', OPERATOR_EMAILS: 'operator@example.org' };
+const lots = 4;
+/** Longer than a lot, and shorter than two. */
+const meanwhileMs = 40 * hourMs;
+
+it('three nodes that all keep the schedule open each lot once, end it once and settle it with one order', async (test) => {
+  const auction = await startAuction(environment);
+  const { clock, house } = auction;
+  const others = await Promise.all(
+    [1, 2].map(() => startTestHouse(environment, { clock }, house.folder)),
+  );
+  test.after(async () => {
+    await Promise.all(others.map(({ close }) => close()));
+    await auction.end();
+  });
+  const nodes = [house, ...others];
+  for (let lot = 1; lot <= lots; lot += 1) {
+    const client = auction.client(`client-${lot}@example.org`);
+    await client.enter(lot, 20 + lot);
+    await client.handInBrief();
+    clock.advance(meanwhileMs);
+    await Promise.all(nodes.map(({ keeper }) => keeper.pass()));
+  }
+
+  const database = databaseIn(house.folder);
+  const scheduled = await rowsOf(database, 'select id, status, is_settled from lots order by id');
+  assert.deepEqual(
+    scheduled.map((lot) => Object.values(lot)),
+    [...[1, 2, 3, 4].map((id) => [id, 'sold', 1]), [5, 'open', 0]],
+  );
+  const repeated = await rowsOf(
+    database,
+    `select stream, type from events where type in ('LotScheduled', 'LotEnded', 'LotSettled')
+    group by stream, type having count(*) > 1`,
+  );
+  assert.deepEqual(repeated, []);
+  const orders = await rowsOf(database, 'select id from orders');
+  assert.equal(orders.length, lots);
+  await nothingIsPending(house.store);
+  const confirmed = [...(await mailsIn(house.folder)).keys()].filter((name) =>
+    name.endsWith('.confirmation.eml'),
+  );
+  assert.deepEqual(
+    confirmed.toSorted(),
+    orders.map(({ id }) => `${id}.confirmation.eml`).toSorted(),
+  );
+  assert.deepEqual(await auditFaults(database), []);
+  for (const { log } of nodes) {
+    assert.deepEqual(
+      log.filter(({ level }) => Number(level) >= 40),
+      [],
+    );
+  }
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestHouse,
+  studio,
+  type TestHouse,
+} from '../support/house.ts';
+import { startProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
+import { until } from '../support/until.ts';
+
+/** What studios notice of a PostgreSQL that goes away and comes back. */
+
+const clock = manualClock();
+let folder: string;
+let proxies: readonly PostgresProxy[];
+let house: TestHouse;
+before(async () => {
+  folder = await makeFolder();
+  proxies = [await startProxy(databaseIn(folder)), await startProxy(databaseIn(folder))];
+  const [first, second] = proxies;
+  assert.ok(first && second);
+  const url = first.url.replace(first.hostAndPort, `${first.hostAndPort},${second.hostAndPort}`);
+  house = await startTestHouse({ DATABASE_URL: url }, { clock }, folder);
+});
+after(async () => {
+  await house.close();
+  await Promise.all(proxies.map(({ close }) => close()));
+  await removeFolder(folder);
+});
+
+const order = () => house.post(orderPath, { studio }, fromElsewhere());
+const stored = (): Promise<number> =>
+  house.store.read(async ({ orders }) => (await orders.ids('', 1_000)).length);
+
+describe('a PostgreSQL whose connections break', () => {
+  it('is reached again, or on its next host, without a request that is refused', async () => {
+    const [first, second] = proxies;
+    assert.ok(first && second);
+    assert.equal((await order()).status, 201);
+    await first.goAway();
+    assert.equal((await order()).status, 201);
+    await first.comeBack();
+    await second.goAway();
+    assert.equal((await order()).status, 201);
+    await second.comeBack();
+    assert.equal(await stored(), 3);
+  });
+});
+
+describe('a PostgreSQL that cannot be reached', () => {
+  it('makes orders a 503 with Retry-After, is in the log once, makes the service not ready, and is used again once it is back', async () => {
+    const before = await stored();
+    await Promise.all(proxies.map(({ goAway }) => goAway()));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => order()));
+    for (const { status, json, headers } of replies) {
+      assert.equal(status, 503);
+      assert.deepEqual(json, { error: 'The service is busy, try again in a moment' });
+      assert.equal(headers.get('retry-after'), '2');
+    }
+    assert.equal(house.log.filter(({ msg }) => msg === 'writes are refused').length, 1);
+    assert.equal((await house.get('/readyz')).status, 503);
+    assert.equal((await house.get(`${orderPath}?pages=2`)).status, 200);
+    await Promise.all(proxies.map(({ comeBack }) => comeBack()));
+    assert.equal((await order()).status, 201);
+    assert.equal(await stored(), before + 1);
+    clock.advance(10_000);
+    await until('it is ready', async () => (await house.get('/readyz')).status === 200);
+  });
+});
+
+describe('a commit whose answer is lost', () => {
+  it('is answered 503, and the same request again with what was kept', async () => {
+    const before = await stored();
+    for (const { loseCommitOf } of proxies) loseCommitOf('lost@example.org');
+    const send = () =>
+      house.post(
+        orderPath,
+        { studio: { email: 'lost@example.org' } },
+        { ...fromElsewhere(), 'idempotency-key': 'lost' },
+      );
+    const lost = await send();
+    assert.equal(lost.status, 503);
+    assert.equal(await stored(), before + 1);
+    const again = await send();
+    assert.equal(again.status, 201);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.equal(await stored(), before + 1);
+  });
+});

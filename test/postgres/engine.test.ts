@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { StoreBusy, type Lane } from '../../src/app/ports.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { handlesIn, insertHandle } from '../support/chats.ts';
+import {
+  databaseIn,
+  makeFolder,
+  openDatabase,
+  removeFolder,
+  rowsOf,
+  type Database,
+} from '../support/database.ts';
+
+/** What the engine for several nodes promises beyond what every engine does. */
+
+let folder: string;
+let engine: Engine;
+/** Another node, as far as the database can tell. */
+let other: Database;
+
+beforeEach(async () => {
+  folder = await makeFolder('studiolot-engine-');
+  engine = await openEngine(databaseIn(folder));
+  other = await openDatabase(databaseIn(folder));
+});
+
+afterEach(async () => {
+  await other.close();
+  await engine.close();
+  await removeFolder(folder);
+});
+
+const keep = (lane: Lane, handle: string): Promise<string> =>
+  engine.write(lane, async (session) => {
+    await insertHandle(session, handle);
+    return { keep: true, value: handle };
+  });
+const stored = (): Promise<readonly string[]> => handlesIn(databaseIn(folder));
+
+const lockOfAuction = 'select id from locks where id = 0 for update';
+
+describe('the auction', () => {
+  it('waits while another node writes it, and orders do not', async () => {
+    await other.execute(`begin; ${lockOfAuction}`);
+    const waiting = keep('auction', 'bid');
+    await keep('orders', 'order');
+    assert.deepEqual(await stored(), ['order']);
+    await other.execute('commit');
+    await waiting;
+    assert.deepEqual(await stored(), ['bid', 'order']);
+  });
+
+  it('is refused as busy when another node keeps it for longer than a client waits', async () => {
+    await other.execute(`begin; ${lockOfAuction}`);
+    await assert.rejects(keep('auction', 'bid'), StoreBusy);
+    await other.execute('rollback');
+    assert.equal(await keep('auction', 'bid'), 'bid');
+  });
+
+  it('is written by one node after the other, each of which sees what those before it have kept', async () => {
+    const second = await openEngine(databaseIn(folder));
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) =>
+        (nth % 2 === 0 ? engine : second).write('auction', async (session) => {
+          const rows = await session.db.selectFrom('chats').select('handle').execute();
+          await insertHandle(session, `bid-${nth}`);
+          return { keep: true, value: rows.length };
+        }),
+      ),
+    );
+    await second.close();
+    assert.deepEqual(
+      seen.toSorted((a, b) => a - b),
+      Array.from({ length: 40 }, (_, nth) => nth),
+    );
+  });
+});
+
+describe('orders', () => {
+  it('that want the same name come one after the other', async () => {
+    let inside = 0;
+    let most = 0;
+    const guarded = (nth: number) =>
+      engine.write('orders', async (session) => {
+        await session.lock('quota', 'the same');
+        // Only an answer shows that the lock was had.
+        await session.db.selectFrom('chats').select('handle').execute();
+        inside += 1;
+        most = Math.max(most, inside);
+        await insertHandle(session, `h${nth}`);
+        await session.db.selectFrom('chats').select('handle').execute();
+        inside -= 1;
+        return { keep: true, value: nth };
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => guarded(nth)));
+    assert.equal(most, 1);
+    assert.equal((await stored()).length, 20);
+  });
+
+  it('that wait for each other in a circle are both kept', async () => {
+    const met = Promise.withResolvers<void>();
+    let arrived = 0;
+    const crossing = (handle: string, names: readonly [string, string]) =>
+      engine.write('orders', async (session) => {
+        await session.lock('quota', names[0]);
+        await session.db.selectFrom('chats').select('handle').execute();
+        arrived += 1;
+        if (arrived === 2) met.resolve();
+        await met.promise;
+        await session.lock('quota', names[1]);
+        await session.db.selectFrom('chats').select('handle').execute();
+        await insertHandle(session, handle);
+        return { keep: true, value: handle };
+      });
+    await Promise.all([crossing('a', ['one', 'two']), crossing('b', ['two', 'one'])]);
+    assert.ok(arrived > 2, 'one of them was run again');
+    assert.deepEqual(await stored(), ['a', 'b']);
+  });
+
+  it('whose connection breaks before they are kept are done again, once', async () => {
+    let runs = 0;
+    const answer = await engine.write('orders', async (session) => {
+      runs += 1;
+      await insertHandle(session, 'a');
+      await session.db.selectFrom('chats').select('handle').execute();
+      if (runs === 1) await endConnections();
+      await session.db.selectFrom('chats').select('handle').execute();
+      return { keep: true, value: 'kept' };
+    });
+    assert.equal(answer, 'kept');
+    assert.equal(runs, 2);
+    assert.deepEqual(await stored(), ['a']);
+  });
+});
+
+/** Those of the engine, and not the one that ends them. */
+const endConnections = (): Promise<unknown> =>
+  rowsOf(
+    databaseIn(folder),
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'studiolot'`,
+  );

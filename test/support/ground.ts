@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** What a run of tests stands on. */
+export type Ground = {
+  /** For TMPDIR: whatever tests leave, they leave in here. */
+  readonly folder: string;
+  /** Null where no test asks for PostgreSQL. */
+  readonly postgres: { readonly url: string; readonly template: string } | null;
+};
+
+/** Said to the caretaker when all processes of the run have ended. */
+export const wordOfTheEnd = 'over';
+
+/** Starts who makes it and takes it away; apart from us, so that Ctrl-C is not for it. */
+export const prepareGround = async (isPostgresNeeded: boolean) => {
+  const program = fileURLToPath(new URL('caretaker.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, ...(isPostgresNeeded ? ['postgres'] : [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const closed = once(child, 'close');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), closed]);
+  if (typeof line !== 'string') throw new Error('What the tests need cannot be made');
+  return {
+    ground: JSON.parse(line) as Ground,
+    /** Says whether everything is taken away. */
+    leave: async ({ isInterrupted }: { readonly isInterrupted: boolean }): Promise<boolean> => {
+      child.stdin.end(isInterrupted ? '' : wordOfTheEnd);
+      await closed;
+      return child.exitCode === 0;
+    },
+  };
+};

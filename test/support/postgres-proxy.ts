@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Stands between the service and its PostgreSQL, and can be made to fail as a network does. */
+export type PostgresProxy = {
+  /** The address of the same database by way of the proxy. */
+  readonly url: string;
+  readonly hostAndPort: string;
+  /** Breaks all connections and takes no new one. */
+  readonly goAway: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  /** A commit of what holds this text reaches the server; its answer, and the connection, are lost. */
+  readonly loseCommitOf: (text: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+export const startProxy = async (databaseUrl: string): Promise<PostgresProxy> => {
+  const { hostname, port: realPort } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let lost: string | null = null;
+  let server: Server | null = null;
+
+  const relay = (client: Socket): void => {
+    const upstream = connect({ host: hostname, port: Number(realPort || 5432) });
+    let isMarked = false;
+    let isLosing = false;
+    const end = (): void => {
+      for (const socket of [client, upstream]) {
+        sockets.delete(socket);
+        socket.destroy();
+      }
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', end);
+    }
+    client.on('data', (bytes) => {
+      isMarked ||= lost !== null && bytes.includes(lost);
+      if (isMarked && bytes.includes('commit')) {
+        lost = null;
+        isLosing = true;
+      }
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (isLosing) end();
+      else client.write(bytes);
+    });
+  };
+  const listen = async (port: number): Promise<number> => {
+    server = createServer(relay).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const goAway = async (): Promise<void> => {
+    if (server === null) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    server = null;
+  };
+  const port = await listen(0);
+  const hostAndPort = `127.0.0.1:${port}`;
+  const url = new URL(databaseUrl);
+  url.host = hostAndPort;
+  return {
+    url: url.href,
+    hostAndPort,
+    goAway,
+    comeBack: async () => void (await listen(port)),
+    loseCommitOf: (text) => {
+      lost = text;
+    },
+    close: goAway,
+  };
+};
