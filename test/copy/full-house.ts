@@ -125,6 +125,10 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
       const reply = { fingerprint: name, sealedAnswer: '', expiresAt: now };
       await tx.replies.save(name, reply);
     }
+    for (let number = 0; number < 30; number += 1) {
+      const reply = { fingerprint: '', sealedAnswer: 'Ж'.repeat(200_000), expiresAt: now };
+      await tx.replies.save(`large ${number}`, reply);
+    }
     return { keep: true, value: undefined };
   });
 

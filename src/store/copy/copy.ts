@@ -3,7 +3,7 @@ import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advance, courseOf, teller, total, type Course } from './course.ts';
-import { countRows, inserting, isAhead, pageSize, readPage, textsOf, type Row } from './rows.ts';
+import { countRows, inserting, isAhead, readPage, textsOf, type Row } from './rows.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
 /** The two databases cannot become one; nothing was written. */
@@ -89,8 +89,11 @@ const findCopied = async (
     const { table } = course;
     const rowsMax = counts.get(table) ?? 0;
     while (course.rows < rowsMax) {
-      const there = await fromTarget(target, (session) => readPage(session, table, course.after));
-      const wanted = await readPage(source, table, course.after);
+      const { after, pageSize } = course;
+      const there = await fromTarget(target, (session) =>
+        readPage(session, table, after, pageSize),
+      );
+      const wanted = await readPage(source, table, after, pageSize);
       if (there.length === 0 || !beginsWith(wanted, there)) throw new CopyRefused(otherData(table));
       advance(course, there);
       tell(table, course.rows, rowsMax);
@@ -134,18 +137,19 @@ const copyRest = async (
 };
 
 /** Bounds what one transaction writes, so that the source is not kept waiting for it. */
-const batchPagesMax = 2;
+const batchRowsMax = 1_000;
 const batchCharactersMax = 4_000_000;
 
 /** The next pages; the course is then behind them. */
 const readBatch = async (source: Session, course: Course): Promise<readonly (readonly Row[])[]> => {
   const pages: (readonly Row[])[] = [];
-  for (let characters = 0; pages.length < batchPagesMax && characters < batchCharactersMax;) {
-    const page = await readPage(source, course.table, course.after);
+  let [rows, characters] = [0, 0];
+  while (rows < batchRowsMax && characters < batchCharactersMax) {
+    const page = await readPage(source, course.table, course.after, course.pageSize);
     if (page.length === 0) break;
     pages.push(page);
+    rows += page.length;
     characters += advance(course, page);
-    if (page.length < pageSize) break;
   }
   return pages;
 };
@@ -165,7 +169,7 @@ const checkCopied = (
     for (const { table, rows, rowsMax, digest } of courses) {
       const seen = courseOf(table, await countRows(session, table));
       for (;;) {
-        const page = await readPage(session, table, seen.after);
+        const page = await readPage(session, table, seen.after, seen.pageSize);
         if (page.length === 0) break;
         advance(seen, page);
         tell(table, seen.rows, rowsMax);

@@ -12,6 +12,8 @@ export type Course = {
   rows: number;
   /** The key of the last of them. */
   after: Key | null;
+  /** How many to take next, judging by how large they have been. */
+  pageSize: number;
   /** Of all of them. */
   readonly digest: Hash;
 };
@@ -21,8 +23,18 @@ export const courseOf = (table: CopiedTable, rowsMax: number): Course => ({
   rowsMax,
   rows: 0,
   after: null,
+  pageSize: 20,
   digest: createHash('sha256'),
 });
+
+/**
+ * Rows in one statement, which takes 32,766 values on one engine and 65,535 on the other. Few sizes,
+ * because each is a statement of its own.
+ */
+const pageSizes = [500, 100, 20] as const;
+const pageSizeMin = 4;
+/** An order may have a brief of 200,000 characters: many of them are too much for memory and for the patience of a server. */
+const pageCharactersWanted = 2_000_000;
 
 /** The rows are noted as being in the target; returns how many characters they have. */
 export const advance = (course: Course, rows: readonly Row[]): number => {
@@ -32,7 +44,11 @@ export const advance = (course: Course, rows: readonly Row[]): number => {
     course.digest.update(text);
   }
   const last = rows.at(-1);
-  if (last !== undefined) course.after = keyOf(course.table, last);
+  if (last !== undefined) {
+    course.after = keyOf(course.table, last);
+    const wanted = pageCharactersWanted / (characters / rows.length);
+    course.pageSize = pageSizes.find((size) => size <= wanted) ?? pageSizeMin;
+  }
   course.rows += rows.length;
   return characters;
 };

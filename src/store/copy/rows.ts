@@ -10,12 +10,6 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** The values of a primary key. */
 export type Key = readonly (string | number)[];
 
-/**
- * Rows in one statement, which takes 32,766 values on one engine and 65,535 on the other. An order
- * with the longest brief there may be has 200,000 characters, so that they always fit into memory.
- */
-export const pageSize = 500;
-
 export const countRows = async ({ db }: Session, table: CopiedTable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}`.execute(db);
@@ -27,11 +21,12 @@ export const readPage = async (
   { db }: Session,
   table: CopiedTable,
   after: Key | null,
+  limit: number,
 ): Promise<readonly Row[]> => {
   const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)));
   const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} ${behind} order by ${key} limit ${pageSize}`.execute(db);
+    select * from ${sql.table(table)} ${behind} order by ${key} limit ${limit}`.execute(db);
   return rows;
 };
 
