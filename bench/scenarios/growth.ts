@@ -1,7 +1,9 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { withAuction, type Auction } from '../load/auction.ts';
+import { ask, withAuction, type Auction } from '../load/auction.ts';
+import { Client, requestText } from '../load/client.ts';
 import { connections } from '../load/drive.ts';
 import { withChild } from '../machine/child.ts';
 import { withFolder } from '../machine/folder.ts';
@@ -88,7 +90,42 @@ const compare = async (empty: Auction, full: Auction, described: string): Promis
     );
     rounds[name] = pairs;
   }
+  const [fullMs, emptyMs] = await Promise.all([longestWait(full), longestWait(empty)]);
+  rows.push({
+    name: 'growth, longest wait',
+    figure: spreadOf([fullMs]),
+    unit: 'ms',
+    yardstick: { name: 'ms when empty', figure: spreadOf([emptyMs]) },
+    ratio: spreadOf([fullMs / emptyMs]),
+    ...{ aim: '', isMet: null },
+  });
+  remarks.push(
+    'longest wait: of one client who asks for a quote again and again for over a minute',
+  );
   return { scenario: 'growth', rows, remarks, rounds };
+};
+
+/** Longer than a minute, because some of the housekeeping is done once in one. */
+const waitSeconds = 70;
+const betweenMs = 5;
+
+/** What holds up everything for a while is too seldom for the slowest hundredth of a round. */
+const longestWait = async ({ server }: Auction): Promise<number> => {
+  const client = new Client(server.url);
+  const startedAt = performance.now();
+  let longestMs = 0;
+  try {
+    await client.open(() => undefined);
+    while (performance.now() - startedAt < waitSeconds * 1_000) {
+      const sentAt = performance.now();
+      await ask(client, requestText({ path: quotePath }));
+      longestMs = Math.max(longestMs, performance.now() - sentAt);
+      await pause(betweenMs);
+    }
+  } finally {
+    client.close();
+  }
+  return longestMs;
 };
 
 const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
