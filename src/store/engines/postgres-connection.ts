@@ -44,6 +44,10 @@ export class Connection implements DatabaseConnection {
     client.on('notice', () => {
       this.#isWarned = this.#isCommitting;
     });
+    // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
+    client.on('error', (error) => {
+      this.#failure ??= asTrouble(error);
+    });
     const db = kyselyOver(this);
     this.locking = {
       db,
@@ -76,6 +80,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    if (this.#failure !== null) throw this.#failure;
     this.#isCommitting = true;
     const { command } = await this.#ask('commit').catch((error: unknown) => {
       this.#isCommitting = !isRefusal(error);
@@ -83,8 +88,9 @@ export class Connection implements DatabaseConnection {
     });
     if (this.#isWarned) throw new Error('A commit was answered with a warning');
     this.#isCommitting = false;
-    if (this.#failure !== null) throw this.#failure;
-    if (command !== 'COMMIT') throw new Error(`A commit was answered with ${command}`);
+    // What is kept is kept, even if the connection has broken right behind the answer.
+    if (command === 'COMMIT') return;
+    throw this.#failure ?? new Error(`A commit was answered with ${command}`);
   }
 
   /** Gives the connection back once what was done is undone; a broken one is thrown away. */
@@ -145,10 +151,18 @@ const unlocked: Pick<Session, 'forUpdate' | 'lock'> = {
   lock: () => Promise.resolve(),
 };
 
+/**
+ * How long whoever writes may say nothing: a node that stands still, or is cut off, lets go of its
+ * locks well before those who wait for them give up. It does the same again once it goes on.
+ */
+const silentMsMax = 2_000;
+
 const beginnings = {
   read: 'begin isolation level repeatable read, read only',
   // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
-  write: 'begin isolation level read committed',
+  write:
+    'begin isolation level read committed; ' +
+    `set local idle_in_transaction_session_timeout = ${silentMsMax}`,
 } as const;
 
 const nothing: QueryResult<never> = { rows: [] };

@@ -24,8 +24,8 @@ export class BackupNotOffered extends Error {
  */
 const passing = /^(?:08...|53...|57P..|57014|55P03|25006|25P0[234]|40...|58030)$/;
 
-/** Nothing was kept, and the same again may well work: deadlocks, and hosts that come and go. */
-const repeatable = /^(?:40001|40P01|57P0[123]|08...|25006)$/;
+/** Nothing was kept, and the same again may well work: deadlocks, silence, and hosts that come and go. */
+const repeatable = /^(?:40001|40P01|57P0[123]|08...|25006|25P03)$/;
 
 /** A prepared `select *` after a newer node has added a column; a new connection prepares it anew. */
 const isPlanOutdated = (error: DatabaseError): boolean =>

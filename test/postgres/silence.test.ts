@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { handlesIn, insertHandle } from '../support/chats.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+
+it('lets the next node write when one stands still with the auction in its hands, which then does its own again', async (t) => {
+  const folder = await makeFolder('studiolot-silence-');
+  t.after(() => removeFolder(folder));
+  const still = await openEngine(databaseIn(folder));
+  t.after(() => still.close());
+  const next = await openEngine(databaseIn(folder));
+  t.after(() => next.close());
+
+  const begun = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  let runs = 0;
+  const late = still.write('auction', async (session) => {
+    runs += 1;
+    await insertHandle(session, 'late');
+    const before = await session.db.selectFrom('chats').select('handle').execute();
+    begun.resolve();
+    await goesOn.promise;
+    return { keep: true, value: before.length };
+  });
+  await begun.promise;
+  await next.write('auction', async (session) => {
+    await insertHandle(session, 'early');
+    return { keep: true, value: null };
+  });
+  goesOn.resolve();
+  assert.equal(await late, 2);
+  assert.equal(runs, 2);
+  assert.deepEqual(await handlesIn(databaseIn(folder)), ['early', 'late']);
+});
