@@ -1,0 +1,51 @@
+import type { Faults } from '../faults.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { query } from '../postgres/query.ts';
+
+/** Every message that something caused is there, was sent, and has arrived. */
+
+const causes: Readonly<Record<string, string>> = {
+  'orders without their confirmation': `select id from orders
+    where id || '.confirmation' not in (select id from outbox)`,
+  'bids without the mail with their code': `select id from bids
+    where is_automatic = 0 and id || '.code' not in (select id from outbox)`,
+  'lots that are sold without exactly one order': `select id::text from lots where status = 'sold'
+    and (select count(*) from orders where orders.id = order_id and source = 'auction') <> 1`,
+  'orders of no lot': `select id from orders where source = 'auction'
+    and id not in (select order_id from lots where order_id is not null)`,
+  'lots that were opened, ended or settled twice': `select stream || ' ' || type as id from events
+    where type in ('LotOpened', 'LotEnded', 'LotSettled') group by stream, type
+    having count(*) > 1`,
+  'sold lots of which not everybody was told': `select id::text from lots where status = 'sold' and
+    (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won') +
+    (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_lost')
+    <> bidder_count`,
+};
+
+export type MessageFigures = { readonly sent: number; readonly twice: number };
+
+/** How many are not sent yet. */
+export const countUnsent = async (url: string): Promise<number> => {
+  const [row] = await query(url, `select count(*) as count from outbox where state = 'pending'`);
+  return Number(row?.['count']);
+};
+
+export const checkMessages = async (
+  url: string,
+  mailbox: Mailbox,
+  faults: Faults,
+): Promise<MessageFigures> => {
+  for (const [what, sql] of Object.entries(causes)) {
+    for (const { id } of await query(url, sql)) faults.report(`${what}: ${String(id)}`);
+  }
+  const messages = await query(url, 'select id, state, sealed from outbox');
+  let twice = 0;
+  for (const { id, state, sealed } of messages) {
+    const count = mailbox.countOf(String(id));
+    if (state !== 'sent') faults.report(`the message ${String(id)} is ${String(state)}`);
+    else if (count === 0) faults.report(`the message ${String(id)} is sent and never arrived`);
+    if (state === 'sent' && sealed !== null) faults.report(`${String(id)} still has its secret`);
+    twice += Math.max(0, count - 1);
+  }
+  return { sent: messages.length, twice };
+};

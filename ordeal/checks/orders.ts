@@ -1,0 +1,151 @@
+import type { Faults } from '../faults.ts';
+import type { Ledger, SentAnswers, SentOrder } from '../load/ledger.ts';
+import { query } from '../postgres/query.ts';
+
+/** The orders as they are stored, against what studios were answered. */
+
+const ordersMax = 10;
+
+type Stored = { readonly id: string; readonly briefs: readonly ReadonlySet<string>[] };
+
+export type OrderFigures = {
+  readonly stored: number;
+  readonly acknowledged: number;
+  /** Stored although their answer never came. */
+  readonly unacknowledged: number;
+  readonly answersAcknowledged: number;
+};
+
+export const checkOrders = async (
+  url: string,
+  ledger: Ledger,
+  faults: Faults,
+): Promise<OrderFigures> => {
+  const rows = await query(
+    url,
+    `select id, studio::json->>'email' as email from orders where source = 'api' order by id`,
+  );
+  const byEmail = Map.groupBy(rows, ({ email }) => String(email));
+  for (const order of ledger.orders) {
+    const ids = (byEmail.get(order.email) ?? []).map(({ id }) => String(id));
+    for (const fault of orderFaults(order, ids)) faults.report(`${order.email} ${fault}`);
+  }
+  const known = new Set(ledger.orders.map(({ email }) => email));
+  for (const email of byEmail.keys()) {
+    if (!known.has(email)) faults.report(`an order of ${email}, who never ordered, is stored`);
+  }
+  await checkLimit(url, ledger, byEmail, faults);
+  checkAnswers(ledger, await storedBriefs(url), faults);
+  const acknowledged = ledger.orders.filter(({ orderId }) => orderId !== null).length;
+  return {
+    stored: rows.length,
+    acknowledged,
+    unacknowledged: rows.length - acknowledged,
+    answersAcknowledged: ledger.answers.filter(({ answeredAt }) => answeredAt !== null).length,
+  };
+};
+
+const orderFaults = function* (
+  { orderId, isRefused, unanswered, key }: SentOrder,
+  ids: readonly string[],
+): Generator<string> {
+  if (ids.length > 1) yield `is stored ${ids.length} times: ${ids.join(', ')}`;
+  if (orderId !== null && ids[0] !== orderId) yield `was promised ${orderId}, found ${ids.join()}`;
+  if (isRefused && unanswered === 0 && ids.length > 0) yield 'was refused and is stored';
+  if (orderId === null && !isRefused && key !== null) yield 'has a key and was never answered';
+};
+
+/** No address has more than it may; whoever was refused came from one that had all of them. */
+const checkLimit = async (
+  url: string,
+  ledger: Ledger,
+  byEmail: ReadonlyMap<string, readonly unknown[]>,
+  faults: Faults,
+): Promise<void> => {
+  const used = new Map(
+    (
+      await query(
+        url,
+        `select bucket, json_array_length(uses::json) as count from quotas
+         where bucket like 'orders:%'`,
+      )
+    ).map(({ bucket, count }) => [String(bucket), Number(count)]),
+  );
+  for (const [address, orders] of Map.groupBy(ledger.orders, (order) => order.address)) {
+    const stored = orders.filter(({ email }) => byEmail.has(email)).length;
+    const counted = used.get(`orders:${address}`) ?? 0;
+    if (stored > ordersMax) faults.report(`${address} has placed ${stored} orders in an hour`);
+    if (counted !== stored) faults.report(`${address} has ${stored} orders, counted ${counted}`);
+    if (stored < ordersMax && orders.some(({ isRefused }) => isRefused)) {
+      faults.report(`${address} was refused an order after ${stored}`);
+    }
+  }
+};
+
+/** For each order the questions that each of its changes answered, in the order of the changes. */
+const storedBriefs = async (url: string): Promise<ReadonlyMap<string, Stored>> => {
+  const rows = await query(
+    url,
+    `select stream, version, body::json->>'answers' as answers from events
+     where type = 'BriefResupplied' order by stream, version`,
+  );
+  const orders = Map.groupBy(rows, ({ stream }) => String(stream));
+  return new Map(
+    [...orders].map(([id, changes]) => [
+      id,
+      { id, briefs: changes.map(({ answers }) => questionsIn(String(answers))) },
+    ]),
+  );
+};
+
+const questionsIn = (answers: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(JSON.parse(answers)).map(([question, value]) => `${question}=${String(value)}`),
+  );
+
+const checkAnswers = (
+  { answers }: Ledger,
+  stored: ReadonlyMap<string, Stored>,
+  faults: Faults,
+): void => {
+  for (const [orderId, sent] of Map.groupBy(answers, (each) => each.orderId)) {
+    const briefs = stored.get(orderId)?.briefs ?? [];
+    const placed = sent.map((each) => ({ each, places: placesOf(each, briefs) }));
+    for (const { each, places } of placed) {
+      const { question, answeredAt } = each;
+      if (places.length > 1)
+        faults.report(`${question} of ${orderId} is stored ${places.length} times`);
+      if (answeredAt !== null && places.length === 0) {
+        faults.report(`${question} of ${orderId} was acknowledged and is lost`);
+      }
+    }
+    const total = placed.reduce((sum, { places }) => sum + places.length, 0);
+    if (total !== briefs.length)
+      faults.report(`${orderId} has ${briefs.length} changes, ${total} known`);
+    checkSequence(orderId, placed, faults);
+  }
+};
+
+const placesOf = (
+  { question, value }: SentAnswers,
+  briefs: readonly ReadonlySet<string>[],
+): readonly number[] =>
+  briefs.flatMap((brief, place) => (brief.has(`${question}=${value}`) ? [place] : []));
+
+/** What was answered before something else was sent stands before it. */
+const checkSequence = (
+  orderId: string,
+  placed: readonly { readonly each: SentAnswers; readonly places: readonly number[] }[],
+  faults: Faults,
+): void => {
+  const inOrder = placed
+    .flatMap(({ each, places: [place] }) => (place === undefined ? [] : [{ ...each, place }]))
+    .toSorted((a, b) => a.place - b.place);
+  let lastSentAt = 0;
+  for (const { question, sentAt, answeredAt } of inOrder) {
+    if ((answeredAt ?? Number.POSITIVE_INFINITY) < lastSentAt) {
+      faults.report(`${question} of ${orderId} stands after one that was sent later`);
+    }
+    lastSentAt = Math.max(lastSentAt, sentAt);
+  }
+};

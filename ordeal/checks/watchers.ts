@@ -1,0 +1,82 @@
+import type { Faults } from '../faults.ts';
+import type { Ledger } from '../load/ledger.ts';
+import { shareOf } from '../load/tally.ts';
+import type { Watcher } from '../load/watchers.ts';
+import type { Board } from './lots.ts';
+
+/** What watchers were told at different nodes is the same, and what is stored. */
+
+export type WatcherFigures = {
+  readonly told: number;
+  readonly connections: number;
+  /** From a node's decision, its commit included, to a watcher at the same node and at another. */
+  readonly same: Delay;
+  readonly other: Delay;
+};
+export type Delay = { readonly count: number; readonly medianMs: number; readonly p99Ms: number };
+
+type ShownLot = Readonly<Record<string, unknown>>;
+
+export const checkWatchers = (
+  watchers: readonly Watcher[],
+  board: Board,
+  ledger: Ledger,
+  faults: Faults,
+): WatcherFigures => {
+  const first = new Map<number, string>();
+  for (const { name, told } of watchers) {
+    const last = told.at(-1)?.id ?? 0;
+    if (last !== board.lastNumber) {
+      faults.report(`${name} was told up to ${last}, and the last change is ${board.lastNumber}`);
+    }
+    for (const { id, data, node } of told) {
+      const summary = summaryOf(data);
+      const known = first.get(id) ?? summary;
+      first.set(id, known);
+      if (known !== summary) faults.report(`${name} was told another change ${id} by ${node}`);
+    }
+  }
+  for (const [number, lots] of board.lots) {
+    const told = first.get(number);
+    const stored = lots.map((lot) => [lot.id, lot.status, lot.priceMinor, lot.bidders].join(' '));
+    if (told !== undefined && told !== stored.toSorted().join()) {
+      faults.report(`change ${number} was told otherwise than it is stored`);
+    }
+  }
+  return {
+    told: watchers.reduce((sum, { told }) => sum + told.length, 0),
+    connections: watchers.reduce((sum, { connections }) => sum + connections(), 0),
+    ...delaysOf(watchers, board, ledger),
+  };
+};
+
+const summaryOf = (data: string): string =>
+  (JSON.parse(data) as { readonly lots: readonly ShownLot[] }).lots
+    .map((lot) =>
+      [lot['id'], lot['status'], Number(lot['price_usd']) * 100, lot['bidders']].join(' '),
+    )
+    .toSorted()
+    .join();
+
+/** Of bids whose node is known, and of watchers who were connected when they were decided. */
+const delaysOf = (watchers: readonly Watcher[], { decidedAt }: Board, ledger: Ledger) => {
+  const nodeOf = new Map(
+    ledger.bidders
+      .flatMap(({ bids }) => bids)
+      .map(({ bidId, confirm }) => [bidId, confirm?.told?.node] as const),
+  );
+  const delays: Record<'same' | 'other', number[]> = { same: [], other: [] };
+  for (const { id, toldAt, node, connectedAt } of watchers.flatMap(({ told }) => told)) {
+    const decided = decidedAt.get(id);
+    if (decided?.event.type !== 'BidEntered' || connectedAt > decided.at) continue;
+    const at = nodeOf.get(decided.event.entry.bidId);
+    if (at !== undefined) delays[at === node ? 'same' : 'other'].push(toldAt - decided.at);
+  }
+  return { same: toDelay(delays.same), other: toDelay(delays.other) };
+};
+
+const toDelay = (delays: readonly number[]): Delay => ({
+  count: delays.length,
+  medianMs: shareOf(delays, 0.5),
+  p99Ms: shareOf(delays, 0.99),
+});

@@ -1,0 +1,104 @@
+import { diceOf } from '../test/support/dice.ts';
+import type { Disturbances } from './disturbances.ts';
+import type { Faults } from './faults.ts';
+import type { Auctioneer } from './load/auctioneer.ts';
+import { bidderAtWork, keyedRequest, submitBrief } from './load/bidders.ts';
+import { createClient, type Client } from './load/client.ts';
+import { createLedger, type Bidder, type Ledger } from './load/ledger.ts';
+import { createPersistence, type Persistence } from './load/persistence.ts';
+import { studioAtWork } from './load/studios.ts';
+import { createTally, type Tally } from './load/tally.ts';
+import { startWatcher, type Watcher } from './load/watchers.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Lines } from './nodes/lines.ts';
+import type { Node } from './nodes/node.ts';
+
+/** Everybody who uses the service during a run. */
+export type Crowd = {
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+  readonly watchers: readonly Watcher[];
+  /** Everybody finishes what they have begun, and stops. */
+  readonly finish: () => Promise<void>;
+  /** Whoever leads a lot that is over hands in the brief it waits for. */
+  readonly handInBriefs: () => Promise<void>;
+  /** Every key that was returned still shows the bids of its participant. */
+  readonly checkKeys: () => Promise<void>;
+};
+
+const studioCount = 8;
+const bidderCount = 10;
+const watcherCount = 6;
+
+type Parts = {
+  readonly seed: number;
+  readonly nodes: () => readonly Node[];
+  readonly lines: Lines;
+  readonly mailbox: Mailbox;
+  readonly auctioneer: Auctioneer;
+  readonly disturbances: Disturbances;
+  readonly faults: Faults;
+  /** Nobody waits for an answer any more. */
+  readonly isAborted: () => boolean;
+};
+
+export const startCrowd = (parts: Parts): Crowd => {
+  const { seed, nodes, lines, mailbox, auctioneer, disturbances, faults, isAborted } = parts;
+  const ledger = createLedger();
+  const tally = createTally();
+  let over = false;
+  const isOver = (): boolean => over;
+  let diceMade = 0;
+  const newDice = () => diceOf(seed + (diceMade += 1));
+  const newProgram = () => {
+    const dice = newDice();
+    const client = createClient({ nodes, lines, dice, tally, disturbances, faults });
+    const persistence = createPersistence(client, ledger, dice, isAborted);
+    return { client, persistence, ledger, mailbox, faults, dice, isOver };
+  };
+  const watchers = many(watcherCount, (nth) => startWatcher(nth, nodes, newDice(), faults));
+  const { hotLot } = auctioneer;
+  const working = [
+    ...many(studioCount, () => studioAtWork(newProgram())),
+    ...many(bidderCount, () => bidderAtWork({ ...newProgram(), hotLot })),
+  ];
+  return {
+    ledger,
+    tally,
+    watchers,
+    finish: async () => {
+      over = true;
+      await Promise.all(working);
+    },
+    handInBriefs: () => handInBriefs(auctioneer, newProgram()),
+    checkKeys: async () => {
+      const { client } = newProgram();
+      for (const bidder of ledger.bidders) await checkKey(client, bidder, faults);
+    },
+  };
+};
+
+const many = <Made>(count: number, make: (nth: number) => Made): readonly Made[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+const handInBriefs = async (
+  auctioneer: Auctioneer,
+  { persistence, ledger }: { readonly persistence: Persistence; readonly ledger: Ledger },
+): Promise<void> => {
+  const waiting = (await auctioneer.lots()).filter(({ status }) => status === 'awaiting_brief');
+  for (const { standing } of waiting) {
+    const email = await auctioneer.emailOf(standing.leader?.participantId ?? '');
+    const leader = ledger.bidders.find((bidder) => bidder.email === email);
+    if (leader !== undefined) await submitBrief({ persistence, ledger }, leader);
+  }
+};
+
+const checkKey = async (client: Client, bidder: Bidder, faults: Faults): Promise<void> => {
+  const { email, bids, keys } = bidder;
+  if (keys.length === 0) return;
+  const reply = await client.send(keyedRequest(bidder, 'bids', null, [200]));
+  if (reply === null) faults.report(`${email} gets no answer when everything is over`);
+  const shown = new Set((reply?.json.bids ?? []).map((bid: { bid_id: string }) => bid.bid_id));
+  const missing = bids.filter(({ bidId }) => bidId !== null && !shown.has(bidId));
+  if (missing.length > 0) faults.report(`${email} is not shown ${missing.length} of their bids`);
+};

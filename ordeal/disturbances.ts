@@ -1,0 +1,33 @@
+/** When something was taken away on purpose, so that what clients then meet can be told from a fault. */
+
+/** `node 1` …, or `database`. */
+type Subject = string;
+
+type Disturbance = { readonly subject: Subject; readonly from: number; to: number };
+
+export type Disturbances = {
+  /** Returns how to say that it is over. */
+  readonly begin: (subject: Subject) => () => void;
+  /** Whether any of it lay within `marginMs` of the time; moments are those of `performance.now()`. */
+  readonly overlap: (subject: Subject, from: number, to: number, marginMs: number) => boolean;
+  /** Whether all of the time lay inside one. */
+  readonly cover: (subject: Subject, from: number, to: number) => boolean;
+};
+
+export const createDisturbances = (): Disturbances => {
+  const all: Disturbance[] = [];
+  const some = (subject: Subject, matches: (each: Disturbance) => boolean): boolean =>
+    all.some((each) => each.subject === subject && matches(each));
+  return {
+    begin: (subject) => {
+      const disturbance = { subject, from: performance.now(), to: Number.POSITIVE_INFINITY };
+      all.push(disturbance);
+      return () => {
+        disturbance.to = Math.min(disturbance.to, performance.now());
+      };
+    },
+    overlap: (subject, from, to, marginMs) =>
+      some(subject, (each) => each.from - marginMs <= to && from <= each.to + marginMs),
+    cover: (subject, from, to) => some(subject, (each) => each.from <= from && to <= each.to),
+  };
+};

@@ -1,0 +1,70 @@
+import { request, type IncomingMessage } from 'node:http';
+import { auctionPath } from './bidders.ts';
+
+/** One connection that follows the lots over server-sent events. */
+export type Stream = {
+  readonly isOpen: () => boolean;
+  /** When it was opened and when something last came, as `performance.now()`. */
+  readonly openedAt: () => number;
+  readonly heardAt: () => number;
+  readonly cut: () => void;
+};
+
+export type Told = {
+  readonly id: number;
+  readonly data: string;
+  /** In epoch milliseconds, as the service notes its moments. */
+  readonly toldAt: number;
+};
+
+/** Null where the node does not take the connection. */
+export const openStream = (
+  url: string,
+  address: string,
+  lastId: number | null,
+  onTold: (told: Told) => void,
+): Promise<Stream | null> =>
+  new Promise((resolve) => {
+    const sent = request(`${url}${auctionPath}/stream`, {
+      agent: false,
+      headers: {
+        'x-forwarded-for': address,
+        ...(lastId === null ? {} : { 'last-event-id': String(lastId) }),
+      },
+    });
+    sent.setTimeout(openPatienceMs, () => sent.destroy());
+    sent.once('error', () => resolve(null));
+    sent.once('response', (response) => {
+      sent.setTimeout(0);
+      const isTaken = response.statusCode === 200;
+      if (!isTaken) response.destroy();
+      resolve(isTaken ? follow(response, onTold) : null);
+    });
+    sent.end();
+  });
+
+const openPatienceMs = 3_000;
+
+const follow = (response: IncomingMessage, onTold: (told: Told) => void): Stream => {
+  const openedAt = performance.now();
+  let heardAt = openedAt;
+  let isOpen = true;
+  let text = '';
+  const close = (): void => {
+    isOpen = false;
+    response.destroy();
+  };
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    if (!isOpen) return;
+    heardAt = performance.now();
+    const blocks = (text + chunk).split('\n\n');
+    // What has come only in part is forgotten when the connection breaks.
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, id, data] = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      if (id !== undefined) onTold({ id: Number(id), data: data ?? '', toldAt: Date.now() });
+    }
+  });
+  response.once('end', close).once('error', close).once('close', close);
+  return { isOpen: () => isOpen, openedAt: () => openedAt, heardAt: () => heardAt, cut: close };
+};

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dice } from '../../test/support/dice.ts';
+import type { Faults } from '../faults.ts';
+import type { Node } from '../nodes/node.ts';
+import { openStream, type Stream, type Told } from './stream.ts';
+import { addressOf } from './studios.ts';
+
+/**
+ * Someone who follows the lots, now at one node and then at another, and goes on each time after the
+ * last change they have seen.
+ */
+export type Watcher = {
+  readonly name: string;
+  readonly told: readonly Heard[];
+  readonly connections: () => number;
+  /** Stays until everything up to this number was told, at the latest until the moment. */
+  readonly stop: (lastNumber: number, deadline: number) => Promise<void>;
+};
+
+/** `isLive`: it happened while the watcher was connected, so nothing but the service delayed it. */
+type Heard = Told & { readonly node: string; readonly connectedAt: number };
+
+const lookEveryMs = 20;
+/** Somewhat more than the time between two heartbeats. */
+const silenceMsMax = 17_000;
+/** Now and then a watcher moves on by itself. */
+const moveOneIn = 350;
+
+export const startWatcher = (
+  number: number,
+  nodes: () => readonly Node[],
+  dice: Dice,
+  faults: Faults,
+): Watcher => {
+  const name = `watcher ${number}`;
+  const told: Heard[] = [];
+  let stream: Stream | null = null;
+  let connections = 0;
+  let isWanted = true;
+
+  const hear = (node: string, connectedAt: number, each: Told): void => {
+    const last = told.at(-1)?.id ?? each.id - 1;
+    if (each.id !== last + 1) faults.report(`${name} was told ${each.id} after ${last} by ${node}`);
+    told.push({ ...each, node, connectedAt });
+  };
+  const connect = async (): Promise<void> => {
+    const node = dice.pick(nodes());
+    const url = node?.url ?? null;
+    if (node === undefined || url === null) return;
+    const connectedAt = Date.now();
+    const last = told.at(-1)?.id ?? null;
+    stream = await openStream(url, addressOf(number, 14), last, (each) =>
+      hear(node.name, connectedAt, each),
+    );
+    if (stream !== null) connections += 1;
+  };
+  const watch = async (): Promise<void> => {
+    while (isWanted) {
+      const isSilent = stream !== null && performance.now() - stream.heardAt() > silenceMsMax;
+      if (isSilent || dice.oneIn(moveOneIn)) stream?.cut();
+      if (stream === null || !stream.isOpen()) await connect();
+      await pause(lookEveryMs);
+    }
+    stream?.cut();
+  };
+  const watching = watch();
+  return {
+    name,
+    told,
+    connections: () => connections,
+    stop: async (lastNumber, deadline) => {
+      while ((told.at(-1)?.id ?? 0) < lastNumber && performance.now() < deadline) {
+        await pause(lookEveryMs);
+      }
+      isWanted = false;
+      await watching;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { diceOf } from '../test/support/dice.ts';
+
+/** A real SMTP server to which the nodes hand every mail; it knows the codes, and what came how often. */
+export type Mailbox = {
+  readonly url: string;
+  /** The code that was mailed for a bid; undefined until it is. */
+  readonly codeFor: (bidId: string) => string | undefined;
+  /** How often the message with this id was taken. */
+  readonly countOf: (messageId: string) => number;
+  readonly figures: () => { readonly taken: number; readonly different: number };
+  readonly close: () => Promise<void>;
+};
+
+/** Some mails are on their way for so long, so that nodes die and freeze with mails in hand. */
+const takesMs = 250;
+
+export const openMailbox = async (seed: number): Promise<Mailbox> => {
+  const dice = diceOf(seed);
+  const codes = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  let taken = 0;
+
+  const take = (mail: string): void => {
+    const [, id = ''] = /^Message-ID:\s+<(.+)@[^@>]+>\r?$/im.exec(mail) ?? [];
+    taken += 1;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    const [, code] = /^Code: (\d{6})\r?$/m.exec(mail) ?? [];
+    if (code !== undefined) codes.set(id.replace(/\.code$/, ''), code);
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, _session, reply) => {
+      const read = async (): Promise<void> => {
+        const mail = await text(stream);
+        await pause(dice.below(takesMs));
+        take(mail);
+        reply();
+      };
+      read().catch((error: unknown) => reply(error as Error));
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    codeFor: (bidId) => codes.get(bidId),
+    countOf: (messageId) => counts.get(messageId) ?? 0,
+    figures: () => ({ taken, different: counts.size }),
+    close: async () => {
+      const closed = once(server.server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+};

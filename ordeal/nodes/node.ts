@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { until } from '../../test/support/until.ts';
+import type { Disturbances } from '../disturbances.ts';
+import type { Faults } from '../faults.ts';
+
+export type NodeOptions = {
+  readonly name: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logFile: string;
+  readonly disturbances: Disturbances;
+  readonly faults: Faults;
+};
+
+export type Ended = {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly tookMs: number;
+};
+
+/** One process of a node, from its start to its end. */
+type Life = {
+  readonly child: ChildProcess;
+  /** Null until it listens. */
+  url: string | null;
+  isEndExpected: boolean;
+  /** What it printed to stderr before it listened. */
+  complaints: string;
+};
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const startPatienceMs = 60_000;
+const startAgainMs = 300;
+const nothing = (): void => undefined;
+
+/** One node of the service: a real process that is killed, frozen, ended and started again. */
+export class Node {
+  readonly name: string;
+  readonly #options: NodeOptions;
+  #life: Life | null = null;
+  #isFrozen = false;
+  /** Ends the disturbance that began when the node was last taken away. */
+  #settle = nothing;
+  /** How often it was started, and how often it ended by itself before it listened. */
+  readonly starts = { all: 0, failed: 0 };
+
+  constructor(options: NodeOptions) {
+    this.#options = options;
+    this.name = options.name;
+  }
+
+  /** Null while it does not listen. */
+  get url(): string | null {
+    return this.#isAlive ? (this.#life?.url ?? null) : null;
+  }
+
+  get isFrozen(): boolean {
+    return this.#isFrozen;
+  }
+
+  /** Starts it, again and again like any supervisor, and resolves once it listens. */
+  async start(): Promise<void> {
+    const deadline = performance.now() + startPatienceMs;
+    while (this.url === null) {
+      if (performance.now() > deadline) throw new Error(`${this.name} does not start`);
+      if (!this.#isAlive) this.spawn();
+      await until(
+        `${this.name} listens or ends`,
+        () => this.url !== null || !this.#isAlive,
+        startPatienceMs,
+      );
+      if (!this.#isAlive) await pause(startAgainMs);
+    }
+    this.#settle();
+  }
+
+  /** Starts the process and returns at once. */
+  spawn(): void {
+    if (this.#isAlive) throw new Error(`${this.name} runs already`);
+    this.starts.all += 1;
+    this.#life = launch(this.#options, (life) => this.#noteEnd(life));
+  }
+
+  /** SIGKILL: nothing of it runs any more when this resolves. */
+  async kill(): Promise<void> {
+    this.#isFrozen = false;
+    if (this.#isAlive) await this.#endWith('SIGKILL');
+  }
+
+  /** SIGTERM, and how it ended. */
+  terminate(): Promise<Ended> {
+    return this.#endWith('SIGTERM');
+  }
+
+  /** SIGSTOP, until it is thawed. */
+  freeze(): void {
+    this.#disturb();
+    this.#isFrozen = this.#life?.child.kill('SIGSTOP') ?? false;
+  }
+
+  thaw(): void {
+    if (!this.#isFrozen) return;
+    this.#life?.child.kill('SIGCONT');
+    this.#isFrozen = false;
+    this.#settle();
+  }
+
+  get #isAlive(): boolean {
+    const child = this.#life?.child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  #disturb(): void {
+    this.#settle();
+    this.#settle = this.#options.disturbances.begin(this.name);
+  }
+
+  async #endWith(signal: NodeJS.Signals): Promise<Ended> {
+    if (this.#life === null) throw new Error(`${this.name} was never started`);
+    const { child } = this.#life;
+    this.#life.isEndExpected = true;
+    this.#disturb();
+    const startedAt = performance.now();
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+    const { exitCode: code, signalCode } = child;
+    return { code, signal: signalCode, tookMs: performance.now() - startedAt };
+  }
+
+  /** A start that finds no database ends, and must say why; whatever listens ends only when told to. */
+  #noteEnd({ child, url, isEndExpected, complaints }: Life): void {
+    if (isEndExpected) return;
+    const { faults } = this.#options;
+    const how = child.signalCode ?? `code ${String(child.exitCode)}`;
+    if (url !== null) faults.report(`${this.name} ended by itself: ${how}`);
+    else if (/database/i.test(complaints)) this.starts.failed += 1;
+    else faults.report(`${this.name} did not start (${how}): ${complaints}`);
+  }
+}
+
+const launch = ({ environment, logFile }: NodeOptions, onEnd: (life: Life) => void): Life => {
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Apart from us, so that Ctrl-C is ours alone and everything ends in its order.
+    detached: true,
+  });
+  const life: Life = { child, url: null, isEndExpected: false, complaints: '' };
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.on('exit', killWithUs);
+  child.once('close', () => {
+    process.off('exit', killWithUs);
+    onEnd(life);
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    life.url ??= /listens on (\S+)/.exec(output)?.[1] ?? null;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    life.complaints += text;
+    if (life.url === null) return;
+    appendFileSync(logFile, life.complaints);
+    life.complaints = '';
+  });
+  return life;
+};

@@ -1,0 +1,117 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { until } from '../../test/support/until.ts';
+import type { Program } from './program.ts';
+import { query } from './query.ts';
+
+/** One PostgreSQL server on its own data and port, which is stopped and started again as a run demands. */
+export type Server = {
+  readonly port: number;
+  /** Where the operator connects. */
+  readonly operatorUrl: string;
+  /** Resolves once it lets the operator in. */
+  readonly start: (settings: readonly string[]) => Promise<void>;
+  /** `fast` ends every connection and writes everything down, `immediate` just ends, as a crash does. */
+  readonly stop: (mode: keyof typeof signals) => Promise<void>;
+  /** SIGKILL, for the server and for every process of it. */
+  readonly kill: () => Promise<void>;
+  readonly isRunning: () => boolean;
+};
+
+/** What `pg_ctl stop` sends for its modes. */
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+const startPatienceMs = 60_000;
+
+type Place = {
+  readonly program: Program;
+  readonly data: string;
+  readonly logFile: string;
+  readonly port: number;
+  readonly operatorUrl: string;
+};
+
+export const createServerAt = ({ program, data, logFile, port, operatorUrl }: Place): Server => {
+  let child: ChildProcess | null = null;
+
+  const isRunning = (): boolean =>
+    child !== null && child.exitCode === null && child.signalCode === null;
+  const endWith = async (end: (running: ChildProcess) => void): Promise<void> => {
+    if (child === null || !isRunning()) return;
+    const ended = once(child, 'exit');
+    end(child);
+    await ended;
+  };
+  return {
+    port,
+    operatorUrl,
+    isRunning,
+    start: async (settings) => {
+      if (isRunning()) throw new Error(`PostgreSQL runs already on port ${port}`);
+      const options = settings.flatMap((setting) => ['-c', setting]);
+      child = program.serve(['-D', data, '-p', String(port), ...options], logFile);
+      await until(
+        `PostgreSQL answers on port ${port}`,
+        () => !isRunning() || answers(operatorUrl),
+        startPatienceMs,
+      );
+      if (!isRunning()) throw new Error(`PostgreSQL ended:\n${lastLines(logFile)}`);
+    },
+    stop: (mode) => endWith((running) => running.kill(signals[mode])),
+    kill: () =>
+      endWith((running) => {
+        const children = childrenOf(running.pid);
+        running.kill('SIGKILL');
+        for (const pid of children) killIfThere(pid);
+      }),
+  };
+};
+
+const answers = (url: string): Promise<boolean> =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+const childrenOf = (parent: number | undefined): readonly number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+
+/** It may have ended with its parent. */
+const killIfThere = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
+const shownLines = 20;
+const lastLines = (file: string): string =>
+  readFileSync(file, 'utf8').split('\n').slice(-shownLines).join('\n');
+
+/** Below those that the system gives to outgoing connections, so that a restart finds it free again. */
+const ports = { from: 20_000, count: 10_000, step: 7 } as const;
+
+export const findFreePort = async (start: number): Promise<number> => {
+  for (let nth = 0; ; nth += 1) {
+    const port = ports.from + ((start + nth * ports.step) % ports.count);
+    if (await isFree(port)) return port;
+    if (nth === ports.count) throw new Error('No port is free');
+  }
+};
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer();
+  const isListening = new Promise<boolean>((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  server.listen(port, '127.0.0.1');
+  if (!(await isListening)) return false;
+  server.close();
+  await once(server, 'close');
+  return true;
+};

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seconds, terminate } from './nodes.ts';
+import type { Trouble, World } from './world.ts';
+
+/** A database that crashes, restarts, is away for a while, and is lost for good. */
+
+const awayMs = 3_000;
+
+/** Takes it away and gives it back, with something in between; says how long it was away. */
+const without = async (
+  { health, disturbances }: World,
+  takeAway: () => Promise<void>,
+  meanwhile: () => Promise<string>,
+  giveBack: () => Promise<void>,
+): Promise<string> => {
+  const startedAt = performance.now();
+  await takeAway();
+  const isOver = disturbances.begin('database');
+  let said: string;
+  try {
+    said = await meanwhile();
+  } finally {
+    isOver();
+    await giveBack();
+    health.databaseIsBack();
+  }
+  return `${said} (no database for ${seconds(performance.now() - startedAt)})`;
+};
+
+const restartIn =
+  (mode: 'fast' | 'immediate', said: string): Trouble =>
+  (world) =>
+    without(
+      world,
+      () => world.pair.stop(mode),
+      () => Promise.resolve(said),
+      () => world.pair.start(),
+    );
+
+export const crashDatabase = restartIn('immediate', 'PostgreSQL crashes and starts again');
+export const restartDatabase = restartIn('fast', 'PostgreSQL is restarted');
+
+/** While it is away, one node is told to end, and another is started anew. */
+export const takeDatabaseAway: Trouble = async (world) => {
+  const { fleet, pair, dice } = world;
+  const leaving = fleet.borrow(dice);
+  try {
+    const said = await without(
+      world,
+      () => pair.stop(dice.oneIn(2) ? 'fast' : 'immediate'),
+      async () => {
+        const tookMs = await terminate(world, leaving);
+        leaving.spawn();
+        await pause(awayMs);
+        return (
+          `PostgreSQL is away, ${leaving.name} gets SIGTERM, ends after ${seconds(tookMs)} ` +
+          'and is started again'
+        );
+      },
+      () => pair.start(),
+    );
+    await leaving.start();
+    return said;
+  } finally {
+    fleet.giveBack(leaving);
+  }
+};
+
+/** Once only, because there is one standby. */
+export const failOver: Trouble = (world) => {
+  const { pair, dice } = world;
+  const how = dice.oneIn(2) ? 'kill' : 'immediate';
+  return without(
+    world,
+    () => pair.losePrimary(how),
+    () =>
+      Promise.resolve(
+        `PostgreSQL is lost (${how === 'kill' ? 'SIGKILL' : 'crash'}), its standby is promoted`,
+      ),
+    () => pair.promoteStandby(),
+  );
+};

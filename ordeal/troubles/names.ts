@@ -1,0 +1,17 @@
+/** What a run may be troubled with. The order is that of the statement at its end. */
+export const troubleNames = [
+  'kill',
+  'kill-all',
+  'kill-start',
+  'terminate',
+  'freeze',
+  'long-freeze',
+  'crash',
+  'restart',
+  'away',
+  'failover',
+] as const;
+export type TroubleName = (typeof troubleNames)[number];
+
+export const isTroubleName = (name: string): name is TroubleName =>
+  (troubleNames as readonly string[]).includes(name);

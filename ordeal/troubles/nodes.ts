@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Node } from '../nodes/node.ts';
+import type { Trouble, World } from './world.ts';
+
+/** Nodes that die, end and stand still. */
+
+const downMs = 1_500;
+const startMs = 700;
+/** Longer than the database lets a transaction stand still, and than anybody waits for a lock. */
+const frozenMs = 12_000;
+/** Longer than the 40 s for which a worker may hold a message. */
+const longFrozenMs = 43_000;
+const exitMsMax = 10_000;
+
+const withNode = async (
+  { fleet, dice }: World,
+  work: (node: Node) => Promise<string>,
+): Promise<string> => {
+  const node = fleet.borrow(dice);
+  try {
+    return await work(node);
+  } finally {
+    fleet.giveBack(node);
+  }
+};
+
+export const killOne: Trouble = (world) =>
+  withNode(world, async (node) => {
+    await node.kill();
+    await pause(world.dice.below(downMs));
+    await node.start();
+    return `${node.name} is killed`;
+  });
+
+export const killAll: Trouble = async ({ fleet, dice }) => {
+  const nodes = fleet.borrowAll();
+  try {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await pause(dice.below(downMs));
+    await Promise.all(nodes.map((node) => node.start()));
+  } finally {
+    for (const node of nodes) fleet.giveBack(node);
+  }
+  return `${nodes.map(({ name }) => name).join(', ')} are killed at once`;
+};
+
+/** Somewhere between the first moment of its process and its first answers. */
+export const killStarting: Trouble = (world) =>
+  withNode(world, async (node) => {
+    await node.kill();
+    node.spawn();
+    await pause(world.dice.below(startMs));
+    await node.kill();
+    await node.start();
+    return `${node.name} is killed, and again while it starts`;
+  });
+
+export const terminateOne: Trouble = (world) =>
+  withNode(world, async (node) => {
+    const tookMs = await terminate(world, node);
+    await node.start();
+    return `${node.name} gets SIGTERM and ends after ${seconds(tookMs)}`;
+  });
+
+/** It must end by itself, in peace and in time. */
+export const terminate = async ({ faults }: Pick<World, 'faults'>, node: Node): Promise<number> => {
+  const { code, signal, tookMs } = await node.terminate();
+  if (code !== 0) faults.report(`${node.name} ended with ${signal ?? String(code)} after SIGTERM`);
+  if (tookMs > exitMsMax) faults.report(`${node.name} took ${seconds(tookMs)} to end`);
+  return tookMs;
+};
+
+const freezeFor =
+  (durationMs: number): Trouble =>
+  (world) =>
+    withNode(world, async (node) => {
+      node.freeze();
+      await pause(durationMs);
+      node.thaw();
+      return `${node.name} stands still for ${seconds(durationMs)}`;
+    });
+
+export const freezeOne = freezeFor(frozenMs);
+export const freezeLong = freezeFor(longFrozenMs);
+
+export const seconds = (durationMs: number): string => `${(durationMs / 1_000).toFixed(1)} s`;

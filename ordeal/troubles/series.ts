@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../test/support/until.ts';
+import type { Tally } from '../load/tally.ts';
+import { crashDatabase, failOver, restartDatabase, takeDatabaseAway } from './database.ts';
+import type { TroubleName } from './names.ts';
+import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
+import type { Trouble, World } from './world.ts';
+
+/** One trouble after another until the time is over, each once the one before is overcome. */
+
+const troubles: Readonly<Record<TroubleName, Trouble>> = {
+  kill: killOne,
+  'kill-all': killAll,
+  'kill-start': killStarting,
+  terminate: terminateOne,
+  freeze: freezeOne,
+  'long-freeze': freezeLong,
+  crash: crashDatabase,
+  restart: restartDatabase,
+  away: takeDatabaseAway,
+  failover: failOver,
+};
+
+/** What happened, and how long it took until every node had acknowledged a change again. */
+export type Happened = {
+  readonly name: TroubleName;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Some are as likely as two others together. */
+const deck: readonly TroubleName[] = [
+  'kill',
+  'kill',
+  'kill-all',
+  'kill-start',
+  'terminate',
+  'freeze',
+  'crash',
+  'crash',
+  'restart',
+  'away',
+];
+
+const calmMs = { min: 500, spread: 2_000 } as const;
+const recoveryMsMax = 30_000;
+/** When the primary is lost, and when a node begins to stand still for long: shares of the whole time. */
+const failOverAt = { from: 45, spread: 30 } as const;
+const longFreezeAt = { from: 5, spread: 15 } as const;
+
+type Options = {
+  readonly world: World;
+  readonly tally: Tally;
+  readonly wanted: readonly TroubleName[];
+  readonly durationMs: number;
+  readonly onHappened: (happened: Happened) => void;
+  readonly isInterrupted: () => boolean;
+};
+
+export const runTroubles = async (options: Options): Promise<void> => {
+  const { world, wanted, durationMs, isInterrupted } = options;
+  const { dice } = world;
+  const startedAt = performance.now();
+  const isTime = (share: number): boolean =>
+    performance.now() - startedAt >= (durationMs * share) / 100;
+  const shareFor = ({ from, spread }: typeof failOverAt | typeof longFreezeAt): number =>
+    from + dice.below(spread);
+  const failOverShare = shareFor(failOverAt);
+  const longFreezeShare = shareFor(longFreezeAt);
+  let cards: TroubleName[] = [];
+  let hasFailedOver = !wanted.includes('failover');
+  let freezing: Promise<void> | null = null;
+
+  const drawNext = (): TroubleName | null => {
+    if (!hasFailedOver && isTime(failOverShare)) {
+      hasFailedOver = true;
+      return 'failover';
+    }
+    if (cards.length === 0) cards = deck.filter((name) => wanted.includes(name));
+    const next = dice.pick(cards);
+    if (next === undefined) return null;
+    cards.splice(cards.indexOf(next), 1);
+    return next;
+  };
+  while (!isTime(100) && !isInterrupted()) {
+    if (freezing === null && wanted.includes('long-freeze') && isTime(longFreezeShare)) {
+      freezing = happen(options, 'long-freeze');
+    }
+    const next = drawNext();
+    if (next !== null) await happen(options, next);
+    await pause(calmMs.min + dice.below(calmMs.spread));
+  }
+  await freezing;
+};
+
+const happen = async ({ world, tally, onHappened }: Options, name: TroubleName): Promise<void> => {
+  const from = performance.now();
+  const text = await troubles[name](world);
+  const overAt = performance.now();
+  await overcome(world, tally, overAt).catch((error: unknown) => {
+    world.faults.report(`after “${text}”: ${String(error)}`);
+  });
+  onHappened({ name, text, from, to: performance.now() });
+};
+
+/** Every node that is not being troubled has acknowledged a change since. */
+const overcome = async ({ fleet }: World, tally: Tally, since: number): Promise<void> => {
+  for (const node of fleet.nodes) {
+    await until(
+      `${node.name} acknowledges changes again`,
+      () => node.isFrozen || tally.lastSuccessOf(node.name) > since,
+      recoveryMsMax,
+    );
+  }
+};
