@@ -4,7 +4,7 @@ import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
 import type { Lines } from '../nodes/lines.ts';
 import type { Node } from '../nodes/node.ts';
-import type { Tally } from './tally.ts';
+import type { Lane, Tally } from './tally.ts';
 
 /**
  * Sends requests as programs behind a proxy do, each to some node that answers, and holds what comes
@@ -26,8 +26,6 @@ export type Request = {
   /** The statuses that this request may be answered with, besides 503. */
   readonly expected: readonly number[];
 };
-
-export type Lane = 'orders' | 'auction';
 
 /** Null for no answer: whatever was asked for may have been done or not. */
 export type Reply = (Answer & { readonly node: string }) | null;

@@ -1,4 +1,5 @@
-import type { Lane } from './client.ts';
+/** What is written beside each other, and what one node at a time. */
+export type Lane = 'orders' | 'auction';
 
 /** How often what was asked and how it went, and when changes were acknowledged. */
 export type Tally = {
