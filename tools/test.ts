@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,8 @@ const onPostgresOnly = /^test\/(nodes|postgres)\//;
 /** What takes longest begins first, so that nothing is waited for in the end. */
 const longest = /^test\/(crash|nodes|stream)\//;
 
-const atOnce = 2;
+/** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
+const atOnce = Math.min(availableParallelism() + 1, 6);
 const fileTimeoutMs = 300_000;
 
 type TestRun = { readonly file: string; readonly engine: Engine };

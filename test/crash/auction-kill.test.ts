@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
-import { retryMessage, undeliveredMessages } from '../../src/app/operator/messages.ts';
 import { verify } from '../../src/app/operator/verify.ts';
 import type { House, Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
@@ -15,6 +14,7 @@ import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored
 import { auctionAt, createBidding } from '../support/bidding.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { isPostgres, rowsOf } from '../support/database.ts';
+import { retryAll } from '../support/delivery.ts';
 import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { openCount } from '../support/stored.ts';
@@ -32,7 +32,7 @@ const sampleSize = 12;
 const endsWithinMs = 400;
 const shortLots = 2;
 const longMs = 86_400_000;
-const testMs = 120_000;
+const testMs = 280_000;
 
 it(`keeps what bidders were answered over ${kills} kills`, { timeout: testMs }, async (t) => {
   const seed = drawSeed();
@@ -195,13 +195,6 @@ const seeKeys = async (server: ServerProcess, bidders: readonly Bidder[]): Promi
     ),
   );
   agent.destroy();
-};
-
-/** What was on its way at a kill is leased for 40 s; the operator, who knows it dead, need not wait. */
-const retryAll = async (store: Store): Promise<void> => {
-  for (const { envelope } of await undeliveredMessages(store)) {
-    await retryMessage(store, systemClock, envelope.id);
-  }
 };
 
 /** Each bid that was answered can be confirmed: its code was mailed. */

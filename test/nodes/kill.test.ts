@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { retryMessage, undeliveredMessages } from '../../src/app/operator/messages.ts';
 import { openStore } from '../../src/store/store.ts';
-import { systemClock } from '../../src/system.ts';
+import { retryAll } from '../support/delivery.ts';
 import { diceOf, drawSeed } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
 import { startNodes } from '../support/nodes.ts';
@@ -51,10 +50,7 @@ it(
     const store = await openStore(database);
     t.after(() => store.close());
     await until('every message is sent', async () => {
-      // What was on its way at a kill is leased for 40 s; the operator, who knows it dead, need not wait.
-      for (const { envelope } of await undeliveredMessages(store)) {
-        await retryMessage(store, systemClock, envelope.id);
-      }
+      await retryAll(store);
       return (await openCount(database)) === 0;
     });
     assert.deepEqual(await faultsOf(database, load), []);

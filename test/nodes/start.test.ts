@@ -8,7 +8,7 @@ import { from, orderPath } from '../support/house.ts';
 import { createNodes } from '../support/nodes.ts';
 import { auditFaults } from '../support/stored.ts';
 
-const kills = 8;
+const kills = 5;
 const agent = new Agent();
 
 const order = (url: string, nth: number) =>

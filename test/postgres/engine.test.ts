@@ -126,6 +126,7 @@ describe('orders', () => {
       await insertHandle(session, 'a');
       await session.db.selectFrom('chats').select('handle').execute();
       if (runs === 1) await endConnections();
+      // Whoever only notices it by their commit cannot know what became of it.
       await session.db.selectFrom('chats').select('handle').execute();
       return { keep: true, value: 'kept' };
     });

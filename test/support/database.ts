@@ -38,8 +38,7 @@ export const makeFolder = async (
     const copied = bare ? undefined : template;
     await execute(
       postgresUrl,
-      `create database "${nameOf(folder)}"` +
-        (copied === undefined ? '' : ` template "${copied}"`),
+      `create database "${nameOf(folder)}"` + (copied === undefined ? '' : ` template "${copied}"`),
     );
   }
   return folder;
