@@ -9,6 +9,9 @@ export type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
+/** Those who have waited longest: as many as fit in a group, or as are asked for. */
+export type Take = (max?: number) => readonly Waiting[];
+
 /** More waiting than this would make everyone wait longer than a client does. */
 export const waitingMax = 2_000;
 
@@ -16,10 +19,7 @@ export const waitingMax = 2_000;
  * One group after another. `commit` takes its group when it is ready to begin, and answers each of
  * them, whatever happens.
  */
-export const groupedWrites = (
-  groupMax: number,
-  commit: (take: () => readonly Waiting[]) => Promise<void>,
-) => {
+export const groupedWrites = (groupMax: number, commit: (take: Take) => Promise<void>) => {
   const waiting: Waiting[] = [];
   let draining: Promise<void> | null = null;
 
@@ -35,7 +35,7 @@ export const groupedWrites = (
     try {
       while (waiting.length > 0) {
         await everyoneArrived();
-        await commit(() => waiting.splice(0, groupMax));
+        await commit((max = groupMax) => waiting.splice(0, max));
       }
     } finally {
       draining = null;

@@ -82,9 +82,9 @@ export class Connection implements DatabaseConnection {
   async commit(): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     this.#isCommitting = true;
-    const { command } = await this.#ask('commit').catch((error: unknown) => {
+    const { command } = await this.#client.query(committing).catch((error: unknown) => {
       this.#isCommitting = !isRefusal(error);
-      throw error;
+      throw this.#failure ?? asTrouble(error);
     });
     if (this.#isWarned) throw new Error('A commit was answered with a warning');
     this.#isCommitting = false;
@@ -156,14 +156,23 @@ const unlocked: Pick<Session, 'forUpdate' | 'lock'> = {
  * locks well before those who wait for them give up. It does the same again once it goes on.
  */
 const silentMsMax = 2_000;
+/** To be given a lock can take two waits, each of which the server allows `lock_timeout`. */
+const statementMsMax = 4_500;
 
 const beginnings = {
   read: 'begin isolation level repeatable read, read only',
   // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
   write:
     'begin isolation level read committed; ' +
-    `set local idle_in_transaction_session_timeout = ${silentMsMax}`,
+    `set local idle_in_transaction_session_timeout = ${silentMsMax}; ` +
+    `set local statement_timeout = ${statementMsMax}`,
 } as const;
+
+/**
+ * No timeout of the server ends a commit that waits for a standby; this one does not undo it, but
+ * tells whoever waits that it is unknown.
+ */
+const committing = { text: 'commit', query_timeout: 5_000 };
 
 const nothing: QueryResult<never> = { rows: [] };
 

@@ -1,10 +1,11 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { Connection } from './postgres-connection.ts';
+import { StoreBusy } from '../../app/ports.ts';
 import { hostsOf, rotaOf, seeWritable } from './postgres-hosts.ts';
 
 /** The connections of one node. */
 export type Connections = {
-  /** @throws ConnectionLost where none is to be had in time */
+  /** @throws ConnectionLost where no host takes one; StoreBusy where all are in use for too long */
   readonly take: () => Promise<Connection>;
   readonly close: () => Promise<void>;
 };
@@ -16,9 +17,9 @@ const connectionsMax = 10;
 const limits = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
-  lock_timeout: 5_000,
+  lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
-  query_timeout: 15_000,
+  query_timeout: 11_000,
 };
 
 const int8 = 20;
@@ -37,7 +38,7 @@ export const connectTo = (databaseUrl: string): Connections => {
   const known = new WeakMap<PoolClient, Connection>();
   return {
     take: async () => {
-      const client = await rota.reach((pool) => pool.connect());
+      const client = await rota.reach(connectIn);
       const connection = known.get(client) ?? new Connection(client);
       known.set(client, connection);
       return connection;
@@ -46,6 +47,19 @@ export const connectTo = (databaseUrl: string): Connections => {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+};
+
+/** How the pool says that a connection was waited for in vain, while those who have one keep it. */
+const crowdedText = 'timeout exceeded when trying to connect';
+
+/** A host whose connections are all in use is there; another one would be no better. */
+const connectIn = async (pool: Pool): Promise<PoolClient> => {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== crowdedText) throw error;
+    throw new StoreBusy('Every connection to the database is in use', { cause: error });
+  }
 };
 
 const openPool = (connectionString: string): Pool => {

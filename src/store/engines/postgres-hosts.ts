@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { StoreBusy } from '../../app/ports.ts';
 import { ConnectionLost, isAnswer, ReadOnly } from './postgres-trouble.ts';
 
 /** Which of several hosts takes writes: after a failover it is another than before. */
@@ -27,7 +28,7 @@ export const rotaOf = <Item>(items: readonly Item[]): Rota<Item> => {
           if (order[0] !== item) order = [item, ...items.filter((other) => other !== item)];
           return value;
         } catch (error) {
-          if (isAnswer(error)) throw error;
+          if (isAnswer(error) || error instanceof StoreBusy) throw error;
           trouble = error;
         }
       }

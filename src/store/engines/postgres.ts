@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreBusy, type Ending } from '../../app/ports.ts';
 import type { Engine, EngineOptions } from '../engine.ts';
-import { groupedWrites, waitingMax, type Waiting } from './groups.ts';
+import { groupedWrites, waitingMax, type Take, type Waiting } from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
@@ -114,10 +114,7 @@ class NotTogether extends Error {
 }
 
 /** All of a group in one transaction; where that does not work, each in one of its own. */
-const commitGroup = async (
-  connections: Connections,
-  take: () => readonly Waiting[],
-): Promise<void> => {
+const commitGroup = async (connections: Connections, take: Take): Promise<void> => {
   let taken: readonly Waiting[] | null = null;
   const group = (): readonly Waiting[] => (taken ??= take());
   try {
@@ -129,10 +126,12 @@ const commitGroup = async (
     );
     for (const [index, { resolve }] of group().entries()) resolve(values[index]);
   } catch (error) {
-    if (group().length === 1 || error instanceof StoreBusy) {
-      for (const { reject } of group()) reject(error);
+    // Where nobody's turn came, everybody would wait for it in vain.
+    const refused = taken ?? take(waitingMax);
+    if (taken === null || refused.length === 1 || error instanceof StoreBusy) {
+      for (const { reject } of refused) reject(error);
     } else {
-      for (const each of group()) await commitGroup(connections, () => [each]);
+      for (const each of refused) await commitGroup(connections, () => [each]);
     }
   }
 };

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { StoreBusy } from '../../src/app/ports.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+
+const connections = 10;
+/** A client waits longer than this, and is to be told before. */
+const toldMsMax = 4_000;
+
+it('says soon that it is busy when every connection is in use, and serves again when one is free', async (t) => {
+  const folder = await makeFolder('studiolot-crowded-');
+  t.after(() => removeFolder(folder));
+  const engine = await openEngine(databaseIn(folder));
+  t.after(() => engine.close());
+  const goesOn = Promise.withResolvers<void>();
+  const holding = Array.from({ length: connections }, () => engine.read(() => goesOn.promise));
+
+  const startedAt = performance.now();
+  await assert.rejects(
+    engine.read(() => Promise.resolve()),
+    StoreBusy,
+  );
+  await assert.rejects(
+    engine.write('auction', () => Promise.resolve({ keep: false, value: null })),
+    StoreBusy,
+  );
+  assert.ok(performance.now() - startedAt < 2 * toldMsMax);
+
+  goesOn.resolve();
+  await Promise.all(holding);
+  assert.equal(await engine.read(() => Promise.resolve('read')), 'read');
+});
