@@ -72,27 +72,37 @@ const runAll = async (runs: readonly TestRun[], ground: Ground, signal: AbortSig
   return report.close();
 };
 
-const { values, positionals } = parseArgs({
-  options: { engine: { type: 'string' } },
-  allowPositionals: true,
-});
-const runs = chooseRuns(positionals, values.engine);
-const { ground, leave } = await prepareGround(runs.some(({ engine }) => engine === 'postgres'));
-const interruption = new AbortController();
-let exitCode = 1;
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  // More than once where the terminal and npm both pass it on.
-  process.on(signal, () => {
-    exitCode = code;
-    interruption.abort();
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    options: { engine: { type: 'string' } },
+    allowPositionals: true,
   });
-}
+  const runs = chooseRuns(positionals, values.engine);
+  const { ground, leave } = await prepareGround(runs.some(({ engine }) => engine === 'postgres'));
+  const interruption = new AbortController();
+  let interruptedCode: number | null = null;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    // More than once where the terminal and npm both pass it on.
+    process.on(signal, () => {
+      interruptedCode = code;
+      interruption.abort();
+    });
+  }
+  let isSuccess = false;
+  try {
+    isSuccess = await runAll(runs, ground, interruption.signal);
+  } finally {
+    isSuccess = (await leave({ isInterrupted: interruption.signal.aborted })) && isSuccess;
+  }
+  return interruptedCode ?? (isSuccess ? 0 : 1);
+};
+
 try {
-  if (await runAll(runs, ground, interruption.signal)) exitCode = 0;
-} finally {
-  if (!(await leave({ isInterrupted: interruption.signal.aborted }))) exitCode ||= 1;
-  process.exitCode = exitCode;
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

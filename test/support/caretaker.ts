@@ -26,15 +26,18 @@ const takings: (() => unknown)[] = [];
 const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-tests-'));
   takings.unshift(async () => {
-    // What was interrupted may for a moment go on to write, such as its compiled code when it exits.
-    for (let left = isInterrupted ? 5 : 0; left > 0; left -= 1) {
-      remove(folder);
-      await pause(200);
-    }
     remove(folder);
+    // What was interrupted may for a moment go on to write, such as its compiled code when it exits.
+    for (let quiet = isInterrupted ? 0 : quietEnough; quiet < quietEnough; quiet += 1) {
+      await pause(200);
+      if (existsSync(folder)) quiet = 0;
+      remove(folder);
+    }
   });
   return folder;
 };
+
+const quietEnough = 5;
 
 const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -55,8 +58,8 @@ const roomOfPostgres = 2 ** 31;
 const preparePostgres = async (): Promise<Ground['postgres']> => {
   const template = `studiolot_tests_${randomBytes(4).toString('hex')}`;
   const url = isPostgresUrl(givenUrl) ? givenUrl : await startOne();
-  if (url === givenUrl) takings.unshift(() => dropAll(url, template));
   await execute(url, `create database "${template}"`);
+  if (url === givenUrl) takings.unshift(() => dropAll(url, template));
   const store = await openStore(databaseAt(url, template));
   await store.close();
   return { url, template };
@@ -100,6 +103,11 @@ try {
   const postgres = wanted === 'postgres' ? await preparePostgres() : null;
   process.stdout.write(`${JSON.stringify({ folder, postgres } satisfies Ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
 } finally {
   await takeAway();
 }
+// Where nothing could be made, whoever started us still holds our stdin.
+process.exit();

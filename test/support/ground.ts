@@ -23,7 +23,12 @@ export const prepareGround = async (isPostgresNeeded: boolean) => {
   });
   const closed = once(child, 'close');
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), closed]);
-  if (typeof line !== 'string') throw new Error('What the tests need cannot be made');
+  if (typeof line !== 'string') {
+    throw new Error(
+      'What the tests need cannot be made. With DATABASE_URL they use a PostgreSQL that is there, ' +
+        'and with --engine=sqlite none.',
+    );
+  }
   return {
     ground: JSON.parse(line) as Ground,
     /** Says whether everything is taken away. */

@@ -127,12 +127,8 @@ const launch = (environment: Record<string, string>, complain: (text: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const life: Life = { child, url: null, output: '' };
-  // A test file that is itself ended leaves no service behind.
-  const killWithParent = (): void => void child.kill('SIGKILL');
-  process.on('exit', killWithParent).on('SIGTERM', exitNow).on('SIGINT', exitNow);
-  child.once('close', () =>
-    process.off('exit', killWithParent).off('SIGTERM', exitNow).off('SIGINT', exitNow),
-  );
+  running.add(child);
+  child.once('close', () => running.delete(child));
   child.stderr.setEncoding('utf8').on('data', complain);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;
@@ -141,4 +137,16 @@ const launch = (environment: Record<string, string>, complain: (text: string) =>
   return life;
 };
 
-const exitNow = (): void => process.exit(1);
+/** A test file that is itself ended leaves no service behind. */
+const running = new Set<ChildProcess>();
+const killAll = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
+process.on('exit', killAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    killAll();
+    // Not by an exit, which would write compiled code into a folder that is being taken away.
+    process.kill(process.pid, 'SIGKILL');
+  });
+}
