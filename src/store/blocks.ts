@@ -2,9 +2,18 @@ import type { BlockRows } from '../app/auction-ports.ts';
 import type { Block } from '../domain/auction/block.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import { statement } from './statement.ts';
 
 /** Who may not bid. */
-export const blockRows = ({ db }: Session): BlockRows => ({
+export const blockRows = (session: Session): BlockRows => ({
+  isBlocked: async (subjects) => {
+    const found = await Promise.all(subjects.map((subject) => findBlocked(session, { subject })));
+    return found.some((rows) => rows.length > 0);
+  },
+  ...blockList(session),
+});
+
+const blockList = ({ db }: Session): Omit<BlockRows, 'isBlocked'> => ({
   find: async (subject) => {
     const row = await db
       .selectFrom('blocks')
@@ -12,16 +21,6 @@ export const blockRows = ({ db }: Session): BlockRows => ({
       .where('subject', '=', subject)
       .executeTakeFirst();
     return row === undefined ? null : toBlock(row);
-  },
-  isBlocked: async (subjects) => {
-    const row = await db
-      .selectFrom('blocks')
-      .select('subject')
-      .where('subject', 'in', [...subjects])
-      .where('is_blocked', '=', 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
   },
   save: async ({ subject, isBlocked, reason, changedAt, version }) => {
     const values = {
@@ -57,6 +56,14 @@ export const blockRows = ({ db }: Session): BlockRows => ({
     return rows.map(({ subject }) => subject);
   },
 });
+
+const findBlocked = statement<{ subject: string }>(({ db }, { subject }) =>
+  db
+    .selectFrom('blocks')
+    .select('subject')
+    .where('subject', '=', subject)
+    .where('is_blocked', '=', 1),
+);
 
 const toBlock = (row: {
   subject: string;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Ending, Lane, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,6 +26,11 @@ export type Engine = {
 /** A database inside a transaction. */
 export type Session = {
   readonly db: Kysely<Schema>;
+  /** Runs a query that is compiled already, past the query builder, which takes longer than the database. */
+  readonly run: <Row>(
+    query: CompiledQuery<Row>,
+    parameters: readonly unknown[],
+  ) => Promise<readonly Row[]>;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
   /** Keeps a name for this transaction that may have no row yet, unless nobody else can write meanwhile. */

@@ -7,16 +7,18 @@ import { instant } from '../domain/time.ts';
 import { briefFromJson, briefToJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { ParticipantTable } from './schema.ts';
+import { statement } from './statement.ts';
 
-export const participantRows = ({ db }: Session): ParticipantRows => ({
-  find: async (id) => {
-    const found = db.selectFrom('participants').selectAll().where('id', '=', id);
-    return participantOrNull(await found.executeTakeFirst());
+export const participantRows = (session: Session): ParticipantRows => ({
+  ...manyParticipants(session),
+  find: async (id) => participantOrNull(await findParticipant(session, { id })),
+  ofEmail: async (email) => participantOrNull(await findByEmail(session, { email })),
+  save: async (participant) => {
+    await saveParticipant(session, toRow(participant));
   },
-  ofEmail: async (email) => {
-    const found = db.selectFrom('participants').selectAll().where('email_key', '=', email);
-    return participantOrNull(await found.executeTakeFirst());
-  },
+});
+
+const manyParticipants = ({ db }: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
   ofLot: async (lotId) => {
     const rows = await db
       .selectFrom('participants')
@@ -25,14 +27,6 @@ export const participantRows = ({ db }: Session): ParticipantRows => ({
       .where('lot_bidders.lot_id', '=', lotId)
       .execute();
     return rows.map(toParticipant);
-  },
-  save: async (participant) => {
-    const { id, ...values } = toRow(participant);
-    await db
-      .insertInto('participants')
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
   },
   list: async (limit) => {
     const rows = await db
@@ -56,7 +50,24 @@ export const participantRows = ({ db }: Session): ParticipantRows => ({
   },
 });
 
-const participantOrNull = (row: Selectable<ParticipantTable> | undefined): Participant | null =>
+const findParticipant = statement<{ id: string }, Selectable<ParticipantTable>>(({ db }, { id }) =>
+  db.selectFrom('participants').selectAll().where('id', '=', id),
+);
+
+const findByEmail = statement<{ email: string }, Selectable<ParticipantTable>>(
+  ({ db }, { email }) => db.selectFrom('participants').selectAll().where('email_key', '=', email),
+);
+
+const saveParticipant = statement<ParticipantTable>(({ db }, slots) => {
+  const { id, email, email_key, name, language, brief, joined_at_ms, version } = slots;
+  const values = { email, email_key, name, language, brief, joined_at_ms, version };
+  return db
+    .insertInto('participants')
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values));
+});
+
+const participantOrNull = ([row]: readonly Selectable<ParticipantTable>[]): Participant | null =>
   row === undefined ? null : toParticipant(row);
 
 const toRow = (participant: Participant): ParticipantTable => ({

@@ -9,14 +9,13 @@ export const statement = <Values extends object, Row = unknown>(
   build: (session: Session, slots: Values) => Compilable<Row>,
 ): ((session: Session, values: Values) => Promise<readonly Row[]>) => {
   const compiledBySession = new WeakMap<Session, CompiledQuery<Row>>();
-  return async (session, values) => {
+  return (session, values) => {
     const compiled = compiledBySession.get(session) ?? build(session, slots as Values).compile();
     compiledBySession.set(session, compiled);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await session.db.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    return session.run(compiled, parameters);
   };
 };
 

@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  SqliteDialect,
+  type CompiledQuery,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { StoreBusy } from '../../app/ports.ts';
 import type { Engine, EngineOptions, Session } from '../engine.ts';
 import { bringUpToDate } from '../migrations/index.ts';
@@ -164,12 +170,21 @@ const busyOr = (error: unknown): unknown => {
     : error;
 };
 
-const session = (database: DatabaseSync, memory: Session['memory']): Session => ({
-  memory,
-  db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKysely(database) }) }),
-  forUpdate: (query) => query,
-  lock: () => Promise.resolve(),
-});
+const session = (database: DatabaseSync, memory: Session['memory']): Session => {
+  const statements = toKysely(database);
+  return {
+    memory,
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements }) }),
+    run: async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) => {
+      const statement = statements.prepare(sql);
+      if (statement.reader) return statement.all(parameters) as Row[];
+      statement.run(parameters);
+      return [];
+    },
+    forUpdate: (query) => query,
+    lock: () => Promise.resolve(),
+  };
+};
 
 /** `node:sqlite` as Kysely wants it, with statements prepared once. */
 const toKysely = (database: DatabaseSync): SqliteDatabase => {
