@@ -1,22 +1,28 @@
-import { crc32 } from 'node:zlib';
 import {
-  DeleteQueryNode,
-  InsertQueryNode,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  UpdateQueryNode,
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
-  type RootOperationNode,
 } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
-import { lockKinds, type LockKind, type Session } from '../engine.ts';
+import { StoreBusy } from '../../app/ports.ts';
+import type { Session } from '../engine.ts';
 import type { Schema } from '../schema.ts';
-import { asTrouble, isRefusal } from './postgres-trouble.ts';
+import {
+  auctionSlot,
+  beginnings,
+  committing,
+  isUnanswered,
+  lockRow,
+  nameOf,
+  slotOf,
+  vouching,
+} from './postgres-statements.ts';
+import { asTrouble, isRefusal, isTimeout } from './postgres-trouble.ts';
 
 /**
  * One connection as transactions use it. Statements go out one behind the other without waiting for
@@ -40,11 +46,13 @@ export class Connection implements DatabaseConnection {
   readonly #memory = new Map<string, unknown>();
   /** The server has something to say about the commit: it was not copied to the standby in time. */
   #isWarned = false;
+  /** All that it could see when it first wrote is known to be on the standby as well. */
+  #isVouchedFor = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
     client.on('notice', () => {
-      this.#isWarned = this.#isCommitting;
+      this.#isWarned = this.#isCommitting || !this.#isVouchedFor;
     });
     // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
     client.on('error', (error) => {
@@ -71,7 +79,25 @@ export class Connection implements DatabaseConnection {
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
+    if (mode === 'write' && !this.#isVouchedFor) void this.#vouch();
     this.#send(beginnings[mode]);
+  }
+
+  /**
+   * A server that has crashed shows what it had committed and not yet copied to its standby. Nobody
+   * may be told that such a thing is done, so whoever writes first waits for a commit of its own,
+   * and so for everything before it, to be on the standby.
+   */
+  async #vouch(): Promise<void> {
+    try {
+      await this.#client.query(vouching);
+      if (this.#isWarned) throw new StoreBusy('The standby is waited for in vain');
+      this.#isVouchedFor = true;
+    } catch (error) {
+      this.#failure ??= isTimeout(error)
+        ? new StoreBusy('The standby does not answer', { cause: error })
+        : asTrouble(error);
+    }
   }
 
   /** Whether it is unknown what became of the transaction, because its commit was not well answered. */
@@ -100,6 +126,7 @@ export class Connection implements DatabaseConnection {
 
   /** Gives the connection back once what was done is undone; a broken one is thrown away. */
   rollBack(): void {
+    if (this.#failure !== null) throw this.#failure;
     this.#client.query('rollback').then(
       () => this.release(),
       (error: unknown) => this.discard(error),
@@ -171,54 +198,6 @@ export class Connection implements DatabaseConnection {
 const unlocked: Pick<Session, 'forUpdate' | 'lock'> = {
   forUpdate: (query) => query,
   lock: () => Promise.resolve(),
-};
-
-/**
- * How long whoever writes may say nothing: a node that stands still, or is cut off, lets go of its
- * locks well before those who wait for them give up. It does the same again once it goes on.
- */
-const silentMsMax = 2_000;
-/** To be given a lock can take two waits, each of which the server allows `lock_timeout`. */
-const statementMsMax = 4_500;
-
-const beginnings = {
-  read: 'begin isolation level repeatable read, read only',
-  // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
-  write:
-    'begin isolation level read committed; ' +
-    `set local idle_in_transaction_session_timeout = ${silentMsMax}; ` +
-    `set local statement_timeout = ${statementMsMax}`,
-} as const;
-
-/**
- * No timeout of the server ends a commit that waits for a standby; this one does not undo it, but
- * tells whoever waits that it is unknown.
- */
-const committing = { text: 'commit', query_timeout: 5_000 };
-
-/** A change without `returning` has no answer that anyone could use. */
-const isUnanswered = (node: RootOperationNode): boolean =>
-  (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) &&
-  node.returning === undefined;
-
-const lockRow = 'select id from locks where id = $1 for update';
-const auctionSlot = 0;
-const slotsPerKind = 512;
-
-/** Two names may share a row: then one waits for the other without need, and nothing worse. */
-const slotOf = (kind: LockKind, name: string): number =>
-  1 + lockKinds.indexOf(kind) * slotsPerKind + (crc32(name) % slotsPerKind);
-
-const preparedMax = 500;
-const names = new Map<string, string>();
-
-/** The same text is prepared once per connection; what comes after too many is prepared each time. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= preparedMax) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
 };
 
 /** Queries are built by Kysely and run on this connection and no other. */

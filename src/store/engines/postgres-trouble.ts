@@ -51,8 +51,12 @@ export const busyOr = (error: unknown): unknown => {
   return isPassing ? new StoreBusy('The database cannot be used now', { cause: error }) : error;
 };
 
+/** In the driver's words: no answer came in time, and the connection was ended for it. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** What is not the server's own word about a statement is a connection that does not work. */
 export const asTrouble = (error: unknown): unknown =>
-  error instanceof DatabaseError || error instanceof ConnectionLost
+  error instanceof DatabaseError || error instanceof ConnectionLost || error instanceof StoreBusy
     ? error
     : new ConnectionLost('The connection to the database broke', { cause: error });

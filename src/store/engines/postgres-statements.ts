@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib';
+import { DeleteQueryNode, InsertQueryNode, UpdateQueryNode, type RootOperationNode } from 'kysely';
+import { lockKinds, type LockKind } from '../engine.ts';
+
+/** What a connection says besides the queries it is given, and what it makes of those. */
+
+/**
+ * How long whoever writes may say nothing: a node that stands still, or is cut off, lets go of its
+ * locks well before those who wait for them give up. It does the same again once it goes on.
+ */
+const silentMsMax = 2_000;
+/** To be given a lock can take two waits, each of which the server allows `lock_timeout`. */
+const statementMsMax = 4_500;
+
+export const beginnings = {
+  read: 'begin isolation level repeatable read, read only',
+  // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
+  write:
+    'begin isolation level read committed; ' +
+    `set local idle_in_transaction_session_timeout = ${silentMsMax}; ` +
+    `set local statement_timeout = ${statementMsMax}`,
+} as const;
+
+/**
+ * No timeout of the server ends a commit that waits for a standby; this one does not undo it, but
+ * tells whoever waits that it is unknown.
+ */
+export const committing = { text: 'commit', query_timeout: 5_000 };
+
+/** A commit like any other; few connections share a row, so that they hardly wait for each other. */
+export const vouching = {
+  text:
+    'insert into leases (name, holder, until_ms) ' +
+    `values ('connection ' || pg_backend_pid() % 64, 'vouched for', 1) ` +
+    'on conflict (name) do update set until_ms = leases.until_ms + 1',
+  query_timeout: 3_000,
+};
+
+/** A change without `returning` has no answer that anyone could use. */
+export const isUnanswered = (node: RootOperationNode): boolean =>
+  (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) &&
+  node.returning === undefined;
+
+export const lockRow = 'select id from locks where id = $1 for update';
+export const auctionSlot = 0;
+const slotsPerKind = 512;
+
+/** Two names may share a row: then one waits for the other without need, and nothing worse. */
+export const slotOf = (kind: LockKind, name: string): number =>
+  1 + lockKinds.indexOf(kind) * slotsPerKind + (crc32(name) % slotsPerKind);
+
+const preparedMax = 500;
+const names = new Map<string, string>();
+
+/** The same text is prepared once per connection; what comes after too many is prepared each time. */
+export const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= preparedMax) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+};
