@@ -1,6 +1,6 @@
 FROM node:26-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0
+ENV NODE_ENV=production HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/studiolot
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && mkdir data && chown node:node data
 COPY src ./src
