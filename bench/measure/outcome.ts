@@ -59,6 +59,9 @@ const busyFrom = 0.9;
 /** From this share of all cores on, whoever needs one has to wait for it. */
 const allBusyFrom = 0.93;
 
+/** From this share of a core on, what else the machine does spoils the figures. */
+const disturbingFrom = 0.25;
+
 /** What was waited for, as far as the processor time tells. */
 export const limitOf = (rounds: readonly { readonly usage: Usage }[]): string => {
   const median = (name: keyof Usage): number =>
@@ -72,7 +75,11 @@ export const limitOf = (rounds: readonly { readonly usage: Usage }[]): string =>
   ];
   const total = parts.reduce((sum, [, share]) => sum + share, 0);
   const used = parts.map(([name, share]) => `${name} ${percent(share)}`).join(', ');
-  return `${cause(median('serviceThread'), median('load'), total / median('cores'))} (${used} of a core; the service's own thread ${percent(median('serviceThread'))})`;
+  const isDisturbed = median('others') >= disturbingFrom;
+  const warning = isDisturbed
+    ? '; others took a share, so measure again when the machine is quiet'
+    : '';
+  return `${cause(median('serviceThread'), median('load'), total / median('cores'))} (${used} of a core; the service's own thread ${percent(median('serviceThread'))}${warning})`;
 };
 
 const cause = (thread: number, load: number, machine: number): string => {

@@ -22,6 +22,7 @@ import { place } from './order.ts';
 /** How much longer the slowest answers take once a great many orders and bids are stored. */
 
 const aim = 1.3;
+const warmUps = 2;
 const fillWithinMs = 900_000;
 
 export const measureGrowth = (): Promise<Outcome> =>
@@ -81,8 +82,10 @@ const compare = async (empty: Auction, full: Auction, described: string): Promis
   for (const [name, measure] of Object.entries(measures)) {
     const alone = (one: Auction, other: Auction) => () => paused(other.server, () => measure(one));
     // Whichever comes first would otherwise be the one whose code is not compiled yet.
-    await alone(empty, full)();
-    await alone(full, empty)();
+    for (let nth = 0; nth < warmUps; nth += 1) {
+      await alone(empty, full)();
+      await alone(full, empty)();
+    }
     const pairs = await inPairs(roundCount, alone(full, empty), alone(empty, full));
     rows.push(rowOf(`growth, ${name}`, pairs));
     remarks.push(
