@@ -3,7 +3,7 @@ import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advance, courseOf, teller, total, type Course } from './course.ts';
-import { countRows, inserting, isAhead, readPage, textsOf, type Row } from './rows.ts';
+import { countRows, inserting, isAhead, readPage, textsOf, touch, type Row } from './rows.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
 /** The two databases cannot become one; nothing was written. */
@@ -127,7 +127,11 @@ const copyRest = async (
       const pages = await readBatch(source, course);
       if (pages.length === 0) break;
       const written = target.write('orders', async (session) => {
-        for (const page of pages) await insert(session, page);
+        for (const page of pages) {
+          await insert(session, page);
+          // Each is given its own time, and none of that of the commit.
+          await touch(session);
+        }
         return { keep: true, value: undefined };
       });
       await ofThe('target', keptAwake(source, written));
@@ -193,7 +197,7 @@ const wakeEveryMs = 2_000;
 
 /** A server ends a transaction that asks nothing for 10 seconds, and a slow target may take longer. */
 const keptAwake = async <Value>(source: Session, work: Promise<Value>): Promise<Value> => {
-  const wake = () => void countRows(source, 'board_changes').catch(() => undefined);
+  const wake = () => void touch(source).catch(() => undefined);
   const waking = setInterval(wake, wakeEveryMs);
   try {
     return await work;
