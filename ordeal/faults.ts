@@ -8,12 +8,14 @@ export type Faults = {
 
 const shownMax = 40;
 
-export const createFaults = (): Faults => {
+export const createFaults = (signal: AbortSignal): Faults => {
   const startedAt = performance.now();
   const first: string[] = [];
   let count = 0;
   return {
     report: (fault) => {
+      // What breaks while a run is broken off is nobody's fault.
+      if (signal.aborted) return;
       count += 1;
       const seconds = Math.round((performance.now() - startedAt) / 1_000);
       if (first.length < shownMax) first.push(`(${seconds} s) ${fault}`);

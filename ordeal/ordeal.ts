@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { memoryOf } from './checks/processes.ts';
 import type { Faults } from './faults.ts';
 import { buildScene, type Scene } from './scene.ts';
@@ -16,9 +17,19 @@ type Run = {
   readonly signal: AbortSignal;
 };
 
+/** Resolves early where it is interrupted; then too, none of its processes is left. */
 export const endure = async (run: Run): Promise<void> => {
-  const { settings, folder, faults, say, signal } = run;
+  const { settings, folder, faults, signal } = run;
   const scene = await buildScene({ folder, seed: settings.seed, faults, signal });
+  try {
+    await Promise.race([enact(run, scene), interrupted(signal)]);
+  } finally {
+    await scene.close();
+  }
+};
+
+const enact = async (run: Run, scene: Scene): Promise<void> => {
+  const { settings, folder, faults, say, signal } = run;
   try {
     say(introduction(scene, settings));
     const { nodes } = scene.world.fleet;
@@ -28,9 +39,13 @@ export const endure = async (run: Run): Promise<void> => {
     say('The troubles are over; everything is let settle and then compared');
     await settle(scene);
     say(statement(await compare(scene, folder, { happened, memoryMb })));
-  } finally {
-    await scene.close();
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
+};
+
+const interrupted = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
 };
 
 const introduction = ({ world }: Scene, { durationMs, seed }: Settings): string =>

@@ -19,9 +19,12 @@ const main = async (): Promise<boolean> => {
   chmodSync(folder, 0o711);
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => interruption.abort());
+    // Whoever asks again does not want to wait for an end in order.
+    process.on(signal, () =>
+      interruption.signal.aborted ? process.exit(1) : interruption.abort(),
+    );
   }
-  const faults = createFaults();
+  const faults = createFaults(interruption.signal);
   try {
     await endure({ settings, folder, faults, say, signal: interruption.signal });
   } catch (error) {

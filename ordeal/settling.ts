@@ -43,7 +43,7 @@ export const compare = async (
   folder: string,
   before: Before,
 ): Promise<Figures> => {
-  const { fleet, health, pair, faults } = world;
+  const { fleet, health, pair, disturbances, faults } = world;
   const { ledger, tally, watchers } = crowd;
   const url = pair.currentUrl();
   const lots = await readLots(url, faults);
@@ -56,7 +56,7 @@ export const compare = async (
   const figures = {
     orders: await checkOrders(url, ledger, faults),
     auction: await checkBidders(url, ledger, lots, faults),
-    watchers: checkWatchers(watchers, board, ledger, faults),
+    watchers: checkWatchers(watchers, board, { ledger, disturbances, faults }),
     messages: await checkMessages(url, mailbox, faults),
     connections: await checkConnections(url, fleet.nodes.length, faults),
     verified: await verify(environment, faults),

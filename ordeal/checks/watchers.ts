@@ -1,3 +1,4 @@
+import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
 import type { Ledger } from '../load/ledger.ts';
 import { shareOf } from '../load/tally.ts';
@@ -15,13 +16,18 @@ export type WatcherFigures = {
 };
 export type Delay = { readonly count: number; readonly medianMs: number; readonly p99Ms: number };
 
+type Context = {
+  readonly ledger: Ledger;
+  readonly disturbances: Disturbances;
+  readonly faults: Faults;
+};
+
 type ShownLot = Readonly<Record<string, unknown>>;
 
 export const checkWatchers = (
   watchers: readonly Watcher[],
   board: Board,
-  ledger: Ledger,
-  faults: Faults,
+  { ledger, disturbances, faults }: Context,
 ): WatcherFigures => {
   const first = new Map<number, string>();
   for (const { name, told } of watchers) {
@@ -46,7 +52,7 @@ export const checkWatchers = (
   return {
     told: watchers.reduce((sum, { told }) => sum + told.length, 0),
     connections: watchers.reduce((sum, { connections }) => sum + connections(), 0),
-    ...delaysOf(watchers, board, ledger),
+    ...delaysOf(watchers, board, ledger, disturbances),
   };
 };
 
@@ -58,8 +64,14 @@ const summaryOf = (data: string): string =>
     .toSorted()
     .join();
 
-/** Of bids whose node is known, and of watchers who were connected when they were decided. */
-const delaysOf = (watchers: readonly Watcher[], { decidedAt }: Board, ledger: Ledger) => {
+/** Of bids whose node is known, to watchers who were connected all the while to a node that ran. */
+const delaysOf = (
+  watchers: readonly Watcher[],
+  { decidedAt }: Board,
+  ledger: Ledger,
+  disturbances: Disturbances,
+) => {
+  const { timeOrigin } = performance;
   const nodeOf = new Map(
     ledger.bidders
       .flatMap(({ bids }) => bids)
@@ -69,6 +81,8 @@ const delaysOf = (watchers: readonly Watcher[], { decidedAt }: Board, ledger: Le
   for (const { id, toldAt, node, connectedAt } of watchers.flatMap(({ told }) => told)) {
     const decided = decidedAt.get(id);
     if (decided?.event.type !== 'BidEntered' || connectedAt > decided.at) continue;
+    const [from, to] = [decided.at - timeOrigin, toldAt - timeOrigin];
+    if (disturbances.overlap(node, from, to, 0)) continue;
     const at = nodeOf.get(decided.event.entry.bidId);
     if (at !== undefined) delays[at === node ? 'same' : 'other'].push(toldAt - decided.at);
   }

@@ -62,7 +62,12 @@ const follow = (response: IncomingMessage, onTold: (told: Told) => void): Stream
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, id, data] = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
-      if (id !== undefined) onTold({ id: Number(id), data: data ?? '', toldAt: Date.now() });
+      if (id !== undefined)
+        onTold({
+          id: Number(id),
+          data: data ?? '',
+          toldAt: performance.timeOrigin + performance.now(),
+        });
     }
   });
   response.once('end', close).once('error', close).once('close', close);

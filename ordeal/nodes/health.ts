@@ -63,6 +63,11 @@ export class Health {
     for (const seen of this.#seen.values()) seen.waitsSince = performance.now();
   }
 
+  /** Something else is taken away, so that how long it takes now would say nothing. */
+  forgetWaiting(): void {
+    for (const seen of this.#seen.values()) seen.waitsSince = null;
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#asking;

@@ -18,6 +18,12 @@ export type Pair = {
   readonly version: string;
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   readonly start: () => Promise<void>;
+  /** The primary stands still, all of it, and goes on. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  readonly hasStandby: () => boolean;
+  readonly stopStandby: () => Promise<void>;
+  readonly startStandby: () => Promise<void>;
   /** For good: nothing of it runs any more when this resolves, and nothing will again. */
   readonly losePrimary: (how: 'kill' | 'immediate') => Promise<void>;
   readonly promoteStandby: () => Promise<void>;
@@ -72,6 +78,11 @@ export const startPair = async (folder: string, firstPort: number): Promise<Pair
     version,
     stop: (mode) => current.stop(mode),
     start: () => current.start(current === primary ? whenSynchronous : settings),
+    freeze: () => current.signal('SIGSTOP'),
+    thaw: () => current.signal('SIGCONT'),
+    hasStandby: () => current === primary,
+    stopStandby: () => standby.stop('fast'),
+    startStandby: () => standby.start(settings),
     losePrimary: (how) => (how === 'kill' ? primary.kill() : primary.stop('immediate')),
     promoteStandby: async () => {
       current = standby;

@@ -17,6 +17,8 @@ export type Server = {
   readonly stop: (mode: keyof typeof signals) => Promise<void>;
   /** SIGKILL, for the server and for every process of it. */
   readonly kill: () => Promise<void>;
+  /** SIGSTOP or SIGCONT, for the server and for every process of it. */
+  readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
   readonly isRunning: () => boolean;
 };
 
@@ -50,7 +52,7 @@ export const createServerAt = ({ program, data, logFile, port, operatorUrl }: Pl
     start: async (settings) => {
       if (isRunning()) throw new Error(`PostgreSQL runs already on port ${port}`);
       const options = settings.flatMap((setting) => ['-c', setting]);
-      child = program.serve(['-D', data, '-p', String(port), ...options], logFile);
+      child = endWithUs(program.serve(['-D', data, '-p', String(port), ...options], logFile));
       await until(
         `PostgreSQL answers on port ${port}`,
         () => !isRunning() || answers(operatorUrl),
@@ -59,13 +61,29 @@ export const createServerAt = ({ program, data, logFile, port, operatorUrl }: Pl
       if (!isRunning()) throw new Error(`PostgreSQL ended:\n${lastLines(logFile)}`);
     },
     stop: (mode) => endWith((running) => running.kill(signals[mode])),
-    kill: () =>
-      endWith((running) => {
-        const children = childrenOf(running.pid);
-        running.kill('SIGKILL');
-        for (const pid of children) killIfThere(pid);
-      }),
+    kill: () => endWith((running) => signalAll(running, 'SIGKILL')),
+    signal: (name) => {
+      if (child !== null && isRunning()) signalAll(child, name);
+    },
   };
+};
+
+/** Asked for its processes before, because a dead server has none, and after, because it may have started one. */
+const signalAll = (server: ChildProcess, name: NodeJS.Signals): void => {
+  const before = childrenOf(server.pid);
+  server.kill(name);
+  for (const pid of new Set([...before, ...childrenOf(server.pid)])) signalOne(pid, name);
+};
+
+/** However we end, it ends too. */
+const endWithUs = (server: ChildProcess): ChildProcess => {
+  const end = (): void => {
+    server.kill('SIGCONT');
+    server.kill('SIGQUIT');
+  };
+  process.on('exit', end);
+  server.once('exit', () => process.off('exit', end));
+  return server;
 };
 
 const answers = (url: string): Promise<boolean> =>
@@ -80,10 +98,10 @@ const childrenOf = (parent: number | undefined): readonly number[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 
-/** It may have ended with its parent. */
-const killIfThere = (pid: number): void => {
+/** It may have ended meanwhile. */
+const signalOne = (pid: number, name: NodeJS.Signals): void => {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -5,6 +5,9 @@ import type { Trouble, World } from './world.ts';
 /** A database that crashes, restarts, is away for a while, and is lost for good. */
 
 const awayMs = 3_000;
+const stillMs = 5_000;
+/** Longer than a node waits for a commit to be answered. */
+const aloneMs = 8_000;
 
 /** Takes it away and gives it back, with something in between; says how long it was away. */
 const without = async (
@@ -64,6 +67,22 @@ export const takeDatabaseAway: Trouble = async (world) => {
   } finally {
     fleet.giveBack(leaving);
   }
+};
+
+/** As on a machine that is moved, or whose disk hangs: nothing is refused, and nothing answered. */
+export const stallDatabase: Trouble = async ({ pair }) => {
+  pair.freeze();
+  await pause(stillMs);
+  pair.thaw();
+  return `PostgreSQL stands still for ${seconds(stillMs)}`;
+};
+
+/** What must be on two disks cannot be kept, so nothing is acknowledged; then all goes on. */
+export const takeStandbyAway: Trouble = async ({ pair }) => {
+  await pair.stopStandby();
+  await pause(aloneMs);
+  await pair.startStandby();
+  return `The standby is away for ${seconds(aloneMs)}`;
 };
 
 /** Once only, because there is one standby. */

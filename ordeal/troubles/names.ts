@@ -9,6 +9,8 @@ export const troubleNames = [
   'crash',
   'restart',
   'away',
+  'stall',
+  'no-standby',
   'failover',
 ] as const;
 export type TroubleName = (typeof troubleNames)[number];

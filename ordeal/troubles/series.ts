@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../test/support/until.ts';
 import type { Tally } from '../load/tally.ts';
-import { crashDatabase, failOver, restartDatabase, takeDatabaseAway } from './database.ts';
+import {
+  crashDatabase,
+  failOver,
+  restartDatabase,
+  stallDatabase,
+  takeDatabaseAway,
+  takeStandbyAway,
+} from './database.ts';
 import type { TroubleName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
 import type { Trouble, World } from './world.ts';
@@ -18,6 +25,8 @@ const troubles: Readonly<Record<TroubleName, Trouble>> = {
   crash: crashDatabase,
   restart: restartDatabase,
   away: takeDatabaseAway,
+  stall: stallDatabase,
+  'no-standby': takeStandbyAway,
   failover: failOver,
 };
 
@@ -41,6 +50,8 @@ const deck: readonly TroubleName[] = [
   'crash',
   'restart',
   'away',
+  'stall',
+  'no-standby',
 ];
 
 const calmMs = { min: 500, spread: 2_000 } as const;
@@ -72,12 +83,15 @@ export const runTroubles = async (options: Options): Promise<void> => {
   let hasFailedOver = !wanted.includes('failover');
   let freezing: Promise<void> | null = null;
 
+  const isPossible = (name: TroubleName): boolean =>
+    wanted.includes(name) && (name !== 'no-standby' || world.pair.hasStandby());
   const drawNext = (): TroubleName | null => {
     if (!hasFailedOver && isTime(failOverShare)) {
       hasFailedOver = true;
       return 'failover';
     }
-    if (cards.length === 0) cards = deck.filter((name) => wanted.includes(name));
+    cards = cards.filter(isPossible);
+    if (cards.length === 0) cards = deck.filter(isPossible);
     const next = dice.pick(cards);
     if (next === undefined) return null;
     cards.splice(cards.indexOf(next), 1);
@@ -96,7 +110,11 @@ export const runTroubles = async (options: Options): Promise<void> => {
 
 const happen = async ({ world, tally, onHappened }: Options, name: TroubleName): Promise<void> => {
   const from = performance.now();
-  const text = await troubles[name](world);
+  world.health.forgetWaiting();
+  const text = await troubles[name](world).catch((error: unknown) => {
+    world.faults.report(`${name} could not be overcome: ${String(error)}`);
+    return name;
+  });
   const overAt = performance.now();
   await overcome(world, tally, overAt).catch((error: unknown) => {
     world.faults.report(`after “${text}”: ${String(error)}`);
