@@ -30,7 +30,7 @@ const undelivered =
     const rows = await db
       .selectFrom('outbox')
       .selectAll()
-      .where('state', 'in', undeliveredStates)
+      .where('settled_at_ms', 'is', null)
       .orderBy('created_at_ms')
       .limit(limit)
       .execute();
@@ -67,7 +67,7 @@ const counts =
     const rows = await db
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
-      .where('state', 'in', undeliveredStates)
+      .where('settled_at_ms', 'is', null)
       .groupBy('state')
       .execute();
     const overdue = await db
@@ -85,13 +85,12 @@ const counts =
     };
   };
 
-const undeliveredStates: readonly DeliveryState[] = ['pending', 'waiting', 'dead'];
 const reportedAtOnce = 100;
 
 /** The 15 minutes that are promised are about the confirmation. */
 const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
   row.and([
-    row('state', 'in', undeliveredStates),
+    row('settled_at_ms', 'is', null),
     row('kind', '=', 'order_confirmation'),
     row('created_at_ms', '<', createdBefore),
   ]);

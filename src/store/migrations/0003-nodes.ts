@@ -1,10 +1,18 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Enough that two names seldom share one. */
 const lockCount = 1_025;
 
-/** What several nodes on one database share: rows to lock, and what only one of them does at a time. */
+/**
+ * What several nodes on one database share: rows to lock, and what only one of them does at a time.
+ * And indexes for what is looked for every few seconds among millions of rows.
+ */
 export const up = async (db: Kysely<Tables>): Promise<void> => {
+  await createShared(db);
+  await createIndexes(db);
+};
+
+const createShared = async (db: Kysely<Tables>): Promise<void> => {
   await db.schema
     .createTable('locks')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -17,6 +25,33 @@ export const up = async (db: Kysely<Tables>): Promise<void> => {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('until_ms', 'bigint', (column) => column.notNull())
+    .execute();
+};
+
+/** Small ones: only rows that are still of interest stand in them. */
+const createIndexes = async (db: Kysely<Tables>): Promise<void> => {
+  await db.schema
+    .createIndex('bids_with_code')
+    .on('bids')
+    .column('code_expires_at_ms')
+    .where(sql.ref('code_hash'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('outbox_sealed')
+    .on('outbox')
+    .column('not_after_ms')
+    .where(sql.ref('sealed'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('outbox_unsettled')
+    .on('outbox')
+    .column('created_at_ms')
+    .where(sql.ref('settled_at_ms'), 'is', null)
+    .execute();
+  await db.schema
+    .createIndex('participant_keys_by_use')
+    .on('participant_keys')
+    .column('last_used_at_ms')
     .execute();
 };
 
