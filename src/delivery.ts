@@ -6,16 +6,17 @@ import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { mailCarrier, mailLanes } from './post/mail.ts';
 import { senderOf } from './post/sender.ts';
-import { noTelegram, startTelegram, type Telegram } from './post/telegram.ts';
+import { noTelegram } from './post/no-telegram.ts';
+import type { Telegram } from './post/telegram.ts';
 import { startPost, type Post, type PostOptions } from './post/worker.ts';
 
 /** The outbox's worker and its carriers. */
-export const startDelivery = (
+export const startDelivery = async (
   config: Config,
   house: House,
   logger: Logger,
   observe: PostOptions['observe'],
-): { readonly telegram: Telegram; readonly post: Post } => {
+): Promise<{ readonly telegram: Telegram; readonly post: Post }> => {
   const { store, clock, vault } = house;
   const { order, auction, terms } = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
@@ -26,7 +27,7 @@ export const startDelivery = (
   const telegram =
     config.telegramBotToken === null
       ? noTelegram
-      : startTelegram({
+      : (await import('./post/telegram.ts')).startTelegram({
           token: config.telegramBotToken,
           apiUrl: config.telegramApiUrl,
           store,

@@ -74,7 +74,7 @@ export const startHouse = async (
       store.hint();
     },
   };
-  const { telegram, post } = startDelivery(config, house, logger, metrics.messageOutcome);
+  const { telegram, post } = await startDelivery(config, house, logger, metrics.messageOutcome);
   const feed = await startFeed(house, logAs('the changes to the lots cannot be read'));
   const keeper = startKeeper(house, logAs('the lots cannot be kept up with the clock'));
   lookAtLots = () => {

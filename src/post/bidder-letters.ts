@@ -5,7 +5,6 @@ import type { BidderMessage } from '../domain/auction/messages.ts';
 import { localeOf, type Language } from '../domain/languages.ts';
 import type { Minor } from '../domain/money.ts';
 import type { Missing } from '../domain/order/brief.ts';
-import type { Instant } from '../domain/time.ts';
 import {
   facts,
   heading,
@@ -16,7 +15,7 @@ import {
   type Fact,
   type Letter,
 } from './letter.ts';
-import { formatAmount } from './project-facts.ts';
+import { formatAmount, formatMoment } from './formats.ts';
 import type { Sender } from './sender.ts';
 
 /** Everything that someone who bids is told, in their language. `secret` is the code of a `bid_code`. */
@@ -90,7 +89,12 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'lot_rescheduled':
       return {
         told: texts.lotRescheduled,
-        blocks: [facts([lotFact(setting), [texts.words.ends, timeText(message.endsAt, setting)]])],
+        blocks: [
+          facts([
+            lotFact(setting),
+            [texts.words.ends, formatMoment(message.endsAt, setting.language)],
+          ]),
+        ],
       };
   }
 };
@@ -108,13 +112,13 @@ const codeBlocks = (
     facts([
       lotFact(setting),
       [words.yourBid, money(amountMinor, setting)],
-      [words.ends, timeText(endsAt, setting)],
+      [words.ends, formatMoment(endsAt, setting.language)],
     ]),
     paragraph(setting.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),
     facts([
       [words.code, secret],
-      [words.codeExpires, timeText(codeExpiresAt, setting)],
+      [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
     ]),
     paragraph(texts.binding),
     paragraph(`${texts.rules}\n${setting.sender.rulesUrl}`),
@@ -131,11 +135,11 @@ const leadingBlocks = (
     lotFact(setting),
     [words.yourBid, money(priceMinor, setting)],
     ...maximumFact(maximumMinor, setting),
-    [words.ends, timeText(endsAt, setting)],
+    [words.ends, formatMoment(endsAt, setting.language)],
   ];
   if (briefDeadline === null) return [facts(lotFacts), paragraph(texts.briefIsThere)];
   return [
-    facts([...lotFacts, [words.briefDeadline, timeText(briefDeadline, setting)]]),
+    facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, setting.language)]]),
     paragraph(texts.briefIsMissing),
     ...howToSendBrief(missing, setting),
   ];
@@ -152,7 +156,7 @@ const outbidBlocks = (
       [words.yourBid, money(ownBidMinor, setting)],
       [words.price, money(priceMinor, setting)],
       [words.minNextBid, money(minNextBidMinor, setting)],
-      [words.ends, timeText(endsAt, setting)],
+      [words.ends, formatMoment(endsAt, setting.language)],
     ]),
     paragraph(texts.whatNow),
   ];
@@ -167,7 +171,7 @@ const briefNeededBlocks = (
     facts([
       lotFact(setting),
       [words.yourBid, money(priceMinor, setting)],
-      [words.briefDeadline, timeText(briefDeadline, setting)],
+      [words.briefDeadline, formatMoment(briefDeadline, setting.language)],
     ]),
     paragraph(texts.otherwise),
     ...howToSendBrief(missing, setting),
@@ -235,11 +239,3 @@ const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
 
 const money = (amountMinor: Minor, { language }: Setting): string =>
   formatAmount(amountMinor, 'USD', language);
-
-/** Readers are in many time zones, so it is told in the one that needs no guessing. */
-const timeText = (moment: Instant, { language }: Setting): string =>
-  `${new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(moment)} UTC`;

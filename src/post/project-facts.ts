@@ -1,20 +1,12 @@
 import { catalogues } from '../content/catalogues.ts';
-import { localeOf, type Language } from '../domain/languages.ts';
-import { toMajor, type Currency, type Minor } from '../domain/money.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Price } from '../domain/order/price.ts';
 import { switchedModules, type Project } from '../domain/order/project.ts';
+import { formatAmount } from './formats.ts';
 import type { Fact } from './letter.ts';
 
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>
   formatAmount(amountMinor, currency, language);
-
-/** An amount as people of a language write it, without cents that are zero. */
-export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(toMajor(amount));
 
 /** What was ordered and for how much, as rows of a letter. */
 export const projectFacts = (

@@ -213,10 +213,3 @@ const cutLine = (line: string): readonly string[] => {
   const end = line.slice(0, textMax).isWellFormed() ? textMax : textMax - 1;
   return [line.slice(0, end), ...cutLine(line.slice(end))];
 };
-
-/** Without a bot every Telegram message waits for the operator. */
-export const noTelegram: Telegram = {
-  carrier: () => Promise.resolve(no({ reason: 'no_chat', text: 'No Telegram bot is configured' })),
-  bot: () => null,
-  stop: () => Promise.resolve(),
-};

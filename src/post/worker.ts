@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import type { Clock, Store, Tx, Vault } from '../app/ports.ts';
+import type { Clock, Store, Vault } from '../app/ports.ts';
 import type { Carried, Carrier, Delivery } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { leaseMs, overdueMs, retryDelayMs } from '../domain/delivery.ts';
 import type { Recipient } from '../domain/message.ts';
 import { after, before, instant, type Instant } from '../domain/time.ts';
+import { createResults, type Outcome, type Results } from './results.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
 
@@ -28,8 +29,6 @@ export type PostOptions = {
   readonly observe: (outcome: Outcome) => void;
 };
 
-type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
-
 /** How long the worker sleeps at most: other processes put messages into the outbox too. */
 const pollMs = 1_000;
 /** Looking for late confirmations goes through everything undelivered, so not at every pass. */
@@ -39,7 +38,9 @@ export const startPost = (options: PostOptions): Post => {
   const { store, clock, logger, lanes } = options;
   const active = new Set<Promise<void>>();
   const bell = createBell();
+  const results = createResults(store, clock);
   let isStopping = false;
+  let mayBeMore = false;
 
   let reportedAt = instant(0);
 
@@ -49,14 +50,16 @@ export const startPost = (options: PostOptions): Post => {
       reportedAt = now;
       await reportOverdue(store, logger, now);
     }
-    const dueAt = await store.read(({ outbox }) => outbox.nextDueAt());
+    const dueAt = mayBeMore ? now : await store.read(({ outbox }) => outbox.nextDueAt());
     if (dueAt === null || dueAt > now) return dueAt === null ? pollMs : dueAt - now;
+    const free = lanes - active.size;
     const deliveries = await store.write('orders', async ({ outbox }) => ({
       keep: true,
-      value: await outbox.claim(now, after(now, leaseMs), lanes - active.size),
+      value: await outbox.claim(now, after(now, leaseMs), free),
     }));
+    mayBeMore = deliveries.length === free;
     for (const delivery of deliveries) {
-      const sending = deliver(options, delivery).finally(() => {
+      const sending = deliver(options, results, delivery).finally(() => {
         active.delete(sending);
         bell.ring();
       });
@@ -90,15 +93,16 @@ export const startPost = (options: PostOptions): Post => {
   };
 };
 
-const deliver = async (options: PostOptions, delivery: Delivery): Promise<void> => {
-  const { store, clock, logger, observe } = options;
+const deliver = async (
+  options: PostOptions,
+  results: Results,
+  delivery: Delivery,
+): Promise<void> => {
+  const { logger, observe } = options;
   const { id } = delivery.envelope;
   try {
     const carried = await carry(options, delivery);
-    const outcome = await store.write('orders', async ({ outbox }) => ({
-      keep: true,
-      value: await record(outbox, delivery, carried, clock.now()),
-    }));
+    const outcome = await results.store(delivery, carried);
     if (outcome !== null) observe(outcome);
     const details = { message: id, attempts: delivery.attempts, outcome };
     if (carried !== null && !carried.ok) {
@@ -136,48 +140,6 @@ const carry = async (
     logger.error({ err: error, message: envelope.id }, 'a carrier failed');
     return no({ reason: 'temporary', text: String(error) });
   }
-};
-
-const errorTextMax = 500;
-
-/** Stores what became of an attempt; null where the message is no longer this worker's. */
-const record = async (
-  outbox: Tx['outbox'],
-  delivery: Delivery,
-  carried: Carried | null,
-  now: Instant,
-): Promise<Outcome | null> => {
-  const { envelope, attempts } = delivery;
-  if (carried?.ok === true) {
-    await outbox.settle(envelope.id, 'sent', now);
-    return 'sent';
-  }
-  if (!(await isStillLeased(outbox, delivery))) return null;
-  if (carried === null) {
-    await outbox.settle(envelope.id, 'expired', now);
-    return 'expired';
-  }
-  const error = carried.problem.text.slice(0, errorTextMax);
-  if (carried.problem.reason === 'no_chat') {
-    await outbox.giveUp(envelope.id, 'waiting', error);
-    return 'waiting';
-  }
-  const delayMs = carried.problem.reason === 'permanent' ? null : retryDelayMs(attempts);
-  if (delayMs === null) {
-    await outbox.giveUp(envelope.id, 'dead', error);
-    return 'dead';
-  }
-  await outbox.retryLater(envelope.id, after(now, delayMs), error);
-  return 'retried';
-};
-
-/** A failure that comes after its lease must not undo what another worker or the operator did since. */
-const isStillLeased = async (
-  outbox: Tx['outbox'],
-  { envelope, nextAttemptAt }: Delivery,
-): Promise<boolean> => {
-  const current = await outbox.find(envelope.id);
-  return current?.state === 'pending' && current.nextAttemptAt === nextAttemptAt;
 };
 
 /** Each late confirmation is reported once, by whichever worker sees it first. */

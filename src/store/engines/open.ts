@@ -1,9 +1,14 @@
 import type { Engine, EngineOptions } from '../engine.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 
-/** Opens the database at the address and brings its schema up to date. */
-export const openEngine = (databaseUrl: string, options: EngineOptions = {}): Promise<Engine> =>
-  databaseUrl.startsWith('sqlite:')
-    ? openSqlite(databaseUrl, options)
-    : openPostgres(databaseUrl, options);
+/** Opens the database at the address and brings its schema up to date. Only the engine that is used is loaded. */
+export const openEngine = async (
+  databaseUrl: string,
+  options: EngineOptions = {},
+): Promise<Engine> => {
+  if (databaseUrl.startsWith('sqlite:')) {
+    const { openSqlite } = await import('./sqlite.ts');
+    return openSqlite(databaseUrl, options);
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(databaseUrl, options);
+};
