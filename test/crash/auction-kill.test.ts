@@ -62,7 +62,7 @@ it(`keeps what bidders were answered over ${kills} kills`, { timeout: testMs }, 
     diedOnTheWay += inFlight;
     if (round % deathAtStartEvery === 0) await killDuringStart(server, dice);
     if (round % lookEvery === 0) await look();
-    await retryAll(store);
+    await retryAll(server.database);
     endedMeanwhile += await countOverdue(server);
     await server.start();
     await seeKeys(server, sample(dice, bidding.bidders));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openStore } from '../../src/store/store.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceOf, drawSeed } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
@@ -45,14 +44,10 @@ it(
     }
     await Promise.all(nodes.map((_node, nth) => kill(nth)));
 
+    await retryAll(database);
     await first.start();
     await load.retryAll(first.url());
-    const store = await openStore(database);
-    t.after(() => store.close());
-    await until('every message is sent', async () => {
-      await retryAll(store);
-      return (await openCount(database)) === 0;
-    });
+    await until('every message is sent', async () => (await openCount(database)) === 0);
     assert.deepEqual(await faultsOf(database, load), []);
     assert.deepEqual(load.oddities, []);
     for (const { complaints } of nodes) assert.equal(complaints(), '');

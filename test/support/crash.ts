@@ -2,11 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 import type { Load } from './load.ts';
 import type { Ended, ServerProcess } from './server-process.ts';
+import { until } from './until.ts';
 
 /** Ways for a service to end at a moment that nobody has chosen. */
 
 const loadMs = { min: 20, spread: 200 } as const;
 const startMs = 300;
+/** Fewer than this are answered between a start and the next kill. */
+const answersMax = 80;
+
+const acknowledged = (load: Load): number => {
+  const { acknowledgedOrders, acknowledgedAnswers } = load.counts();
+  return acknowledgedOrders + acknowledgedAnswers;
+};
 
 /** SIGKILL somewhere in a load that never pauses; says how many requests were on their way. */
 export const killUnderLoad = async (
@@ -15,7 +23,8 @@ export const killUnderLoad = async (
   dice: Dice,
 ): Promise<number> => {
   const running = load.run(server.url());
-  await pause(loadMs.min + dice.below(loadMs.spread));
+  const wanted = acknowledged(load) + dice.below(answersMax);
+  await until('some more are answered', () => acknowledged(load) >= wanted);
   const inFlight = running.inFlight();
   running.expectDeath();
   await Promise.all([server.kill(), running.over]);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { retryMessage, undeliveredMessages } from '../../src/app/operator/messages.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { Delivery } from '../../src/app/outbox-ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
@@ -7,7 +6,7 @@ import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/me
 import { minor } from '../../src/domain/money.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { systemClock } from '../../src/system.ts';
+import { execute } from './database.ts';
 import { fromElsewhere, orderPath, type Reply, type TestHouse } from './house.ts';
 import { until } from './until.ts';
 
@@ -49,14 +48,11 @@ export const stateReached = (
   });
 
 /**
- * Makes everything due that has not arrived. What was on its way when its node was killed is leased
- * for 40 s; an operator who knows the node dead need not wait.
+ * Makes everything due that has not arrived, while nobody is sending. What was on its way when the
+ * service was killed is leased for 40 s; an operator who knows it dead need not wait.
  */
-export const retryAll = async (store: Store): Promise<void> => {
-  for (const { envelope } of await undeliveredMessages(store)) {
-    await retryMessage(store, systemClock, envelope.id);
-  }
-};
+export const retryAll = (database: string): Promise<void> =>
+  execute(database, `update outbox set next_attempt_at_ms = 0 where state = 'pending'`);
 
 /** Lines of the log with this text, about this message. */
 export const logged = (house: TestHouse, text: string, message?: string) =>
