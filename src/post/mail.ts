@@ -17,10 +17,10 @@ export const mailCarrier = (mailUrl: string, sender: Sender, logger: Logger): Ca
     : smtpCarrier(mailUrl, sender);
 
 /**
- * A mail server is not to be flooded with connections. Files wait for the disk and for their turn,
- * so a few more may be under way.
+ * A mail server is not to be flooded with connections. Files wait for the same disk as the requests
+ * do, which come first.
  */
-export const mailLanes = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 16 : 8);
+export const mailLanes = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 2 : 8);
 
 /** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
