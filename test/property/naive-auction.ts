@@ -40,7 +40,7 @@ export type Heard = {
   readonly bidders: Readonly<Record<string, BidderRecord>>;
 };
 
-export type BidderRecord = {
+type BidderRecord = {
   readonly id: string;
   readonly cents: number;
   readonly ready: boolean;

@@ -30,7 +30,7 @@ export const questionIds = [
   ...['materials_rights', 'notes'],
 ];
 
-export const anyAnswer: fc.Arbitrary<Json> = fc.constantFrom<Json>(
+const anyAnswer: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   'An answer',
   '',
   "don't know",

@@ -61,7 +61,7 @@ const anyOf = (...choices: (readonly [weight: number, step: fc.Arbitrary<Step>])
 const clock = (to: 'on' | 'end' | 'deadline', ms: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
   ms.map((ms) => ({ do: 'clock', to, ms }));
 
-export const anyStep: fc.Arbitrary<Step> = anyOf(
+const anyStep: fc.Arbitrary<Step> = anyOf(
   [10, fc.record({ do: fc.constant('bid'), who: anyone, aim: anyAim })],
   [12, fc.record({ do: fc.constant('limit'), who: anyone, aim: anyAim })],
   [1, fc.record({ do: fc.constant('stop'), who: anyone })],

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 /** A real SMTP server that a test makes fail at any moment of a session. */
 
-export type Moment = {
+type Moment = {
   readonly stage: 'greeting' | 'login' | 'sender' | 'recipient' | 'data';
   /** Who the mail is for; empty before that is known. */
   readonly address: string;
@@ -22,7 +22,7 @@ export type Moment = {
 export type Answer = 'accept' | 'hang' | 'die' | 'die late' | number;
 export type Plan = (moment: Moment) => Answer;
 
-export type ReceivedMail = {
+type ReceivedMail = {
   /** The envelope's recipients, whatever the headers say. */
   readonly to: readonly string[];
   readonly email: Email;

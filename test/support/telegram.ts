@@ -6,18 +6,18 @@ import { until } from './until.ts';
 
 /** Stands in for the Telegram Bot API: one bot, its chats, and whatever trouble a test wants. */
 
-export const botToken = '123456:test-token';
-export const botName = 'StudiolotTestBot';
+const botToken = '123456:test-token';
+const botName = 'StudiolotTestBot';
 
-export type SentText = { readonly chatId: string; readonly text: string };
+type SentText = { readonly chatId: string; readonly text: string };
 
 /** A number is the error code to refuse with; `die` breaks the connection off, `hang` never answers. */
 export type Answer = 'accept' | 'hang' | 'die' | number;
 
 /** `time` is 1 for the first text that this chat is sent. */
-export type Plan = (sent: SentText & { readonly time: number }) => Answer;
+type Plan = (sent: SentText & { readonly time: number }) => Answer;
 
-export type Typed = {
+type Typed = {
   readonly chatId: number;
   readonly text: string;
   readonly username?: string;

@@ -23,7 +23,7 @@ export type Watcher = {
   readonly heartbeats: () => number;
 };
 
-export type Connected = {
+type Connected = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
 };
