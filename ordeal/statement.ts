@@ -25,17 +25,23 @@ export type Figures = {
   readonly logged: ReadonlyMap<string, number>;
 };
 
-export const happenedLine = (
-  { text, from, to }: Happened,
-  tally: Tally,
-  startedAt: number,
-): string =>
-  `${clock(from - startedAt)}  ${text}; ${silences(tally, from, to)}; all nodes after ${seconds(to - from)}`;
-
-const silences = (tally: Tally, from: number, to: number): string => {
-  const of = (lane: Lane): string => seconds(tally.longestSilence(lane, from, to));
-  return `longest without an order ${of('orders')}, without a bid ${of('auction')}`;
+export const happenedLine = (happened: Happened, tally: Tally, startedAt: number): string => {
+  const { text, from, to } = happened;
+  const parts = [
+    text,
+    `longest without an order ${silence(tally, 'orders', [happened])}`,
+    `without a bid ${silence(tally, 'auction', [happened])}`,
+    `all nodes after ${seconds(to - from)}`,
+  ];
+  return `${clock(from - startedAt)}  ${parts.join('; ')}`;
 };
+
+/** The longest time in any of them in which nothing of the lane succeeded. */
+const silence = (tally: Tally, lane: Lane, all: readonly Happened[]): string =>
+  // What happens meanwhile has silences of its own.
+  all.some(({ name }) => name === 'long-freeze')
+    ? '–'
+    : seconds(Math.max(...all.map(({ from, to }) => tally.longestSilence(lane, from, to))));
 
 const clock = (durationMs: number): string => {
   const whole = Math.round(durationMs / 1_000);
@@ -72,14 +78,13 @@ const troubleTable = ({ happened, tally }: Figures): readonly string[] =>
     troubleNames.flatMap((name) => {
       const these = happened.filter((each) => each.name === name);
       if (these.length === 0) return [];
-      const most = (of: (each: Happened) => number): string => seconds(Math.max(...these.map(of)));
       return [
         [
           name,
           String(these.length),
-          most(({ from, to }) => tally.longestSilence('orders', from, to)),
-          most(({ from, to }) => tally.longestSilence('auction', from, to)),
-          most(({ from, to }) => to - from),
+          silence(tally, 'orders', these),
+          silence(tally, 'auction', these),
+          seconds(Math.max(...these.map(({ from, to }) => to - from))),
         ],
       ];
     }),
