@@ -4,34 +4,46 @@ import { verify } from '../../src/app/operator/verify.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestHouse } from '../support/house.ts';
 
-/** Takes the database back to what it was before there was an auction. */
+/** Takes the database back to what it was before several nodes could share one. */
+const withoutNodes = `
+  drop table locks; drop table leases;
+  drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
+  drop index participant_keys_by_use;
+  delete from kysely_migration where name >= '0003';
+`;
+
+/** And from there to what it was before there was an auction. */
 const withoutAuction = `
   drop table lots; drop table lot_bidders; drop table bids; drop table participants;
   drop table participant_keys; drop table blocks; drop table board_changes;
   delete from events where stream not like 'ord_%';
   alter table outbox drop column sealed;
   alter table outbox rename column subject to order_id;
-  drop table locks; drop table leases;
-  delete from kysely_migration where name > '0001-orders';
+  delete from kysely_migration where name >= '0002';
 `;
 
-it('brings a database from before the auction up to date and loses nothing of it', async (test) => {
-  const old = await startTestHouse({ AUCTION_SCHEDULE: 'off' });
-  const studio = { telegram: '@somebody' };
-  const placed = await old.post(orderPath, { studio }, fromElsewhere());
-  const id: string = placed.json.order_id;
-  await old.close();
-  await execute(databaseIn(old.folder), withoutAuction);
+for (const [before, takeBack] of [
+  ['several nodes', withoutNodes],
+  ['the auction', withoutNodes + withoutAuction],
+] as const) {
+  it(`brings a database from before ${before} up to date and loses nothing of it`, async (test) => {
+    const old = await startTestHouse({ AUCTION_SCHEDULE: 'off' });
+    const studio = { telegram: '@somebody' };
+    const placed = await old.post(orderPath, { studio }, fromElsewhere());
+    const id: string = placed.json.order_id;
+    await old.close();
+    await execute(databaseIn(old.folder), takeBack);
 
-  const house = await startTestHouse({}, {}, old.folder);
-  test.after(() => house.end());
-  const { json } = await house.get(`${orderPath}/${id}`);
-  assert.equal(json.status, 'brief_incomplete');
-  const waiting = await house.store.read(({ outbox }) => outbox.undelivered(10));
-  assert.deepEqual(
-    waiting.map(({ envelope, state }) => [envelope.id, state]),
-    [[`${id}.confirmation`, 'waiting']],
-  );
-  const { counts, faults } = await verify(house.store);
-  assert.deepEqual([counts['orders'], counts['lots'], faults], [1, 1, []]);
-});
+    const house = await startTestHouse({}, {}, old.folder);
+    test.after(() => house.end());
+    const { json } = await house.get(`${orderPath}/${id}`);
+    assert.equal(json.status, 'brief_incomplete');
+    const waiting = await house.store.read(({ outbox }) => outbox.undelivered(10));
+    assert.deepEqual(
+      waiting.map(({ envelope, state }) => [envelope.id, state]),
+      [[`${id}.confirmation`, 'waiting']],
+    );
+    const { counts, faults } = await verify(house.store);
+    assert.deepEqual([counts['orders'], counts['lots'], faults], [1, 1, []]);
+  });
+}
