@@ -2,7 +2,10 @@ import { listenerLeaseMs } from '../domain/delivery.ts';
 import { after } from '../domain/time.ts';
 import type { House, Lease } from './ports.ts';
 
-export const leaseOf = ({ store, clock, random }: House, name: string): Lease => {
+export const leaseOf = (
+  { store, clock, random }: Pick<House, 'store' | 'clock' | 'random'>,
+  name: string,
+): Lease => {
   const holder = Buffer.from(random.bytes(16)).toString('hex');
   return {
     take: () =>
