@@ -20,11 +20,11 @@ export type Watcher = {
 /** `isLive`: it happened while the watcher was connected, so nothing but the service delayed it. */
 type Heard = Told & { readonly node: string; readonly connectedAt: number };
 
-const lookEveryMs = 20;
+const lookEveryMs = 5;
 /** Somewhat more than the time between two heartbeats. */
 const silenceMsMax = 17_000;
-/** Now and then a watcher moves on by itself. */
-const moveOneIn = 350;
+/** Often a watcher moves on with what it was told just now, which the next node may not know yet. */
+const moveOneIn = 25;
 
 export const startWatcher = (
   number: number,
@@ -42,6 +42,7 @@ export const startWatcher = (
     const last = told.at(-1)?.id ?? each.id - 1;
     if (each.id !== last + 1) faults.report(`${name} was told ${each.id} after ${last} by ${node}`);
     told.push({ ...each, node, connectedAt });
+    if (dice.oneIn(moveOneIn)) stream?.cut();
   };
   const connect = async (): Promise<void> => {
     const node = dice.pick(nodes());
@@ -57,7 +58,7 @@ export const startWatcher = (
   const watch = async (): Promise<void> => {
     while (isWanted) {
       const isSilent = stream !== null && performance.now() - stream.heardAt() > silenceMsMax;
-      if (isSilent || dice.oneIn(moveOneIn)) stream?.cut();
+      if (isSilent) stream?.cut();
       if (stream === null || !stream.isOpen()) await connect();
       await pause(lookEveryMs);
     }

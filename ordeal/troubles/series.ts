@@ -54,6 +54,15 @@ const deck: readonly TroubleName[] = [
   'no-standby',
 ];
 
+/** Where nodes are left and the database is there, they go on; meanwhile some locks must pass on. */
+const passOnMsMax = 8_000;
+const leavesNodes: ReadonlySet<TroubleName> = new Set([
+  'kill',
+  'kill-start',
+  'terminate',
+  'freeze',
+]);
+
 const calmMs = { min: 500, spread: 2_000 } as const;
 const recoveryMsMax = 30_000;
 /** When the primary is lost, and when a node begins to stand still for long: shares of the whole time. */
@@ -119,7 +128,13 @@ const happen = async ({ world, tally, onHappened }: Options, name: TroubleName):
   await overcome(world, tally, overAt).catch((error: unknown) => {
     world.faults.report(`after “${text}”: ${String(error)}`);
   });
-  onHappened({ name, text, from, to: performance.now() });
+  const to = performance.now();
+  for (const lane of ['orders', 'auction'] as const) {
+    const silentMs = tally.longestSilence(lane, from, to);
+    if (!leavesNodes.has(name) || silentMs <= passOnMsMax) continue;
+    world.faults.report(`nothing in the lane ${lane} for ${Math.round(silentMs)} ms: ${text}`);
+  }
+  onHappened({ name, text, from, to });
 };
 
 /** Every node that is not being troubled has acknowledged a change since. */
