@@ -22,6 +22,7 @@ const longest = /^test\/(crash|nodes|stream)\//;
 
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
 const atOnce = Math.min(availableParallelism() + 1, 6);
+/** A file that is not done by then is ended and has failed, whatever keeps it. */
 const fileTimeoutMs = 300_000;
 
 type TestRun = { readonly file: string; readonly engine: Engine };
@@ -64,7 +65,8 @@ const runAll = async (runs: readonly TestRun[], ground: Ground, signal: AbortSig
     for (const { file, engine } of waiting) {
       if (signal.aborted) return;
       const env = environmentOf(engine, ground);
-      const events = run({ files: [file], env, timeout: fileTimeoutMs, signal });
+      const patience = AbortSignal.timeout(fileTimeoutMs);
+      const events = run({ files: [file], env, signal: AbortSignal.any([signal, patience]) });
       report.add(file, engineNames[engine], await Array.fromAsync(events));
     }
   };

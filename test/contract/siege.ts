@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Overrides } from '../../src/main.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
@@ -143,8 +142,12 @@ export const say = async (
   for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
   if (manner.hangUp === true) socket.end();
   const { drip } = manner;
-  const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), 40);
-  await once(socket, 'close');
+  const dripOn = (): void => {
+    if (drip !== undefined && heard.length === 0) socket.write(drip);
+  };
+  // Whoever writes to a connection that is closed loses what is there to be read, so reading is first.
+  const dripping = setInterval(() => setImmediate(dripOn), 40);
+  await new Promise((heardAll) => socket.once('close', heardAll));
   clearInterval(dripping);
   return { answers: answersIn(Buffer.concat(heard)), lastedMs: Date.now() - startedAt };
 };

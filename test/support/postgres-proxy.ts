@@ -43,8 +43,9 @@ export const startProxy = async (databaseUrl: string): Promise<PostgresProxy> =>
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (isLosing) end();
-      else client.write(bytes);
+      if (!isLosing) client.write(bytes);
+      // A server whose connection breaks earlier reads no further, and would not commit.
+      else if (bytes.includes('COMMIT')) end();
     });
   };
   const listen = async (port: number): Promise<number> => {

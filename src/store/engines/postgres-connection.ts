@@ -171,7 +171,8 @@ export class Connection implements DatabaseConnection {
     try {
       return await this.#query(text, values);
     } catch (error) {
-      throw this.#failure ?? asTrouble(error);
+      // Several may be asked at once: whichever is heard first, what failed first is the reason.
+      throw (this.#failure ??= asTrouble(error));
     }
   }
 
