@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { amounts } from '../load/auction.ts';
+import { encodeTimed } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
 import { maker, type Filling } from '../yardsticks/repeat.ts';
 import type { Cell, Recipe, Step, Value } from './recipe.ts';
 
 /**
  * Fills a database as if the service had kept a great many orders and bids over the last weeks: the
- * rows it writes for one, again and again. Names are drawn all over their range, so that new ones fall
- * between them, but written in order, because that is fast.
+ * rows it writes for one, again and again. Ids begin with the moment they were made at, as the
+ * service's do; what is random is drawn all over its range, so that new ones fall between, but written
+ * in order, because that is fast.
  */
 
 const [recipesFile, databaseFile, rowCount] = process.argv.slice(2);
@@ -44,6 +48,11 @@ const nameOf = (nth: number, alphabet: string, length: number): string => {
 };
 const spreadCharacters = 7;
 
+const ageMsOf = (nth: number): number =>
+  Math.round(oldestMs - ((oldestMs - newestMs) * nth) / total);
+const idOf = (nth: number): string =>
+  encodeTimed(instant(Date.now() - ageMsOf(nth)), randomBytes(16));
+
 /** Who is outbid, for the first of all whoever comes last. */
 const beforeOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
 
@@ -51,8 +60,8 @@ const fillingOf = (nth: number): Filling => {
   const lot = lotsFrom + Math.floor(nth / bidsPerLot);
   const participantOf = (each: number): string => `par_${participantNames(each)}`;
   return {
-    order: `ord_${nameOf(nth, crockford, 26)}`,
-    bid: `bid_${nameOf(nth, crockford, 26)}`,
+    order: `ord_${idOf(nth)}`,
+    bid: `bid_${idOf(nth)}`,
     participant: participantOf(nth),
     outbidParticipant: participantOf(beforeOf(nth)),
     keyHash: nameOf(nth, base64Url, 43),
@@ -71,7 +80,7 @@ const fillingOf = (nth: number): Filling => {
 const participantNames = (() => {
   const known = new Map<number, string>();
   return (nth: number): string => {
-    const name = known.get(nth) ?? nameOf(nth, crockford, 26);
+    const name = known.get(nth) ?? idOf(nth);
     known.set(nth, name);
     known.delete(nth - 2);
     return name;
@@ -141,7 +150,7 @@ const fill = (): void => {
   for (let nth = 0; nth < total; nth += 1) {
     if (nth % batch === 0) database.exec(nth === 0 ? 'begin' : 'commit; begin');
     const filling = fillingOf(nth);
-    const ageMs = Math.round(oldestMs - ((oldestMs - newestMs) * nth) / total);
+    const ageMs = ageMsOf(nth);
     for (const write of each) write(filling, ageMs);
     if (nth % bidsPerLot === 0) for (const write of lots) write(filling, ageMs);
   }

@@ -33,7 +33,7 @@ export type Cell = { readonly value: Value } | { readonly parts: readonly string
 
 /** What differs from one repetition to the next. */
 export type Slot =
-  | { readonly kind: 'id'; readonly prefix: string; readonly sample: string }
+  | { readonly kind: 'id' | 'random'; readonly prefix: string; readonly sample: string }
   | { readonly kind: 'email'; readonly sample: string }
   | { readonly kind: 'count'; readonly sample: number }
   /** Stays as it is, unless whoever repeats has a use for another. */

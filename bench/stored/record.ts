@@ -21,7 +21,7 @@ import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
  */
 
 const address = '10.255.255.77';
-const clientSlot = { kind: 'id', prefix: 'client-', sample: address } as const;
+const clientSlot = { kind: 'random', prefix: 'client-', sample: address } as const;
 
 /** Nobody listens there, so that no mail is taken out of the outbox while it is looked at. */
 const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
@@ -66,7 +66,7 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
         bid: { kind: 'id', prefix: 'bid_', sample: textIn(bid, 'bids', 'id') },
         participant: { kind: 'id', prefix: 'par_', sample: participant },
         keyHash: {
-          kind: 'id',
+          kind: 'random',
           prefix: 'k',
           sample: textIn(confirm, 'participant_keys', 'key_hash'),
         },

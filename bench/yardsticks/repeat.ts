@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { encodeRandom } from '../../src/domain/ids.ts';
+import { encodeRandom, encodeTimed } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
 import type { Cell, Recipe, Slot, Value } from '../stored/recipe.ts';
 
 /** What the slots of a recipe hold in one repetition. */
@@ -21,6 +22,8 @@ export const createRepeater = ({ slots }: Pick<Recipe, 'slots'>): (() => Filling
 const draw = (slot: Slot, previous: Filling, before: string | number): string | number => {
   switch (slot.kind) {
     case 'id':
+      return `${slot.prefix}${encodeTimed(instant(Date.now()), randomBytes(16))}`;
+    case 'random':
       return `${slot.prefix}${encodeRandom(randomBytes(16))}`;
     case 'email':
       return `repeated-${encodeRandom(randomBytes(16)).slice(0, 16)}@example.org`;

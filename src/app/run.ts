@@ -59,7 +59,7 @@ export type UseCase<Input, State, Drawn, View> = {
     now: Instant,
   ) => Promise<State>;
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
-  readonly draw: (random: Random, dryRun: boolean) => Drawn;
+  readonly draw: (random: Random, now: Instant, dryRun: boolean) => Drawn;
   readonly decide: (state: State, input: Input, moment: Moment<Drawn>) => Decision<State, View>;
   readonly save: (tx: Tx, state: State, house: House) => Promise<void>;
 };
@@ -159,7 +159,7 @@ const decideIn = async <Input, State, Drawn, View>(
   if (earlier !== null) return { keep: false, value: { answer: earlier, ...nothingDone } };
 
   const state = await useCase.load(tx, input, caller, house, now);
-  const drawn = useCase.draw(house.random, dryRun);
+  const drawn = useCase.draw(house.random, now, dryRun);
   const decision = useCase.decide(state, input, { now, drawn, dryRun });
   const answer = { result: decision.answer, replayed: false };
   if (decision.events.length === 0) return { keep: false, value: { answer, ...nothingDone } };

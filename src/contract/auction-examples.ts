@@ -3,7 +3,7 @@ import type { OperationName } from './operations.ts';
 
 /** The examples of the auction, as they stand right after a lot has opened. A part of `examples.ts`. */
 
-export const exampleBidId = 'bid_0123456789abcdefghjkmnpqrs';
+export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
 export const exampleCode = '123456';
 export const exampleKey = 'key_0123456789abcdefghjkmnpqrs0123456789abcdefghjkmnpqrs';
 

@@ -7,7 +7,7 @@ import type { OperationName } from './operations.ts';
  * running service, whose order ids are then read as the one that stands here.
  */
 
-export const exampleOrderId = 'ord_0123456789abcdefghjkmnpqrs';
+export const exampleOrderId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
 const withConditions = {
   ...conditions,

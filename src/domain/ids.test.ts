@@ -1,17 +1,40 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { encodeRandom, orderId, readOrderId } from './ids.ts';
+import { encodeRandom, orderId, readBidId, readOrderId } from './ids.ts';
+import { instant } from './time.ts';
+
+const at = instant(Date.UTC(2026, 10, 20, 9, 30));
 
 describe('an order id', () => {
-  it('writes 16 bytes as 26 characters, all zeros and all ones at the ends', () => {
-    assert.equal(orderId(new Uint8Array(16), false), 'ord_00000000000000000000000000');
-    assert.equal(orderId(new Uint8Array(16).fill(255), false), 'ord_zzzzzzzzzzzzzzzzzzzzzzzzzw');
+  it('writes its moment as 9 characters and 16 bytes as 26, all zeros and all ones at the ends', () => {
+    const [zeros, ones] = [new Uint8Array(16), new Uint8Array(16).fill(255)];
+    assert.equal(orderId(instant(0), zeros, false), 'ord_00000000000000000000000000000000000');
+    assert.equal(
+      orderId(instant(32 ** 9 - 1), ones, false),
+      'ord_zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzw',
+    );
+    assert.equal(orderId(at, zeros, false), 'ord_1m7w4n5e000000000000000000000000000');
+  });
+
+  it('sorts by the moment it was made at', () => {
+    const moment = fc.integer({ min: 0, max: 32 ** 9 - 2 });
+    fc.assert(
+      fc.property(moment, fc.uint8Array({ minLength: 16, maxLength: 16 }), (atMs, bytes) => {
+        const later = orderId(instant(atMs + 1), new Uint8Array(16), false);
+        assert.ok(orderId(instant(atMs), bytes, false) < later);
+      }),
+    );
+  });
+
+  it('is still read where it was made without a moment', () => {
+    assert.equal(readOrderId('ord_0123456789abcdefghjkmnpqrs'), 'ord_0123456789abcdefghjkmnpqrs');
+    assert.equal(readBidId('bid_0123456789abcdefghjkmnpqrs'), 'bid_0123456789abcdefghjkmnpqrs');
   });
 
   it('begins with dry_ in a rehearsal, which no order can be found by', () => {
-    const id = orderId(new Uint8Array(16), true);
-    assert.equal(id, 'dry_00000000000000000000000000');
+    const id = orderId(at, new Uint8Array(16), true);
+    assert.match(id, /^dry_1m7w4n5e0/);
     assert.equal(readOrderId(id), null);
   });
 
@@ -21,13 +44,13 @@ describe('an order id', () => {
       fc.property(bytes, bytes, (one, other) => {
         const same = one.every((byte, index) => byte === other[index]);
         assert.equal(encodeRandom(one) === encodeRandom(other), same);
-        assert.notEqual(readOrderId(orderId(one, false)), null);
+        assert.notEqual(readOrderId(orderId(at, one, false)), null);
       }),
     );
   });
 
   it('is never read from text that is not exactly of its shape', () => {
-    const id = orderId(new Uint8Array(16), false);
+    const id = orderId(at, new Uint8Array(16), false);
     for (const text of [
       '',
       'ord_',

@@ -1,15 +1,22 @@
 import type { Brand } from './base.ts';
+import type { Instant } from './time.ts';
 
-/** `ord_` or `dry_` and 26 characters that hold 128 random bits: the only key to an order. */
+/**
+ * Ids of what is stored in large numbers begin with the moment they were made at, so that new rows
+ * stand beside each other on disk, and end with 128 random bits, so that nobody can guess them.
+ * Earlier ones were of the random bits alone, and are still read.
+ */
+
+/** `ord_` or `dry_`, 9 characters of time and 26 that hold 128 random bits: the only key to an order. */
 export type OrderId = Brand<string, 'OrderId'>;
 
 /** Lots are counted from 1. */
 export type LotId = Brand<number, 'LotId'>;
 
-/** `bid_` and 26 characters that hold 128 random bits; until its code is entered, also the pending id. */
+/** `bid_`, 9 characters of time and 26 of 128 random bits; until its code is entered, also the pending id. */
 export type BidId = Brand<string, 'BidId'>;
 
-/** `par_` and 26 characters. */
+/** `par_`, 9 characters of time and 26 of 128 random bits. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
 
 /** `key_` and 52 characters that hold 256 random bits; only its keyed hash is stored. */
@@ -18,8 +25,8 @@ export type ParticipantKey = Brand<string, 'ParticipantKey'>;
 /** A one-time secret in a Telegram deep link; only its keyed hash is stored. */
 export type LinkToken = Brand<string, 'LinkToken'>;
 
-const orderIdPattern = /^ord_[0-9a-hjkmnp-tv-z]{26}$/;
-const bidIdPattern = /^bid_[0-9a-hjkmnp-tv-z]{26}$/;
+const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
+const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
 
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
@@ -42,9 +49,20 @@ export const encodeRandom = (bytes: Uint8Array): string => {
   return text + alphabet[(bits << (5 - bitCount)) & 31];
 };
 
+const timeLength = 9;
+
+/** 9 characters that sort as the moments do, enough until the year 3084, and 26 that are random. */
+export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
+  let time = '';
+  for (let rest: number = at; time.length < timeLength; rest = Math.floor(rest / 32)) {
+    time = `${alphabet[rest % 32]}${time}`;
+  }
+  return `${time}${encodeRandom(bytes)}`;
+};
+
 /** A rehearsed order has an id of the same shape that is stored nowhere. */
-export const orderId = (bytes: Uint8Array, dryRun: boolean): OrderId =>
-  `${dryRun ? 'dry_' : 'ord_'}${encodeRandom(bytes)}` as OrderId;
+export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
+  `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
 /** The id in the text, or null where no order can have it; so odd text never reaches the database. */
 export const readOrderId = (text: string): OrderId | null =>
@@ -56,14 +74,15 @@ export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) a
 /** Stands in the link of a rehearsal, so that nobody takes it for one that works. */
 export const rehearsedLinkToken = 'rehearsal' as LinkToken;
 
-export const bidId = (bytes: Uint8Array): BidId => `bid_${encodeRandom(bytes)}` as BidId;
+export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
+  `bid_${encodeTimed(at, bytes)}` as BidId;
 
 /** The id in the text, or null where no bid can have it. */
 export const readBidId = (text: string): BidId | null =>
   bidIdPattern.test(text) ? (text as BidId) : null;
 
-export const participantId = (bytes: Uint8Array): ParticipantId =>
-  `par_${encodeRandom(bytes)}` as ParticipantId;
+export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
+  `par_${encodeTimed(at, bytes)}` as ParticipantId;
 
 /** From 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>

@@ -40,7 +40,7 @@ describe('a bid', () => {
     assert.equal(status, 200);
     assert.equal(headers.get('cache-control'), 'no-store');
     const { pending_id: pendingId, ...rest } = json;
-    assert.match(pendingId, /^bid_[0-9a-hjkmnp-tv-z]{26}$/);
+    assert.match(pendingId, /^bid_[0-9a-hjkmnp-tv-z]{35}$/);
     assert.deepEqual(rest, {
       ok: true,
       status: 'waiting_for_code',

@@ -53,7 +53,7 @@ describe('a busy auction', () => {
   it('tells none of them, and no id of a bid or participant, in any state or event', () => {
     assert.match(busy.publicText, /event: state/);
     assert.deepEqual(found(busy.publicText, everySecret()), []);
-    assert.equal(/@|par_|bid_[0-9a-z]{26}|key_|ord_/.test(busy.publicText), false);
+    assert.equal(/@|par_|bid_[0-9a-z]{35}|key_|ord_/.test(busy.publicText), false);
   });
 
   it('repeats none of them in a refusal', () => {

@@ -34,7 +34,7 @@ describe('a dry run', () => {
     );
     assert.equal(status, 200);
     assert.equal(json.dry_run, true);
-    assert.match(json.order_id, /^dry_[0-9a-z]{26}$/);
+    assert.match(json.order_id, /^dry_[0-9a-z]{35}$/);
     assert.equal((await house.get(`${orderPath}/${json.order_id}`)).status, 404);
     assert.deepEqual(await ids(), []);
   });

@@ -70,7 +70,7 @@ const send = (house: TestHouse, name: Name, example: Example, real: Real): Promi
 /** The answer with its ids and keys read as those that stand in the examples. */
 const asInExample = (text: string): unknown =>
   JSON.parse(
-    text.replaceAll(/bid_[0-9a-z]{26}/g, exampleBidId).replaceAll(/key_[0-9a-z]{52}/g, exampleKey),
+    text.replaceAll(/bid_[0-9a-z]{35}/g, exampleBidId).replaceAll(/key_[0-9a-z]{52}/g, exampleKey),
   );
 
 describe('the description of the auction', () => {

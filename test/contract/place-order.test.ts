@@ -61,7 +61,7 @@ describe('a new order', () => {
       ...['order_id', 'status', 'price', 'project', 'missing', 'next'],
       ...['delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'],
     ]);
-    assert.match(json.order_id, /^ord_[0-9a-z]{26}$/);
+    assert.match(json.order_id, /^ord_[0-9a-z]{35}$/);
     assert.equal(json.next.includes('\n'), false);
   });
 

@@ -14,7 +14,7 @@ const withoutChance = (text: string): readonly string[] =>
   text
     .trim()
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    .replaceAll(/(ord|par)_[0-9a-z]{26}/g, '$1_ID')
+    .replaceAll(/(ord|par)_[0-9a-z]{35}/g, '$1_ID')
     .split('\n');
 
 describe("the README's auction", () => {

@@ -44,7 +44,7 @@ describe('the README', () => {
   it('shows answers that the service really gives', async () => {
     let orderId = '';
     for (const { path, body, answer } of calls) {
-      const sent = body?.replace(/ord_[0-9a-z]{26}/, orderId);
+      const sent = body?.replace(/ord_[0-9a-z]{35}/, orderId);
       const { status, text, json } =
         sent === undefined ? await house.get(path) : await house.post(path, sent, fromElsewhere());
       assert.ok(status === 200 || status === 201, `${path}: ${text}`);

@@ -63,7 +63,7 @@ const setting = (
 ): UseCase<Input, State, BidId, AutoView> => ({
   lane: 'auction',
   load,
-  draw: (random) => bidId(random.bytes(16)),
+  draw: (random, now) => bidId(now, random.bytes(16)),
   decide: (state, input, moment) => decide(state, input, moment, { network, operatorEmails }),
   save: async (tx, { arena, participant, uses, done: { bid, entering } }) => {
     if (arena !== null) await saveUses(tx, arena.lot.id, participant.id, uses);

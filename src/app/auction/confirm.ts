@@ -47,8 +47,8 @@ type State = {
 const confirming = (house: House): UseCase<ConfirmInput, State, Drawn, ConfirmView> => ({
   lane: 'auction',
   load,
-  draw: (random) => ({
-    participantId: participantId(random.bytes(16)),
+  draw: (random, now) => ({
+    participantId: participantId(now, random.bytes(16)),
     key: participantKey(random.bytes(32)),
   }),
   decide: (state, _input, moment) => decide(state, moment, house.operatorEmails),

@@ -50,7 +50,7 @@ type State = {
 const placing = (caller: Caller): UseCase<BidInput, State, Drawn, PendingBidView> => ({
   lane: 'auction',
   load,
-  draw: (random) => ({ bidId: bidId(random.bytes(16)), code: drawCode(random.bytes(6)) }),
+  draw: (random, now) => ({ bidId: bidId(now, random.bytes(16)), code: drawCode(random.bytes(6)) }),
   decide: (state, input, moment) => decide(state, input, moment, caller.network),
   save,
 });

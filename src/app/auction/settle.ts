@@ -34,7 +34,7 @@ const settling = (operatorEmails: readonly string[]): UseCase<LotId, State, Orde
     const isDue = lot !== null && awaitsSettlement(lot);
     return { lot, parties: isDue ? await partiesOf(tx, lotId) : [], done: null };
   },
-  draw: (random) => orderId(random.bytes(16), false),
+  draw: (random, now) => orderId(now, random.bytes(16), false),
   decide: (state, _lotId, { now, drawn }) =>
     state.lot === null || !awaitsSettlement(state.lot)
       ? unchanged(state, null)

@@ -63,8 +63,8 @@ const placing = (
   return {
     lane: 'orders',
     load,
-    draw: (random, dryRun) => ({
-      orderId: orderId(random.bytes(16), dryRun),
+    draw: (random, now, dryRun) => ({
+      orderId: orderId(now, random.bytes(16), dryRun),
       linkToken: dryRun ? rehearsedLinkToken : linkToken(random.bytes(16)),
     }),
     decide: (state, input, moment) => decide(state, input, moment, terms),
