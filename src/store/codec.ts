@@ -19,10 +19,7 @@ export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
 /** The body of a stored event: the same text for the same event on every machine, so it can be hashed. */
-export const eventToJson = (event: DomainEvent): string =>
-  JSON.stringify(event, (_key, value: unknown) =>
-    sortKeys(value instanceof Map ? Object.fromEntries(value) : value),
-  );
+export const eventToJson = (event: DomainEvent): string => canonicalJson(event);
 
 /** Where an event holds brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
@@ -39,7 +36,14 @@ export const eventFromJson = (body: string): DomainEvent => {
   return { ...event, [briefKey]: brief } as unknown as DomainEvent;
 };
 
-const sortKeys = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+/** With sorted keys; a map is written as an object, and what is undefined is left out. */
+const canonicalJson = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const entries: [string, unknown][] = value instanceof Map ? [...value] : Object.entries(value);
+  const members = entries
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+};

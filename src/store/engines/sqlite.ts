@@ -36,8 +36,9 @@ export const openSqlite = async (
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
   mkdirSync(dirname(file), { recursive: true });
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  // What a savepoint may have to undo is kept in memory too, rather than in a file of its own.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
+    pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
   const writing = session(writer, new Map());
   await migrate(writer, writing.db);
   // From here on a lock is waited for without holding up everything else.

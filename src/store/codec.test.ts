@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Json } from '../domain/base.ts';
+import { participantId } from '../domain/ids.ts';
+import { instant } from '../domain/time.ts';
+import { eventFromJson, eventToJson } from './codec.ts';
+
+const submitted = (answers: readonly (readonly [string, Json])[]) => ({
+  type: 'BriefSubmitted' as const,
+  participantId: participantId(instant(0), new Uint8Array(16)),
+  version: 3,
+  at: instant(1_700_000_000_000),
+  answers: new Map(answers),
+});
+
+describe('the text of an event', () => {
+  it('has its keys in one order, at every depth, whatever order they were given in', () => {
+    const body =
+      '{"answers":{"10":null,"9":"first","business":{"description":"Zażółć \\"gęślą\\"","name":"Café"}' +
+      ',"style":["warm",{"a":1,"b":[]}]},"at":1700000000000' +
+      ',"participantId":"par_00000000000000000000000000000000000","type":"BriefSubmitted","version":3}';
+    const business = { name: 'Café', description: 'Zażółć "gęślą"' };
+    const answers: readonly (readonly [string, Json])[] = [
+      ['style', ['warm', { b: [], a: 1 }]],
+      ['9', 'first'],
+      ['business', business],
+      ['10', null],
+    ];
+    assert.equal(eventToJson(submitted(answers)), body);
+    assert.equal(eventToJson(submitted(answers.toReversed())), body);
+  });
+
+  it('is read back as the event it was written from', () => {
+    const answers = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.jsonValue()));
+    fc.assert(
+      fc.property(answers, (pairs) => {
+        // A negative zero is written as zero, as JSON.stringify does.
+        const event = submitted(JSON.parse(JSON.stringify(pairs)) as typeof pairs as never);
+        assert.deepEqual(eventFromJson(eventToJson(event)), event);
+      }),
+    );
+  });
+});
