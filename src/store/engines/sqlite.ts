@@ -22,7 +22,7 @@ const groupMax = 256;
 const busyTimeoutMs = 2_000;
 const busyRetryMs = 20;
 const preparedMax = 500;
-/** Keeps the pages that random ids touch in memory, where the default of 2 MiB reads them again. */
+/** Keeps the pages that many rows touch in memory, where the default of 2 MiB reads them again. */
 const cacheKib = 65_536;
 /** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
 const checkpointPages = 10_000;
