@@ -17,7 +17,7 @@ import { isPostgres, rowsOf } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { openCount } from '../support/stored.ts';
+import { everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
@@ -71,7 +71,7 @@ it(`keeps what bidders were answered over ${kills} kills`, { timeout: testMs }, 
   await endAll(server, operator, bidding.bidders);
   await look();
   await seeKeys(server, bidding.bidders);
-  await until('every message is sent', async () => (await openCount(server.database)) === 0);
+  await everythingIsSent(server.database);
   seeCodes(server, bidding.bidders);
   assert.deepEqual(bidding.oddities, []);
   assert.equal(server.complaints(), '');

@@ -14,15 +14,13 @@ import { orderPath } from '../support/house.ts';
 import { createLoad, type Load, type SentAnswers, type SentOrder } from '../support/load.ts';
 import { mailsIn } from '../support/mail.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { faultsOf, openCount, storedOrders } from '../support/stored.ts';
-import { until } from '../support/until.ts';
+import { faultsOf, everythingIsSent, storedOrders } from '../support/stored.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
 const killsUnderLoad = isPostgres ? 15 : 52;
 /** Every so many rounds a start is killed too. */
 const deathAtStartEvery = 5;
 const sampleSize = 20;
-const lastLeaseMs = 60_000;
 const testMs = 280_000;
 
 it(`keeps every promise over ${killsUnderLoad} kills`, { timeout: testMs }, async (t) => {
@@ -64,11 +62,7 @@ it(`keeps every promise over ${killsUnderLoad} kills`, { timeout: testMs }, asyn
     await server.start();
   }
   await load.retryAll(server.url());
-  await until(
-    'every message is sent',
-    async () => (await openCount(server.database)) === 0,
-    lastLeaseMs,
-  );
+  await everythingIsSent(server.database);
   assert.deepEqual(await faultsOf(server.database, load), []);
   await seeAgain(server, load.orders, load.answers);
   const stored = await seeListed(server, load);

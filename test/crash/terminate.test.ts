@@ -9,7 +9,7 @@ import { diceOf, drawSeed } from '../support/dice.ts';
 import { from, orderPath, studio } from '../support/house.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { doneWithoutAnswer, faultsOf, openCount, storedOrders } from '../support/stored.ts';
+import { doneWithoutAnswer, faultsOf, everythingIsSent, storedOrders } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
 const rounds = 6;
@@ -43,11 +43,7 @@ it(
     }
 
     await server.start();
-    await until(
-      'every message is sent',
-      async () => (await openCount(server.database)) === 0,
-      soonMs,
-    );
+    await everythingIsSent(server.database, soonMs);
     assert.deepEqual(await faultsOf(server.database, load), []);
     assert.deepEqual(load.oddities, []);
     assert.equal(server.complaints(), '');

@@ -4,7 +4,7 @@ import { retryAll } from '../support/delivery.ts';
 import { diceOf, drawSeed } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
 import { startNodes } from '../support/nodes.ts';
-import { faultsOf, openCount } from '../support/stored.ts';
+import { faultsOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
 const rounds = 6;
@@ -47,7 +47,7 @@ it(
     await retryAll(database);
     await first.start();
     await load.retryAll(first.url());
-    await until('every message is sent', async () => (await openCount(database)) === 0);
+    await everythingIsSent(database);
     assert.deepEqual(await faultsOf(database, load), []);
     assert.deepEqual(load.oddities, []);
     for (const { complaints } of nodes) assert.equal(complaints(), '');

@@ -5,6 +5,7 @@ import { lookInto, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
 import { orderPath } from './house.ts';
 import type { ServerProcess } from './server-process.ts';
+import { until } from './until.ts';
 
 /** What is really in the database of a service that may have been killed, against what it promised. */
 
@@ -126,8 +127,15 @@ export const seeSound = async ({ database, complaints }: ServerProcess): Promise
 export const storedOrders = (database: string): Promise<readonly StoredOrder[]> =>
   lookInto(database, selectOrders);
 
+/** There may be hundreds to send, by whoever has as much of a processor as is left. */
+const sendMs = 90_000;
+
+export const everythingIsSent = async (database: string, patienceMs = sendMs): Promise<void> => {
+  await until('every message is sent', async () => (await openCount(database)) === 0, patienceMs);
+};
+
 /** How many messages are not sent. */
-export const openCount = async (database: string): Promise<number> => {
+const openCount = async (database: string): Promise<number> => {
   const sql = `select count(*) as count from outbox where state <> 'sent'`;
   const [row] = await rowsOf(database, sql);
   return Number(row?.['count']);
