@@ -104,6 +104,25 @@ it('begins with the present state where it cannot tell what was missed', async (
   assert.deepEqual(kept.ids(), range(last - 3, last));
 });
 
+it('tells nothing older to one who was told more by another node', async (t) => {
+  const site = await openSite(t);
+  const { store } = site.house();
+  const seen: number[] = [];
+  const watchers = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    // Written by another node: this one has not heard of it, and looks for it now and then.
+    seen.push(await fillBoard(store, 3, 1));
+    const watcher = createListener({ url: site.url, address: addressOf(nth) });
+    await watcher.connect(String(seen[nth]));
+    watchers.push(watcher);
+  }
+  const last = await fillBoard(store, 1, 1);
+  await until('the next change is told', () => watchers.every(({ lastId }) => lastId() === last));
+  for (const [nth, { ids }] of watchers.entries()) {
+    assert.deepEqual(ids(), range((seen[nth] ?? last) + 1, last));
+  }
+});
+
 it('loses and repeats nothing for those who come again and again in a storm of bids', async (t) => {
   const seed = drawSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);

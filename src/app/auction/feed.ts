@@ -70,6 +70,11 @@ export const startFeed = async (
     wake,
     latest: () => latest,
     since: async (number) => {
+      if (number > latest.number) {
+        // Another node may have told of it before this one has read it.
+        wake();
+        await reading;
+      }
       const { number: last } = latest;
       if (number === last) return [];
       if (number > last || last - number > missedMax) return null;
