@@ -1,5 +1,5 @@
 import type { BoardChange } from '../auction-ports.ts';
-import type { House } from '../ports.ts';
+import type { House, Store } from '../ports.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
@@ -75,12 +75,7 @@ export const startFeed = async (
         wake();
         await reading;
       }
-      const { number: last } = latest;
-      if (number === last) return [];
-      if (number > last || last - number > missedMax) return null;
-      const changes = await store.read(({ board }) => board.after(number, batchMax));
-      if (changes[0]?.number !== number + 1) return null;
-      return changes.filter((change) => change.number <= last);
+      return missedSince(store, number, latest.number);
     },
     follow: (listener) => {
       listeners.add(listener);
@@ -91,4 +86,16 @@ export const startFeed = async (
       await reading;
     },
   };
+};
+
+const missedSince = async (
+  store: Store,
+  number: number,
+  last: number,
+): Promise<readonly BoardChange[] | null> => {
+  if (number === last) return [];
+  if (number > last || last - number > missedMax) return null;
+  const changes = await store.read(({ board }) => board.after(number, batchMax));
+  if (changes[0]?.number !== number + 1) return null;
+  return changes.filter((change) => change.number <= last);
 };
