@@ -108,7 +108,7 @@ it('tells nothing older to one who was told more by another node', async (t) => 
   const site = await openSite(t);
   const { store } = site.house();
   const seen: number[] = [];
-  const watchers = [];
+  const watchers: ReturnType<typeof createListener>[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
     // Written by another node: this one has not heard of it, and looks for it now and then.
     seen.push(await fillBoard(store, 3, 1));
