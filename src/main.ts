@@ -78,10 +78,12 @@ export const startHouse = async (
   const feed = await startFeed(house, logAs('the changes to the lots cannot be read'));
   const keeper = startKeeper(house, logAs('the lots cannot be kept up with the clock'));
   lookAtLots = () => {
-    feed.wake();
+    void feed.wake();
     keeper.wake();
   };
   await keeper.pass();
+  // The first who watch see what has just been opened.
+  await feed.wake();
   const sweeping = setInterval(() => void sweep(house).catch(logAs('sweep failed')), sweepEveryMs);
 
   const app = await openDoors(config, overrides, { house, logger, metrics, feed }, async () => {

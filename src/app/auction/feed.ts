@@ -6,8 +6,8 @@ import type { House, Store } from '../ports.ts';
  * written with what caused them; this reads them once for all watchers of the process.
  */
 export type Feed = {
-  /** Reads what is new. */
-  readonly wake: () => void;
+  /** Reads what is new; resolves once everything is read that was there when it was called. */
+  readonly wake: () => Promise<void>;
   /** The newest change that has been read; number 0 and no lots before the first. */
   readonly latest: () => BoardChange;
   /**
@@ -56,25 +56,23 @@ export const startFeed = async (
       await new Promise(setImmediate);
     } while (isWanted);
   };
-  const wake = (): void => {
+  const wake = (): Promise<void> => {
     isWanted = true;
     reading ??= readOn()
       .catch(onTrouble)
       .finally(() => {
         reading = null;
       });
+    return reading;
   };
-  const polling = setInterval(wake, pollMs);
+  const polling = setInterval(() => void wake(), pollMs);
 
   return {
     wake,
     latest: () => latest,
     since: async (number) => {
-      if (number > latest.number) {
-        // Another node may have told of it before this one has read it.
-        wake();
-        await reading;
-      }
+      // Another node may have told of it before this one has read it.
+      if (number > latest.number) await wake();
       return missedSince(store, number, latest.number);
     },
     follow: (listener) => {
