@@ -140,7 +140,7 @@ const seeMails = async ({ folder, database }: ServerProcess): Promise<void> => {
   }
   const others = readdirSync(join(folder, 'mail')).filter((name) => !mails.has(name));
   assert.deepEqual(
-    others.filter((name) => !mails.has(name.replace(/\.part$/, ''))),
+    others.filter((name) => !mails.has(name.replace(/\.\d+-\d+\.part$/, ''))),
     [],
   );
 };
