@@ -61,18 +61,13 @@ const smtpFailure = (error: unknown): Carried => {
 /** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
 const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
-let carrierCount = 0;
-
 const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier => {
-  carrierCount += 1;
-  // Two who send the same message, because one took too long, must not write into one file.
-  const writer = `${process.pid}-${carrierCount}`;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (envelope, secret) => {
     try {
       const { message } = await transport.sendMail(toMail(envelope, secret, sender));
       const file = join(folder, `${envelope.id}.eml`);
-      await writeDurably(folder, file, message as Buffer, writer);
+      await writeDurably(folder, file, message as Buffer);
       logger.info({ file }, 'mail written');
       return ok(null);
     } catch (error) {
@@ -81,17 +76,15 @@ const fileCarrier = (folder: string, sender: Sender, logger: Logger): Carrier =>
   };
 };
 
+let partCount = 0;
+
 /**
- * Either the whole file is there or none; a repeated send replaces it by the same mail. What a crash
- * leaves half-written stays behind as a part.
+ * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
+ * the first one took too long and is still at it. What a crash leaves half-written stays as a part.
  */
-const writeDurably = async (
-  folder: string,
-  file: string,
-  content: Buffer,
-  writer: string,
-): Promise<void> => {
-  const part = `${file}.${writer}.part`;
+const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
+  partCount += 1;
+  const part = `${file}.${process.pid}-${partCount}.part`;
   await mkdir(folder, { recursive: true });
   await writeFile(part, content, { mode: 0o600, flush: true });
   await rename(part, file);

@@ -34,18 +34,16 @@ const envelope: Envelope = {
   },
 };
 
-it('a mail that two nodes write at the same time is there once, and whole', async () => {
+it('a mail that is written twice at the same time is there once, and whole', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   const url = 'http://localhost/api';
   const sender = senderOf('studiolot@localhost', { orderUrl: url, briefUrl: url, rulesUrl: url });
-  const carriers = [1, 2, 3].map(() =>
-    mailCarrier(`file:${folder}`, sender, pino({ level: 'silent' })),
-  );
+  const carry = mailCarrier(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {
-    const carried = await Promise.all(carriers.map((carry) => carry(envelope, null)));
+    const carried = await Promise.all([carry(envelope, null), carry(envelope, null)]);
     assert.deepEqual(
       carried.map(({ ok }) => ok),
-      [true, true, true],
+      [true, true],
     );
     assert.deepEqual(readdirSync(folder), [`${envelope.id}.eml`]);
     const mail = readFileSync(join(folder, `${envelope.id}.eml`), 'utf8');
