@@ -142,11 +142,9 @@ export const say = async (
   for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
   if (manner.hangUp === true) socket.end();
   const { drip } = manner;
-  const dripOn = (): void => {
-    if (drip !== undefined && heard.length === 0) socket.write(drip);
-  };
   // Whoever writes to a connection that is closed loses what is there to be read, so reading is first.
-  const dripping = setInterval(() => setImmediate(dripOn), 40);
+  const dripOn = () => setImmediate(() => heard.length === 0 && socket.write(drip ?? ''));
+  const dripping = drip === undefined ? undefined : setInterval(dripOn, 40);
   await new Promise((heardAll) => socket.once('close', heardAll));
   clearInterval(dripping);
   return { answers: answersIn(Buffer.concat(heard)), lastedMs: Date.now() - startedAt };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { StoreBusy, type Lane } from '../../src/app/ports.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
@@ -117,6 +118,23 @@ describe('orders', () => {
     await Promise.all([crossing('a', ['one', 'two']), crossing('b', ['two', 'one'])]);
     assert.ok(arrived > 2, 'one of them was run again');
     assert.deepEqual(await stored(), ['a', 'b']);
+  });
+
+  it('that fail by a conflict are done again, also where a later failure is heard first', async () => {
+    let runs = 0;
+    const answer = await engine.write('orders', async ({ db }) => {
+      runs += 1;
+      if (runs === 1) {
+        const conflict = sql`do $$ begin raise serialization_failure; end $$`.execute(db);
+        const after = db.selectFrom('chats').select('handle').execute();
+        // That the transaction is aborted comes second, and is heard first.
+        const conflictLater = conflict.finally(() => new Promise(setImmediate));
+        await Promise.all([conflictLater, after]);
+      }
+      return { keep: false, value: 'answered' };
+    });
+    assert.equal(answer, 'answered');
+    assert.equal(runs, 2);
   });
 
   it('whose connection breaks before they are kept are done again, once', async () => {
