@@ -1,4 +1,5 @@
 import type { AuctionTexts } from './auction/texts.ts';
+import type { PageTexts } from './pages/texts.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
 import type { FieldSpec, Question } from '../domain/order/questions.ts';
 
@@ -11,6 +12,7 @@ export type Catalogue = {
   readonly confirmation: ConfirmationTexts;
   readonly auction: AuctionTexts;
   readonly bot: BotTexts;
+  readonly pages: PageTexts;
 };
 
 type QuestionTexts = {
@@ -61,6 +63,8 @@ type ConfirmationTexts = {
   readonly sendByReply: string;
   /** Where the answers go from a Telegram chat, which nobody reads: to the e-mail address that follows. */
   readonly sendByMail: string;
+  /** Where the answers go: the order's own page; its address follows. */
+  readonly sendOnPage: string;
   /** Where the answers go: by a program; an address and the order id follow as facts. */
   readonly sendByProgram: string;
   readonly nothingMissing: string;

@@ -1,5 +1,6 @@
 import { en as auction } from './auction/en.ts';
 import type { Catalogue } from './catalogue.ts';
+import { en as pages } from './pages/en.ts';
 
 export const en: Catalogue = {
   questions: {
@@ -219,6 +220,8 @@ export const en: Catalogue = {
     missingHeading: 'To begin, we still need answers to these questions',
     sendByReply: 'The simplest way: reply to this message with the answers.',
     sendByMail: 'The simplest way: send the answers, with the order id, to this e-mail address.',
+    sendOnPage:
+      'Or answer them on the page of your order, where you also find a link to pass on to your client:',
     sendByProgram:
       'Or let your program send them: a POST to this address with the order id and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
@@ -244,4 +247,5 @@ export const en: Catalogue = {
     sendsOnly:
       'This bot only sends messages; nobody reads what is written to it. Please write to us by e-mail:',
   },
+  pages,
 };

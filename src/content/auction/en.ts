@@ -107,5 +107,7 @@ export const en: AuctionTexts = {
     missingHeading: 'These questions are still open',
     howTo:
       'Give the answers to the program that bids for you. It sends them with its participant key by POST to this address:',
+    onPage: 'Or answer them yourself on the page of your bids:',
   },
+  lotPage: 'See the auction and bid:',
 };

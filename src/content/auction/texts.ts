@@ -20,6 +20,8 @@ export type AuctionTexts = {
   readonly won: Told & { readonly whatNow: string };
   readonly lost: Readonly<Record<'higher_bid' | 'no_brief' | 'nobody', Told>>;
   readonly sendBrief: SendBriefTexts;
+  /** The lot's own page, where one can bid too; its address follows. */
+  readonly lotPage: string;
 };
 
 /** Labels in a list of facts. */
@@ -65,4 +67,6 @@ type SendBriefTexts = {
   readonly missingHeading: string;
   /** The questions are answered through the program that bids; the address it sends to follows. */
   readonly howTo: string;
+  /** The page with the same questions; its address follows. */
+  readonly onPage: string;
 };

@@ -1,0 +1,206 @@
+import type { OrderStatus } from '../../domain/order/order.ts';
+import type { PriceComponent } from '../../domain/order/price.ts';
+import type { AuctionPageTexts } from './auction-texts.ts';
+import type { TermsTexts } from './terms-texts.ts';
+
+/** What the website says in a language. Figures come in as texts that are already formatted. */
+export type PageTexts = {
+  readonly site: SiteTexts;
+  readonly problems: ProblemTexts;
+  readonly home: HomeTexts;
+  readonly studios: StudiosTexts;
+  readonly order: OrderFormTexts;
+  readonly placed: PlacedTexts;
+  readonly brief: BriefTexts;
+  readonly auction: AuctionPageTexts;
+  readonly terms: TermsTexts;
+  readonly programs: ProgramsTexts;
+};
+
+/** The frame around every page. */
+type SiteTexts = {
+  /** The language's own name for itself. */
+  readonly languageName: string;
+  readonly language: string;
+  readonly skipToContent: string;
+  readonly menu: string;
+  readonly nav: Readonly<
+    Record<'studios' | 'order' | 'auction' | 'me' | 'rules' | 'terms' | 'agents' | 'docs', string>
+  >;
+  readonly footer: string;
+  readonly copy: string;
+  readonly copied: string;
+  /** A page that is in English for every reader, because programs and their authors read it. */
+  readonly inEnglish: string;
+};
+
+/** What stands beside a field, or above a page, when something cannot be done. */
+type ProblemTexts = {
+  readonly heading: string;
+  readonly number: (bounds: { readonly min: string; readonly max: string }) => string;
+  readonly email: string;
+  readonly text: (limit: { readonly max: string }) => string;
+  readonly amount: (limit: { readonly max: string }) => string;
+  readonly code: string;
+  readonly choice: string;
+  readonly acceptRules: string;
+  readonly contact: string;
+  readonly briefTooLarge: string;
+  readonly tooManyOrders: string;
+  readonly tooManyChanges: string;
+  readonly tooManyRequests: string;
+  readonly lotNotOpen: string;
+  readonly belowMinimum: (least: { readonly minimum: string }) => string;
+  readonly bidUnderReview: string;
+  readonly cancelNotAllowed: string;
+  readonly nothingToCancel: string;
+  readonly wrongCode: (left: { readonly attempts: string }) => string;
+  readonly tooManyWrongCodes: string;
+  readonly codeExpired: string;
+  readonly codeReplaced: string;
+  readonly tooManyCodes: string;
+  readonly addressBlocked: string;
+  readonly keyNotValid: string;
+  readonly busy: string;
+  /** The form came from another site, or the browser did not say from where. */
+  readonly foreignForm: string;
+  readonly notFound: { readonly title: string; readonly text: string; readonly home: string };
+  readonly broken: {
+    readonly title: string;
+    readonly text: string;
+    readonly reference: (request: { readonly id: string }) => string;
+  };
+  readonly refusedTitle: string;
+};
+
+type Titled = { readonly title: string; readonly text: string };
+
+type HomeTexts = {
+  readonly title: string;
+  readonly lead: string;
+  readonly askPrice: string;
+  readonly placeOrder: string;
+  readonly stepsHeading: string;
+  readonly steps: readonly [brief: Titled, day: Titled, see: Titled, pay: Titled];
+  readonly priceHeading: string;
+  /** What the example price is for. */
+  readonly priceOf: (order: { readonly type: string; readonly pages: string }) => string;
+  readonly priceNote: string;
+  readonly lotHeading: string;
+  readonly lotNote: string;
+  readonly noLot: string;
+  readonly seeLot: string;
+  readonly programsHeading: string;
+  readonly programsText: string;
+  readonly seeAgents: string;
+};
+
+type StudiosTexts = {
+  readonly title: string;
+  readonly lead: string;
+  readonly calculatorHeading: string;
+  readonly calculate: string;
+  readonly total: string;
+  readonly breakdown: string;
+  readonly component: Readonly<Record<PriceComponent, string>>;
+  readonly orderThis: string;
+  readonly curlHeading: string;
+  readonly listHeading: string;
+  readonly listNote: string;
+  readonly what: string;
+  readonly tier: (pages: { readonly from: string; readonly to: string }) => string;
+  readonly lastTier: (pages: { readonly from: string }) => string;
+  readonly each: (of: { readonly what: string }) => string;
+  readonly conditionsHeading: string;
+  readonly delivery: string;
+  readonly payment: string;
+  readonly edits: string;
+  /** The conditions in the reader's language; the English ones are those that count. */
+  readonly conditions: Readonly<Record<'delivery' | 'payment' | 'edits', string>>;
+  /** Above the English wording. Not shown in English. */
+  readonly bindingNote: string;
+};
+
+type OrderFormTexts = {
+  readonly title: string;
+  readonly lead: string;
+  readonly steps: Readonly<Record<'project' | 'brief' | 'review', string>>;
+  readonly stepOf: (step: { readonly number: string; readonly of: string }) => string;
+  readonly projectHeading: string;
+  readonly type: string;
+  readonly pagesHint: string;
+  readonly languagesHint: string;
+  readonly modules: string;
+  readonly extraRolesHint: string;
+  readonly integrationsHint: string;
+  readonly currency: string;
+  readonly contentReady: string;
+  readonly notes: string;
+  readonly studioHeading: string;
+  readonly studioName: string;
+  readonly studioWebsite: string;
+  readonly studioEmail: string;
+  readonly studioTelegram: string;
+  readonly contactHint: string;
+  readonly optional: string;
+  readonly toBrief: string;
+  readonly toReview: string;
+  readonly back: string;
+  readonly briefIntro: string;
+  readonly neededHeading: string;
+  readonly betterHeading: string;
+  readonly later: string;
+  readonly dontKnow: string;
+  readonly reviewHeading: string;
+  readonly reviewIntro: string;
+  readonly answersHeading: string;
+  readonly noAnswers: string;
+  readonly missingHeading: string;
+  readonly missingNote: string;
+  readonly nothingMissing: string;
+  readonly send: string;
+  /** Before the button: what sending means. The link to the terms follows. */
+  readonly sendNote: string;
+};
+
+/** The order's own page. */
+type PlacedTexts = {
+  readonly title: string;
+  readonly thanks: string;
+  readonly status: Readonly<Record<OrderStatus, string>>;
+  readonly statusLabel: string;
+  readonly nextHeading: string;
+  readonly confirmByEmail: string;
+  readonly confirmByTelegram: string;
+  readonly confirmByHand: string;
+  /** The link with this text opens a chat with the bot. */
+  readonly openBot: string;
+  readonly answerQuestions: string;
+  readonly complete: string;
+  readonly keepSecret: string;
+  readonly clientHeading: string;
+  readonly clientText: string;
+  readonly clientLink: string;
+  readonly toBrief: string;
+  readonly placedAt: string;
+};
+
+/** The questions as a form of their own, for the studio or for its client. */
+type BriefTexts = {
+  readonly title: string;
+  readonly lead: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly complete: string;
+  readonly stillMissing: string;
+  readonly answeredHeading: string;
+  readonly answeredNote: string;
+};
+
+/** The pages whose readers are programs and their authors; what follows the lead is English. */
+type ProgramsTexts = {
+  readonly agentsTitle: string;
+  readonly agentsLead: string;
+  readonly docsTitle: string;
+  readonly docsLead: string;
+};
