@@ -1,5 +1,6 @@
 import { by as auction } from './auction/by.ts';
 import type { Catalogue } from './catalogue.ts';
+import { by as pages } from './pages/by.ts';
 
 export const by: Catalogue = {
   questions: {
@@ -221,6 +222,8 @@ export const by: Catalogue = {
     missingHeading: 'Каб пачаць працу, нам яшчэ патрэбныя адказы на гэтыя пытанні',
     sendByReply: 'Найпрасцей даслаць адказы ў зваротным лісце.',
     sendByMail: 'Найпрасцей даслаць адказы разам з нумарам замовы на гэты адрас электроннай пошты.',
+    sendOnPage:
+      'Або адкажыце на старонцы замовы; там жа ёсць спасылка, якую можна перадаць кліенту:',
     sendByProgram:
       'Адказы можа даслаць і ваша праграма\u00a0— POST-запытам на гэты адрас, з нумарам замовы і самімі адказамі ў полі «brief».',
     nothingMissing:
@@ -248,4 +251,5 @@ export const by: Catalogue = {
     sendsOnly:
       'Гэты бот толькі адпраўляе паведамленні, уваходных тут ніхто не чытае. Напішыце нам, калі ласка, на электронную пошту:',
   },
+  pages,
 };

@@ -1,5 +1,6 @@
 import { pl as auction } from './auction/pl.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pl as pages } from './pages/pl.ts';
 
 export const pl: Catalogue = {
   questions: {
@@ -222,6 +223,8 @@ export const pl: Catalogue = {
     sendByReply: 'Najprościej przesłać odpowiedzi, odpisując na tę wiadomość.',
     sendByMail:
       'Najprościej przesłać odpowiedzi wraz z identyfikatorem zamówienia na poniższy adres e-mail.',
+    sendOnPage:
+      'Można też odpowiedzieć na stronie zamówienia, gdzie jest również link do przekazania Państwa klientowi:',
     sendByProgram:
       'Może to też zrobić Państwa program, wysyłając na poniższy adres żądanie POST z identyfikatorem zamówienia i odpowiedziami w polu „brief”.',
     nothingMissing:
@@ -250,4 +253,5 @@ export const pl: Catalogue = {
     sendsOnly:
       'Ten bot tylko wysyła wiadomości; przychodzących nikt nie czyta. Prosimy o e-mail na adres:',
   },
+  pages,
 };

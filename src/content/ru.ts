@@ -1,5 +1,6 @@
 import { ru as auction } from './auction/ru.ts';
 import type { Catalogue } from './catalogue.ts';
+import { ru as pages } from './pages/ru.ts';
 
 export const ru: Catalogue = {
   questions: {
@@ -222,6 +223,8 @@ export const ru: Catalogue = {
     sendByReply: 'Проще всего ответить прямо на это письмо.',
     sendByMail:
       'Проще всего прислать ответы вместе с номером заказа на этот адрес электронной почты.',
+    sendOnPage:
+      'Или ответьте на странице заказа; там же есть ссылка, которую можно передать клиенту:',
     sendByProgram:
       'Ответы может прислать и ваша программа\u00a0— POST-запросом на этот адрес, с номером заказа и самими ответами в поле «brief».',
     nothingMissing:
@@ -249,4 +252,5 @@ export const ru: Catalogue = {
     sendsOnly:
       'Этот бот только отправляет сообщения, входящие здесь никто не читает. Напишите нам, пожалуйста, на электронную почту:',
   },
+  pages,
 };

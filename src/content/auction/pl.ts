@@ -112,5 +112,7 @@ export const pl: AuctionTexts = {
     missingHeading: 'Te pytania czekają jeszcze na odpowiedź',
     howTo:
       'Prosimy przekazać odpowiedzi programowi, który licytuje w Państwa imieniu. Program wyśle je wraz ze swoim kluczem uczestnika w żądaniu POST na poniższy adres:',
+    onPage: 'Można też odpowiedzieć samodzielnie na stronie z Państwa ofertami:',
   },
+  lotPage: 'Tu można zobaczyć aukcję i złożyć ofertę:',
 };

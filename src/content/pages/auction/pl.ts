@@ -1,0 +1,185 @@
+import type { AuctionPageTexts } from '../auction-texts.ts';
+
+export const pl: AuctionPageTexts = {
+  title: 'Aukcja',
+  lead: 'Jedna strona internetowa dla tego, kto złoży najlepszą ofertę. Do licytowania wystarczy adres e-mail: oferta liczy się po wpisaniu kodu, który na niego wyślemy.',
+  none: 'W tej chwili nie ma żadnej aukcji.',
+  status: {
+    scheduled: 'Wkrótce się zacznie',
+    open: 'Trwa',
+    awaiting_brief: 'Zakończona, czeka na brief',
+    sold: 'Sprzedano',
+    unsold: 'Nie sprzedano',
+    cancelled: 'Odwołana',
+  },
+  price: 'Aktualna cena',
+  minNextBid: 'Następna oferta od',
+  bidders: 'Liczba licytujących',
+  ends: 'Koniec aukcji',
+  opens: 'Początek aukcji',
+  ended: 'Zakończona',
+  timeLeft: 'Pozostało',
+  soldFor: 'Sprzedano za',
+  leaderHasBrief: 'Brief lidera jest kompletny.',
+  leaderLacksBrief: 'Briefu lidera jeszcze brakuje.',
+  briefUntil: 'Brief potrzebny do',
+  bestWithBrief: 'Najlepsza oferta z briefem',
+  seeAndBid: 'Zobacz i licytuj',
+  seeResult: 'Zobacz wynik',
+  live: 'Ceny na tej stronie aktualizują się na bieżąco.',
+  notLive: 'Połączenie zostało przerwane, próbujemy je przywrócić. Ceny mogą być nieaktualne.',
+  asOf: ({ time }) => `Ceny według stanu na ${time}.`,
+  reload: 'Odśwież stronę',
+  includes: 'Co jest przedmiotem aukcji',
+  history: {
+    heading: 'Jak zmieniała się cena',
+    none: 'Nikt jeszcze nie złożył oferty.',
+    asTable: 'To samo w tabeli',
+    time: 'Godzina',
+    price: 'Cena',
+  },
+  bid: {
+    heading: 'Państwa oferta',
+    intro: 'Wyślemy e-mailem sześć cyfr. Oferta liczy się dopiero po wpisaniu ich tutaj.',
+    amount: 'Kwota w dolarach amerykańskich',
+    atLeast: ({ minimum }) => `Co najmniej ${minimum}`,
+    email: 'Państwa adres e-mail',
+    emailHint: 'Tu przyjdzie kod. Nikt inny nie zobaczy tego adresu.',
+    name: 'Imię i nazwisko lub nazwa',
+    acceptRules: 'Akceptuję zasady aukcji. Jeśli moja oferta wygra, jest dla mnie wiążąca.',
+    rulesLink: 'Przeczytaj zasady',
+    submit: 'Wyślij mi kod',
+    closed: 'Ta aukcja się skończyła.',
+    notYet: 'Ta aukcja jeszcze się nie zaczęła.',
+  },
+  code: {
+    heading: 'Prosimy wpisać kod',
+    intro:
+      'Na podany adres wysłaliśmy sześć cyfr. Dopóki nie zostaną wpisane, oferta się nie liczy.',
+    minutes: ({ minutes }) => `Kod jest ważny przez ${minutes}\u00a0min.`,
+    endsFirst:
+      'Aukcja może się skończyć, zanim kod straci ważność, dlatego lepiej z nim nie zwlekać.',
+    label: 'Kod z e-maila',
+    submit: 'Potwierdź ofertę',
+    again: 'E-mail nie dotarł? Złóż ofertę ponownie, wyślemy nowy kod',
+  },
+  outcome: {
+    leading: 'Państwa oferta bierze udział w aukcji i prowadzi.',
+    leadingNoBrief:
+      'Państwa oferta bierze udział w aukcji i prowadzi. Do wygranej potrzebny jest jeszcze kompletny brief: znajdą go Państwo w „Moich ofertach”.',
+    outbid:
+      'Państwa oferta bierze udział w aukcji, ale prowadzi ktoś inny. Można zaoferować więcej albo ustalić maksimum.',
+    underReview:
+      'Dziękujemy. Zanim oferta zacznie się liczyć, ktoś z nas ją sprawdzi; o wyniku powiadomimy e-mailem.',
+    notEntered:
+      'Cena przekroczyła już tę ofertę albo aukcja się skończyła. Państwa oferta się nie liczy.',
+    other: 'Ta oferta już się nie liczy.',
+  },
+  me: {
+    title: 'Moje oferty',
+    signedOut:
+      'Państwa oferty pojawią się tutaj, gdy w tej przeglądarce zostanie wpisany kod którejkolwiek z nich.',
+    keyHeading: 'Logowanie kluczem uczestnika',
+    keyIntro:
+      'Program, który licytuje w Państwa imieniu, otrzymał klucz uczestnika. Po wpisaniu go tutaj zobaczą Państwo te same oferty.',
+    keyLabel: 'Klucz uczestnika',
+    signIn: 'Zaloguj się',
+    signOut: 'Wyloguj się',
+    goodbye: 'Wylogowano.',
+    bidsHeading: 'Oferty',
+    noBids: 'Nie złożyli Państwo jeszcze żadnej oferty.',
+    lot: 'Aukcja',
+    amount: 'Oferta',
+    placed: 'Złożona',
+    statusLabel: 'Stan',
+    status: {
+      waiting_for_code: 'Czeka na kod',
+      under_review: 'W trakcie sprawdzania',
+      leading: 'Prowadzi',
+      outbid: 'Przebita',
+      won: 'Wygrała',
+      lost: 'Nie wygrała',
+      not_entered: 'Nie liczy się',
+      cancelled: 'Anulowana',
+      rejected: 'Niedopuszczona',
+    },
+    cancel: 'Wycofaj',
+    cancelled: 'Oferta została wycofana.',
+    keepsMaximum:
+      'Państwa maksimum nadal obowiązuje i dopóki go Państwo nie wyłączą, będziemy do tej kwoty licytować.',
+    toOrder: 'Przejdź do zamówienia',
+    maximumHeading: 'Automatyczne licytowanie',
+    maximumIntro:
+      'Licytujemy w Państwa imieniu aż do ustalonego maksimum, oferując zawsze tylko tyle, ile trzeba, by prowadzić. Nikt inny tej kwoty nie widzi.',
+    maximumLabel: ({ lot }) => `${lot}: Państwa maksimum w dolarach amerykańskich`,
+    maximumNow: ({ maximum }) => `Państwa obecne maksimum: ${maximum}`,
+    noMaximum: 'Maksimum nie jest ustalone.',
+    setMaximum: 'Ustal maksimum',
+    stopMaximum: 'Zakończ automatyczne licytowanie',
+    maximumSet: 'Maksimum jest ustalone i prowadzą Państwo w aukcji.',
+    maximumStopped: 'Nie licytujemy już automatycznie. Złożone dotąd oferty nadal się liczą.',
+    maximumHeld:
+      'Zanim maksimum zacznie się liczyć, ktoś z nas je sprawdzi; o wyniku powiadomimy e-mailem.',
+    maximumNotLeading: 'Maksimum jest ustalone, ale ktoś inny ma co najmniej równie wysokie.',
+    briefHeading: 'Państwa brief',
+    briefIntro:
+      'Do wygranej potrzebny jest kompletny brief. Ten sam służy we wszystkich aukcjach, w których Państwo licytują.',
+    briefReady: 'Brief jest kompletny. Nadal można go zmienić.',
+    briefDeadline: ({ time }) =>
+      `Państwa oferta jest najwyższa. Brief jest potrzebny do ${time}; po tym terminie wygra najlepsza z ofert, które mają kompletny brief.`,
+    saveBrief: 'Zapisz brief',
+    briefSaved: 'Odpowiedzi zostały zapisane.',
+  },
+  rules: {
+    title: 'Zasady aukcji',
+    lead: 'Kto licytuje, akceptuje te zasady. Są takie same dla ludzi i dla programów.',
+    lotHeading: 'Co jest przedmiotem aukcji',
+    startPrice: ({ price }) =>
+      `Cena wywoławcza to ${price}. Wszystkie oferty składa się w dolarach amerykańskich.`,
+    daily: ({ time, zone }) =>
+      `Aukcja kończy się codziennie o ${time} (strefa czasowa: ${zone}), a zaraz po niej zaczyna się następna.`,
+    noSchedule: 'Operator ogłasza każdą aukcję z jej początkiem i końcem.',
+    bidHeading: 'Oferta',
+    bidText: ({ minutes, attempts, perHour, max }) =>
+      `Do złożenia oferty potrzebny jest adres e-mail, na który wysyłamy sześć cyfr. Oferta liczy się od chwili ich wpisania i odtąd jest wiążąca. Kod jest ważny przez ${minutes}\u00a0min, a limit prób jego wpisania to ${attempts}. Limit kodów na jeden adres w ciągu godziny: ${perHour}. Żadna oferta nie może być wyższa niż ${max}.`,
+    stepsHeading: 'O ile wyższa musi być następna oferta',
+    stepsText:
+      'Pierwsza oferta może być równa cenie wywoławczej. Każda następna musi być wyższa co najmniej o jedno postąpienie.',
+    stepPrice: 'Cena',
+    step: 'Postąpienie',
+    stepBelow: ({ amount }) => `poniżej ${amount}`,
+    stepFrom: ({ amount }) => `${amount} i więcej`,
+    automaticHeading: 'Automatyczne licytowanie',
+    automaticText:
+      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym; z równych prowadzi wcześniejsze. Podniesienie własnego maksimum nigdy nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano.',
+    softCloseHeading: 'Oferty w ostatnich minutach',
+    softCloseText: ({ minutes, times }) =>
+      `Oferta złożona w ciągu ostatnich ${minutes}\u00a0min przesuwa koniec aukcji na ${minutes}\u00a0min po jej złożeniu, aby inni mogli odpowiedzieć. Takich przesunięć może być najwyżej ${times}.`,
+    briefHeading: 'Decyduje brief',
+    briefText: ({ hours }) =>
+      `Lider wygrywa, jeśli jego brief jest kompletny w chwili zakończenia aukcji lub najpóźniej ${hours}\u00a0godz. po niej. W przeciwnym razie wygrywa najlepsza z ofert, które mają kompletny brief, za podaną w niej kwotę. Jeśli takiej nie ma, nie wygrywa nikt. Wygrana aukcja staje się zamówieniem w cenie oferty; płaci się po obejrzeniu strony.`,
+    cancelHeading: 'Wycofanie oferty',
+    cancelText: ({ hours, regretMinutes, lateMinutes }) =>
+      `Ofertę można wycofać, gdy do końca aukcji zostało co najmniej ${hours}\u00a0godz., albo w ciągu ${regretMinutes}\u00a0min od jej złożenia, jeśli do końca zostało co najmniej ${lateMinutes}\u00a0min. Cena i lider wynikają wtedy z pozostałych ofert, tak jakby wycofanej nigdy nie było.`,
+    reviewHeading: 'Oferty, które najpierw sprawdzamy',
+    reviewText:
+      'Żadna maszyna nie odrzuca oferty dlatego, że wygląda nietypowo. Najpierw ogląda ją człowiek, a licytujący dowiaduje się o decyzji. Oto powody:',
+    reviewReasons: {
+      large_first_bid: 'bardzo wysoka pierwsza oferta',
+      shared_network: 'wiele adresów licytujących z jednej sieci',
+      same_mailbox: 'dwóch licytujących z tą samą skrzynką pocztową',
+      disposable_mail: 'jednorazowy adres e-mail',
+      frequent_cancellations: 'oferty wycofywane raz po raz',
+    },
+    reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
+      `Bardzo wysoka oznacza: co najmniej ${amount} i co najmniej ${times}-krotność najniższej możliwej oferty, od kogoś, kto nigdy jeszcze nie licytował. Wiele oznacza: od ${emails}. adresu wzwyż w jednej aukcji w ciągu ${hours}\u00a0godz. Raz po raz oznacza: co najmniej ${cancellations} w ciągu ${days}\u00a0dni.`,
+    exampleHeading: 'Przykład',
+    exampleIntro:
+      'Trzy osoby licytują jedną stronę. Każdy wiersz obliczono według powyższych zasad.',
+    exampleColumns: ['Co się dzieje', 'Cena', 'Prowadzi'],
+    exampleBid: ({ who, amount }) => `${who} oferuje ${amount}`,
+    exampleMaximum: ({ who, amount }) => `${who} ustala maksimum ${amount}`,
+    exampleEnd: ({ who, price }) =>
+      `Na koniec prowadzi ${who}, brief jest kompletny: strona zostaje sprzedana za ${price}.`,
+  },
+};

@@ -1,0 +1,243 @@
+import { pl as auction } from './auction/pl.ts';
+import { pl as terms } from './terms/pl.ts';
+import type { PageTexts } from './texts.ts';
+
+export const pl: PageTexts = {
+  site: {
+    languageName: 'Polski',
+    language: 'Język',
+    skipToContent: 'Przejdź do treści',
+    menu: 'Menu strony',
+    nav: {
+      studios: 'Cennik',
+      order: 'Zamówienie',
+      auction: 'Aukcja',
+      me: 'Moje oferty',
+      rules: 'Zasady aukcji',
+      terms: 'Warunki',
+      agents: 'Dla programów',
+      docs: 'Dokumentacja API',
+    },
+    footer: 'Studiolot tworzy strony dla studiów internetowych i ich klientów.',
+    copy: 'Kopiuj',
+    copied: 'Skopiowano',
+    inEnglish: 'Ta strona jest po angielsku, bo powstała dla programów i ich autorów.',
+  },
+  problems: {
+    heading: 'Coś wymaga jeszcze poprawki',
+    number: ({ min, max }) => `Prosimy podać liczbę całkowitą od ${min} do ${max}.`,
+    email: 'Prosimy podać jeden adres e-mail, na przykład name@example.org.',
+    text: ({ max }) => `Limit znaków w tym polu: ${max}. Znaki sterujące nie są dozwolone.`,
+    amount: ({ max }) =>
+      `Prosimy podać kwotę w dolarach amerykańskich, z dokładnością do centa i nie wyższą niż ${max}.`,
+    code: 'Prosimy wpisać sześć cyfr z e-maila.',
+    choice: 'Prosimy wybrać jedną z możliwości.',
+    acceptRules: 'Aby złożyć ofertę, trzeba zaakceptować zasady.',
+    contact: 'Prosimy podać adres e-mail lub konto Telegram, abyśmy mogli potwierdzić zamówienie.',
+    briefTooLarge:
+      'Te odpowiedzi są razem zbyt długie. Prosimy je skrócić, a dłuższe materiały przesłać jako link.',
+    tooManyOrders:
+      'Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie za godzinę.',
+    tooManyChanges: 'Dziś było tu już bardzo dużo zmian. Prosimy spróbować ponownie jutro.',
+    tooManyRequests:
+      'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za chwilę.',
+    lotNotOpen: 'W tej aukcji nie można teraz składać ofert.',
+    belowMinimum: ({ minimum }) => `Cena już wzrosła: prosimy podać co najmniej ${minimum}.`,
+    bidUnderReview:
+      'Wciąż sprawdzamy Państwa maksimum w tej aukcji. O wyniku powiadomimy e-mailem.',
+    cancelNotAllowed:
+      'Tej oferty nie można już wycofać. Do kiedy jest to możliwe, mówią zasady aukcji.',
+    nothingToCancel: 'Ta oferta się nie liczy, więc nie ma czego wycofywać.',
+    wrongCode: ({ attempts }) => `To nie jest właściwy kod. Pozostało prób: ${attempts}.`,
+    tooManyWrongCodes:
+      'Zbyt wiele razy wpisano błędny kod. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+    codeExpired: 'Kod stracił ważność. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+    codeReplaced:
+      'Wysłaliśmy już nowszy kod albo oferta została wycofana. Prosimy użyć najnowszego kodu.',
+    tooManyCodes: 'Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie za godzinę.',
+    addressBlocked:
+      'Nie przyjmujemy ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
+    keyNotValid:
+      'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',
+    busy: 'Serwis jest teraz przeciążony. Nic nie zginęło: za chwilę prosimy wysłać formularz jeszcze raz.',
+    foreignForm:
+      'Ze względów bezpieczeństwa przyjmujemy tylko formularze wypełnione w tym serwisie. Prosimy wysłać go jeszcze raz.',
+    notFound: {
+      title: 'Tu niczego nie ma',
+      text: 'Być może w adresie jest literówka albo tej strony już nie ma.',
+      home: 'Na stronę główną',
+    },
+    broken: {
+      title: 'Coś się u nas zepsuło',
+      text: 'To nasza wina. Prosimy spróbować ponownie za chwilę.',
+      reference: ({ id }) => `Jeśli to się powtórzy, prosimy podać nam ten numer: ${id}`,
+    },
+    refusedTitle: 'Nie udało się',
+  },
+  home: {
+    title: 'Strony dla studiów internetowych w\u00a024\u00a0godziny',
+    lead: 'Państwo mają klienta, my wykonujemy stronę. Stałą cenę znają Państwo jeszcze przed zamówieniem, a płacą dopiero po obejrzeniu efektu.',
+    askPrice: 'Oblicz cenę',
+    placeOrder: 'Złóż zamówienie',
+    stepsHeading: 'Jak to przebiega',
+    steps: [
+      {
+        title: 'Brief na początek',
+        text: 'Do zamówienia wystarczy wypełnić go w połowie. Resztę może uzupełnić klient, który dostanie od Państwa link.',
+      },
+      {
+        title: 'Dzień na wykonanie',
+        text: 'Gdy mamy już wszystko, potwierdzamy to e-mailem. Strona zaczyna działać w ciągu 24\u00a0godzin od jego wysłania.',
+      },
+      {
+        title: 'Gotowa strona do obejrzenia',
+        text: 'Widzą Państwo skończoną stronę. Cena obejmuje do trzech tur poprawek.',
+      },
+      {
+        title: 'Płatność na końcu',
+        text: 'Dopiero teraz i tylko wtedy, gdy strona Państwu odpowiada. Pliki źródłowe należą do Państwa.',
+      },
+    ],
+    priceHeading: 'Ile to kosztuje',
+    priceOf: ({ type, pages }) => `${type}, liczba podstron: ${pages}`,
+    priceNote: 'Cena jest stała. Wszystkie możliwości są w kalkulatorze.',
+    lotHeading: 'Teraz na aukcji',
+    lotNote: 'Codziennie jedna strona trafia do tego, kto złoży najlepszą ofertę.',
+    noLot: 'W tej chwili nie trwa żadna aukcja.',
+    seeLot: 'Zobacz aukcję',
+    programsHeading: 'Zamówić może też Państwa program',
+    programsText:
+      'Programy i agenci AI mogą sprawdzać ceny, wypełniać briefy, zamawiać i licytować. Nie trzeba ubiegać się o żaden klucz.',
+    seeAgents: 'Instrukcje dla programów',
+  },
+  studios: {
+    title: 'Ceny i zasady dla studiów',
+    lead: 'Jeden cennik dla wszystkich studiów. Płacą Państwo dokładnie tyle, ile tu widać.',
+    calculatorHeading: 'Kalkulator ceny',
+    calculate: 'Oblicz',
+    total: 'Razem',
+    breakdown: 'Co składa się na cenę',
+    component: {
+      base: 'Cena podstawowa',
+      pages: 'Kolejne podstrony',
+      payments: 'Płatności online',
+      subscriptions: 'Abonamenty',
+      booking: 'Rezerwacje',
+      accounts: 'Konta użytkowników',
+      extraRoles: 'Dodatkowe role',
+      integrations: 'Integracje',
+    },
+    orderThis: 'Zamów tę stronę',
+    curlHeading: 'To samo pytanie zadane przez program',
+    listHeading: 'Cennik',
+    listNote:
+      'Podstrona liczy się osobno w każdym języku. Pierwsza jest zawarta w cenie podstawowej.',
+    what: 'Pozycja',
+    tier: ({ from, to }) => `Podstrony od ${from} do ${to}`,
+    lastTier: ({ from }) => `Podstrony od ${from} wzwyż`,
+    each: ({ what }) => `${what}, za każdą`,
+    conditionsHeading: 'Warunki realizacji',
+    delivery: 'Termin',
+    payment: 'Płatność',
+    edits: 'Zmiany i poprawki',
+    conditions: {
+      delivery:
+        'Strona zaczyna działać w ciągu 24\u00a0godzin od wysłania przez nas e-maila z potwierdzeniem, że mamy wszystko: wypełniony brief, teksty lub wytyczne do ich napisania, logo, zdjęcia i dane kontaktowe.',
+      payment:
+        'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
+      edits:
+        'Strona składa się ze zwykłych plików HTML, CSS i\u00a0JavaScript, bez panelu administracyjnego. Po zapłacie otrzymują Państwo pliki źródłowe i w nich zmieniają teksty. Cena obejmuje do 3\u00a0tur poprawek w ciągu tygodnia od oddania strony, a każdą wykonujemy w ciągu 24\u00a0godzin. Przez 7\u00a0dni bezpłatnie naprawiamy też wszystko, co w naszej pracy nie działa.',
+    },
+    bindingNote:
+      'Powyższy tekst jest tłumaczeniem. Rozstrzyga poniższa wersja angielska, którą otrzymują także programy.',
+  },
+  order: {
+    title: 'Zamówienie strony',
+    lead: 'Trzy krótkie kroki. Każde pytanie briefu można pominąć i wrócić do niego później.',
+    steps: { project: 'Projekt', brief: 'Wypełnienie briefu', review: 'Sprawdzenie' },
+    stepOf: ({ number, of }) => `Krok ${number} z\u00a0${of}`,
+    projectHeading: 'Co mamy wykonać?',
+    type: 'Rodzaj strony',
+    pagesHint: 'Od 1 do 500, w jednym języku',
+    languagesHint: 'Od 1 do 20',
+    modules: 'Moduły',
+    extraRolesHint: 'Oprócz odwiedzającego, na przykład redaktor',
+    integrationsHint: 'Inne systemy, z którymi połączyć stronę',
+    currency: 'Waluta',
+    contentReady: 'Teksty są gotowe',
+    notes: 'Co jeszcze warto dodać',
+    studioHeading: 'Kto zamawia?',
+    studioName: 'Studio lub agencja',
+    studioWebsite: 'Strona internetowa',
+    studioEmail: 'Adres e-mail',
+    studioTelegram: 'Konto Telegram',
+    contactHint: 'Wystarczy e-mail albo Telegram. Tam potwierdzimy zamówienie.',
+    optional: 'nieobowiązkowe',
+    toBrief: 'Przejdź do briefu',
+    toReview: 'Sprawdź zamówienie',
+    back: 'Wstecz',
+    briefIntro:
+      'Prosimy odpowiedzieć na tyle pytań, na ile to możliwe. O resztę zapytamy później. „Nie wiem” to też odpowiedź.',
+    neededHeading: 'Bez tego nie możemy zacząć',
+    betterHeading: 'Dzięki temu strona będzie lepsza',
+    later: 'Później',
+    dontKnow: 'Nie wiem',
+    reviewHeading: 'Czy wszystko się zgadza?',
+    reviewIntro: 'Nic jeszcze nie zostało wysłane.',
+    answersHeading: 'Państwa odpowiedzi',
+    noAnswers: 'Na razie nie ma odpowiedzi.',
+    missingHeading: 'Czego jeszcze brakuje',
+    missingNote: 'Można zamówić już teraz, a na te pytania odpowiedzieć później.',
+    nothingMissing: 'Brief jest kompletny.',
+    send: 'Wyślij zamówienie',
+    sendNote: 'Cena jest stała. Płacą Państwo dopiero po obejrzeniu gotowej strony.',
+  },
+  placed: {
+    title: 'Państwa zamówienie',
+    thanks: 'Dziękujemy! Państwa zamówienie dotarło do nas.',
+    status: {
+      received: 'Przyjęte, z kompletnym briefem',
+      brief_incomplete: 'Czeka na odpowiedzi',
+      brief_complete: 'Brief kompletny',
+    },
+    statusLabel: 'Stan zamówienia',
+    nextHeading: 'Co będzie dalej',
+    confirmByEmail:
+      'W ciągu 15\u00a0minut potwierdzimy zamówienie e-mailem i poprosimy o materiały.',
+    confirmByTelegram:
+      'W ciągu 15\u00a0minut potwierdzimy zamówienie przez Telegram i poprosimy o materiały.',
+    confirmByHand:
+      'W ciągu 15\u00a0minut ktoś z nas napisze do Państwa przez Telegram, potwierdzi zamówienie i poprosi o materiały.',
+    openBot:
+      'Prosimy otworzyć naszego bota w Telegramie i nacisnąć Start, aby mógł do Państwa pisać',
+    answerQuestions:
+      'Prosimy odpowiedzieć na pytania, które są jeszcze otwarte. Wcześniej nie zaczniemy pracy.',
+    complete:
+      'Sprawdzimy teksty, logo, zdjęcia i dane kontaktowe. Gdy będziemy mieć wszystko, potwierdzimy to e-mailem, a strona zacznie działać w ciągu 24\u00a0godzin od jego wysłania.',
+    keepSecret:
+      'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
+    clientHeading: 'Odpowiedzieć może Państwa klient',
+    clientText: 'Wystarczy wysłać mu ten link. Zobaczy tylko pytania, bez ceny i bez zamówienia.',
+    clientLink: 'Link dla klienta',
+    toBrief: 'Odpowiedz na pytania',
+    placedAt: 'Data złożenia',
+  },
+  brief: {
+    title: 'Pytania o Państwa stronę',
+    lead: 'Z odpowiedzi dowiemy się, co mamy wykonać. Można odpowiedzieć na część pytań, zapisać i wrócić do reszty później.',
+    save: 'Zapisz odpowiedzi',
+    saved: 'Zapisano. Dziękujemy!',
+    complete: 'Mamy już wszystkie potrzebne odpowiedzi. Nadal można coś dodać lub zmienić.',
+    stillMissing: 'Jeszcze brakuje',
+    answeredHeading: 'Te odpowiedzi już mamy',
+    answeredNote: 'To, co wpiszą Państwo w polu, zastąpi poprzednią odpowiedź.',
+  },
+  auction,
+  terms,
+  programs: {
+    agentsTitle: 'Dla programów i agentów AI',
+    agentsLead: 'Wszystko, co może tu zrobić człowiek, może zrobić także program.',
+    docsTitle: 'Dokumentacja API',
+    docsLead: 'Każde wywołanie, każde pole i każdy błąd.',
+  },
+};
