@@ -1,5 +1,6 @@
 import { de as auction } from './auction/de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { de as pages } from './pages/de.ts';
 
 export const de: Catalogue = {
   questions: {
@@ -222,6 +223,8 @@ export const de: Catalogue = {
     sendByReply: 'Am einfachsten beantworten Sie die Fragen, indem Sie auf diese E-Mail antworten.',
     sendByMail:
       'Am einfachsten senden Sie die Antworten zusammen mit der Auftrags-ID an folgende E-Mail-Adresse.',
+    sendOnPage:
+      'Oder beantworten Sie die Fragen auf der Seite Ihres Auftrags; dort finden Sie auch einen Link, den Sie an Ihren Kunden weitergeben können:',
     sendByProgram:
       'Oder lassen Sie das Ihr Programm erledigen: per POST an folgende Adresse, mit der Auftrags-ID und den Antworten im Feld „brief“.',
     nothingMissing:
@@ -250,4 +253,5 @@ export const de: Catalogue = {
     sendsOnly:
       'Dieser Bot verschickt nur Nachrichten; was Sie ihm schreiben, liest niemand. Bitte schreiben Sie uns eine E-Mail an:',
   },
+  pages,
 };

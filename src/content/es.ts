@@ -1,5 +1,6 @@
 import { es as auction } from './auction/es.ts';
 import type { Catalogue } from './catalogue.ts';
+import { es as pages } from './pages/es.ts';
 
 export const es: Catalogue = {
   questions: {
@@ -221,6 +222,8 @@ export const es: Catalogue = {
     sendByReply: 'Lo más sencillo: conteste a este correo con las respuestas.',
     sendByMail:
       'Lo más sencillo: envíe las respuestas, junto con el identificador del pedido, a esta dirección de correo electrónico.',
+    sendOnPage:
+      'O bien escriba las respuestas en la página de su pedido, donde encontrará además un enlace para su cliente:',
     sendByProgram:
       'También puede enviarlas su programa, mediante una petición POST a esta dirección con el identificador del pedido y las respuestas en el campo «brief».',
     nothingMissing:
@@ -247,4 +250,5 @@ export const es: Catalogue = {
     sendsOnly:
       'Este bot solo envía mensajes; nadie lee los que recibe. Por favor, escríbanos por correo electrónico:',
   },
+  pages,
 };

@@ -1,5 +1,6 @@
 import { fr as auction } from './auction/fr.ts';
 import type { Catalogue } from './catalogue.ts';
+import { fr as pages } from './pages/fr.ts';
 
 export const fr: Catalogue = {
   questions: {
@@ -221,6 +222,8 @@ export const fr: Catalogue = {
     sendByReply: 'Le plus simple\u00a0: envoyez-nous vos réponses par retour d’e-mail.',
     sendByMail:
       'Le plus simple\u00a0: envoyez vos réponses, avec l’identifiant de commande, à cette adresse e-mail.',
+    sendOnPage:
+      'Vous pouvez aussi donner vos réponses sur la page de votre commande, où vous trouverez en outre un lien à transmettre à votre client\u00a0:',
     sendByProgram:
       'Votre programme peut aussi les envoyer, par une requête POST à cette adresse avec l’identifiant de commande et les réponses dans le champ «\u00a0brief\u00a0».',
     nothingMissing:
@@ -248,4 +251,5 @@ export const fr: Catalogue = {
     sendsOnly:
       'Ce bot ne fait qu’envoyer des messages\u00a0: personne ne lit ceux qu’il reçoit. Merci de nous écrire par e-mail\u00a0:',
   },
+  pages,
 };

@@ -1,5 +1,6 @@
 import { pt as auction } from './auction/pt.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pt as pages } from './pages/pt.ts';
 
 export const pt: Catalogue = {
   questions: {
@@ -221,6 +222,8 @@ export const pt: Catalogue = {
     sendByReply: 'O mais simples é responder a este e-mail com as respostas.',
     sendByMail:
       'O mais simples é enviar as respostas, com o identificador da encomenda, para este endereço de e-mail.',
+    sendOnPage:
+      'Também pode escrever as respostas na página da sua encomenda, onde encontra ainda uma ligação para dar ao seu cliente:',
     sendByProgram:
       'Em alternativa, o seu programa pode enviá-las através de um pedido POST para este endereço, com o identificador da encomenda e as respostas no campo «brief».',
     nothingMissing:
@@ -247,4 +250,5 @@ export const pt: Catalogue = {
     sendsOnly:
       'Este bot apenas envia mensagens; ninguém lê as que recebe. Pedimos que nos escreva por e-mail:',
   },
+  pages,
 };

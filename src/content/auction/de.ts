@@ -114,5 +114,7 @@ export const de: AuctionTexts = {
     missingHeading: 'Diese Fragen sind noch offen',
     howTo:
       'Geben Sie die Antworten an das Programm weiter, das für Sie bietet. Es sendet sie mit seinem Teilnehmerschlüssel per POST an folgende Adresse:',
+    onPage: 'Oder beantworten Sie die Fragen selbst auf der Seite mit Ihren Geboten:',
   },
+  lotPage: 'Auktion ansehen und bieten:',
 };

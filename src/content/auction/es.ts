@@ -107,5 +107,7 @@ export const es: AuctionTexts = {
     missingHeading: 'Estas preguntas siguen sin respuesta',
     howTo:
       'Dé las respuestas al programa que puja por usted. El programa las envía con su propia clave de participante, mediante una petición POST a esta dirección:',
+    onPage: 'También puede escribirlas usted directamente en la página de sus pujas:',
   },
+  lotPage: 'Ver la subasta y pujar:',
 };

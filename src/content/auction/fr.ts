@@ -112,5 +112,7 @@ export const fr: AuctionTexts = {
     missingHeading: 'Ces questions attendent encore une réponse',
     howTo:
       'Donnez les réponses au programme qui enchérit pour vous. Il les envoie, avec sa clé de participant, par une requête POST à cette adresse\u00a0:',
+    onPage: 'Vous pouvez aussi les saisir vous-même sur la page de vos enchères\u00a0:',
   },
+  lotPage: 'Voir la vente et enchérir\u00a0:',
 };

@@ -109,5 +109,7 @@ export const pt: AuctionTexts = {
     missingHeading: 'Estas perguntas continuam por responder',
     howTo:
       'Dê as respostas ao programa que licita por si. O programa envia-as, com a sua própria chave de participante, através de um pedido POST para este endereço:',
+    onPage: 'Também pode escrevê-las diretamente na página das suas licitações:',
   },
+  lotPage: 'Ver o leilão e licitar:',
 };

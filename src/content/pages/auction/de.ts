@@ -1,0 +1,189 @@
+import type { AuctionPageTexts } from '../auction-texts.ts';
+
+export const de: AuctionPageTexts = {
+  title: 'Auktion',
+  lead: 'Eine Website für das beste Gebot. Zum Bieten genügt eine E-Mail-Adresse: Ein Gebot zählt, sobald Sie den Code eingegeben haben, den wir Ihnen schicken.',
+  none: 'Im Moment gibt es keine Auktion.',
+  status: {
+    scheduled: 'Beginnt bald',
+    open: 'Läuft',
+    awaiting_brief: 'Zu Ende, das Briefing steht noch aus',
+    sold: 'Verkauft',
+    unsold: 'Nicht verkauft',
+    cancelled: 'Abgesagt',
+  },
+  price: 'Aktueller Preis',
+  minNextBid: 'Nächstes Gebot ab',
+  bidders: 'Bietende',
+  ends: 'Ende',
+  opens: 'Beginn',
+  ended: 'Beendet',
+  timeLeft: 'Verbleibende Zeit',
+  soldFor: 'Verkauft für',
+  leaderHasBrief: 'Das Briefing zum führenden Gebot ist vollständig.',
+  leaderLacksBrief: 'Zum führenden Gebot fehlt noch ein vollständiges Briefing.',
+  briefUntil: 'Briefing nötig bis',
+  bestWithBrief: 'Bestes Gebot mit Briefing',
+  seeAndBid: 'Ansehen und bieten',
+  seeResult: 'Zum Ergebnis',
+  live: 'Die Preise auf dieser Seite aktualisieren sich laufend.',
+  notLive:
+    'Die Verbindung ist unterbrochen. Die Preise sind vielleicht nicht mehr aktuell; wir versuchen es weiter.',
+  asOf: ({ time }) => `Stand der Preise: ${time}.`,
+  reload: 'Seite neu laden',
+  includes: 'Was versteigert wird',
+  history: {
+    heading: 'Der Preisverlauf',
+    none: 'Noch hat niemand geboten.',
+    asTable: 'Verlauf als Tabelle',
+    time: 'Zeitpunkt',
+    price: 'Preis',
+  },
+  bid: {
+    heading: 'Ihr Gebot',
+    intro:
+      'Wir schicken Ihnen sechs Ziffern per E-Mail. Ihr Gebot zählt, sobald Sie sie hier eingegeben haben.',
+    amount: 'Betrag in US-Dollar',
+    atLeast: ({ minimum }) => `Mindestens ${minimum}`,
+    email: 'Ihre E-Mail-Adresse',
+    emailHint: 'Hierhin geht der Code. Niemand sonst sieht die Adresse.',
+    name: 'Ihr Name',
+    acceptRules:
+      'Ich nehme die Regeln der Auktion an. Wenn mein Gebot gewinnt, bin ich daran gebunden.',
+    rulesLink: 'Regeln lesen',
+    submit: 'Code anfordern',
+    closed: 'Diese Auktion ist zu Ende.',
+    notYet: 'Diese Auktion hat noch nicht begonnen.',
+  },
+  code: {
+    heading: 'Code eingeben',
+    intro:
+      'Wir haben sechs Ziffern an die angegebene Adresse geschickt. Erst wenn Sie sie eingegeben haben, zählt Ihr Gebot.',
+    minutes: ({ minutes }) => `Der Code gilt ${minutes}\u00a0Minuten.`,
+    endsFirst:
+      'Vielleicht endet die Auktion, bevor der Code abläuft. Geben Sie ihn deshalb bald ein.',
+    label: 'Code aus der E-Mail',
+    submit: 'Gebot bestätigen',
+    again: 'Keine E-Mail bekommen? Bieten Sie noch einmal, dann erhalten Sie einen neuen Code',
+  },
+  outcome: {
+    leading: 'Ihr Gebot zählt und liegt vorn.',
+    leadingNoBrief:
+      'Ihr Gebot zählt und liegt vorn. Um zu gewinnen, brauchen Sie noch ein vollständiges Briefing: Sie finden es unter „Meine Gebote“.',
+    outbid:
+      'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können höher bieten oder ein Höchstgebot festlegen.',
+    underReview:
+      'Vielen Dank. Bevor Ihr Gebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
+    notEntered:
+      'Der Preis liegt inzwischen über diesem Gebot, oder die Auktion ist zu Ende. Ihr Gebot zählt nicht.',
+    other: 'Dieses Gebot zählt nicht mehr.',
+  },
+  me: {
+    title: 'Meine Gebote',
+    signedOut:
+      'Hier sehen Sie Ihre Gebote, sobald Sie in diesem Browser den Code zu einem davon eingegeben haben.',
+    keyHeading: 'Mit einem Teilnehmerschlüssel anmelden',
+    keyIntro:
+      'Ein Programm, das für Sie bietet, hat einen Teilnehmerschlüssel erhalten. Geben Sie ihn hier ein, um dieselben Gebote zu sehen.',
+    keyLabel: 'Teilnehmerschlüssel',
+    signIn: 'Anmelden',
+    signOut: 'Abmelden',
+    goodbye: 'Sie sind abgemeldet.',
+    bidsHeading: 'Gebote',
+    noBids: 'Sie haben noch nicht geboten.',
+    lot: 'Auktion',
+    amount: 'Gebot',
+    placed: 'Abgegeben',
+    statusLabel: 'Stand',
+    status: {
+      waiting_for_code: 'Wartet auf den Code',
+      under_review: 'In Prüfung',
+      leading: 'Liegt vorn',
+      outbid: 'Überboten',
+      won: 'Gewonnen',
+      lost: 'Nicht gewonnen',
+      not_entered: 'Zählt nicht',
+      cancelled: 'Zurückgezogen',
+      rejected: 'Nicht zugelassen',
+    },
+    cancel: 'Zurückziehen',
+    cancelled: 'Das Gebot ist zurückgezogen.',
+    keepsMaximum:
+      'Ihr Höchstgebot gilt weiter: Wir bieten für Sie, bis Sie das automatische Bieten beenden.',
+    toOrder: 'Zum Auftrag',
+    maximumHeading: 'Automatisch bieten',
+    maximumIntro:
+      'Wir bieten für Sie bis zu Ihrem Höchstgebot, jedes Mal nur so viel, wie nötig ist, um vorn zu liegen. Niemand sonst sieht es.',
+    maximumLabel: ({ lot }) => `Ihr Höchstgebot in US-Dollar: ${lot}`,
+    maximumNow: ({ maximum }) => `Ihr Höchstgebot zurzeit: ${maximum}`,
+    noMaximum: 'Sie haben kein Höchstgebot festgelegt.',
+    setMaximum: 'Höchstgebot festlegen',
+    stopMaximum: 'Nicht mehr automatisch bieten',
+    maximumSet: 'Das Höchstgebot ist festgelegt, und Sie liegen vorn.',
+    maximumStopped:
+      'Ab jetzt wird nicht mehr automatisch geboten. Was schon geboten ist, zählt weiter.',
+    maximumHeld:
+      'Bevor Ihr Höchstgebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
+    maximumNotLeading:
+      'Das Höchstgebot ist festgelegt, doch das von jemand anderem ist mindestens ebenso hoch.',
+    briefHeading: 'Ihr Briefing',
+    briefIntro:
+      'Um zu gewinnen, brauchen Sie ein vollständiges Briefing. Es gilt für jede Auktion, in der Sie bieten.',
+    briefReady: 'Ihr Briefing ist vollständig. Sie können es weiterhin ändern.',
+    briefDeadline: ({ time }) =>
+      `Sie liegen vorn. Frist für das Briefing: ${time}. Danach gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt.`,
+    saveBrief: 'Briefing speichern',
+    briefSaved: 'Die Antworten sind gespeichert.',
+  },
+  rules: {
+    title: 'Regeln der Auktion',
+    lead: 'Wer bietet, nimmt diese Regeln an. Sie gelten für Menschen und Programme gleichermaßen.',
+    lotHeading: 'Was versteigert wird',
+    startPrice: ({ price }) => `Der Startpreis beträgt ${price}. Alle Gebote lauten auf US-Dollar.`,
+    daily: ({ time, zone }) =>
+      `Die Auktion endet jeden Tag um ${time}\u00a0Uhr (${zone}), und sofort beginnt die nächste.`,
+    noSchedule: 'Der Betreiber kündigt jede Auktion mit Beginn und Ende an.',
+    bidHeading: 'Ein Gebot',
+    bidText: ({ minutes, attempts, perHour, max }) =>
+      `Für ein Gebot geben Sie eine E-Mail-Adresse an, an die wir sechs Ziffern schicken. Sobald sie eingegeben sind, zählt das Gebot, und es ist bindend. Ein Code gilt ${minutes}\u00a0Minuten; zulässige Versuche: ${attempts}. Codes je Adresse und Stunde: höchstens ${perHour}. Kein Gebot liegt über ${max}.`,
+    stepsHeading: 'Um wie viel das nächste Gebot höher sein muss',
+    stepsText:
+      'Das erste Gebot darf dem Startpreis entsprechen. Danach muss jedes um mindestens einen Schritt höher sein.',
+    stepPrice: 'Preis',
+    step: 'Schritt',
+    stepBelow: ({ amount }) => `unter ${amount}`,
+    stepFrom: ({ amount }) => `ab ${amount}`,
+    automaticHeading: 'Automatisch bieten',
+    automaticText:
+      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren; sind beide gleich, führt das frühere. Wenn Sie Ihr eigenes Höchstgebot erhöhen, ändert das den Preis nie. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist.',
+    softCloseHeading: 'Gebote in den letzten Minuten',
+    softCloseText: ({ minutes, times }) =>
+      `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,
+    briefHeading: 'Das Briefing entscheidet',
+    briefText: ({ hours }) =>
+      `Wer vorn liegt, gewinnt, wenn das eigene Briefing zum Ende der Auktion oder spätestens ${hours}\u00a0Stunden danach vollständig ist. Sonst gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt, zu seinem eigenen Betrag. Gibt es keines, gewinnt niemand. Aus der gewonnenen Auktion wird ein Auftrag zum Preis des Gebots; bezahlt wird, nachdem Sie die Website gesehen haben.`,
+    cancelHeading: 'Ein Gebot zurückziehen',
+    cancelText: ({ hours, regretMinutes, lateMinutes }) =>
+      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft; später nur innerhalb von ${regretMinutes}\u00a0Minuten nach dem Gebot und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,
+    reviewHeading: 'Gebote, die zuerst geprüft werden',
+    reviewText:
+      'Keine Maschine lehnt ein Gebot ab, weil es ungewöhnlich aussieht. Zuerst sieht es sich ein Mensch an, und wer geboten hat, erfährt die Entscheidung. Das sind die Anlässe:',
+    reviewReasons: {
+      large_first_bid: 'ein sehr hohes erstes Gebot',
+      shared_network: 'viele Adressen, die aus einem Netzwerk bieten',
+      same_mailbox: 'zwei Bietende mit demselben Postfach',
+      disposable_mail: 'eine Wegwerf-E-Mail-Adresse',
+      frequent_cancellations: 'immer wieder zurückgezogene Gebote',
+    },
+    reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
+      `„Sehr hoch“ heißt: ${amount} oder mehr und mindestens das ${times}-Fache des kleinsten möglichen Gebots, von jemandem, der noch nie geboten hat. „Viele“ heißt: bei einer Auktion innerhalb von ${hours}\u00a0Stunden ${emails} oder mehr. „Immer wieder“ heißt: innerhalb von ${days}\u00a0Tagen ${cancellations}-mal oder öfter.`,
+    exampleHeading: 'Ein Beispiel',
+    exampleIntro:
+      'Drei Personen bieten auf eine Website. Jede Zeile ist nach den Regeln oben ausgerechnet.',
+    exampleColumns: ['Was geschieht', 'Preis', 'Wer vorn liegt'],
+    exampleBid: ({ who, amount }) => `${who} bietet ${amount}`,
+    exampleMaximum: ({ who, amount }) => `${who} legt ein Höchstgebot von ${amount} fest`,
+    exampleEnd: ({ who, price }) =>
+      `${who} liegt am Ende vorn und hat ein vollständiges Briefing: Die Website wird für ${price} verkauft.`,
+  },
+};

@@ -1,0 +1,187 @@
+import type { AuctionPageTexts } from '../auction-texts.ts';
+
+export const es: AuctionPageTexts = {
+  title: 'Subasta',
+  lead: 'Un sitio web para la mejor puja. Para pujar basta una dirección de correo electrónico: la puja cuenta cuando se introduce el código que enviamos a esa dirección.',
+  none: 'En este momento no hay ninguna subasta.',
+  status: {
+    scheduled: 'Se abre pronto',
+    open: 'Abierta',
+    awaiting_brief: 'Terminada, a la espera del briefing',
+    sold: 'Sitio vendido',
+    unsold: 'Sitio no vendido',
+    cancelled: 'Cancelada',
+  },
+  price: 'Precio actual',
+  minNextBid: 'Siguiente puja desde',
+  bidders: 'Participantes',
+  ends: 'Fin de la subasta',
+  opens: 'Apertura',
+  ended: 'Terminada',
+  timeLeft: 'Tiempo restante',
+  soldFor: 'Precio de venta',
+  leaderHasBrief: 'El briefing de la puja en cabeza está completo.',
+  leaderLacksBrief: 'El briefing de la puja en cabeza todavía no está completo.',
+  briefUntil: 'Fecha límite del briefing',
+  bestWithBrief: 'Mejor puja con briefing',
+  seeAndBid: 'Ver y pujar',
+  seeResult: 'Ver el resultado',
+  live: 'Los precios de esta página se actualizan al momento.',
+  notLive:
+    'Se ha perdido la conexión. Puede que los precios no estén al día; seguimos intentándolo.',
+  asOf: ({ time }) => `Última actualización de los precios: ${time}.`,
+  reload: 'Recargar la página',
+  includes: 'Qué se subasta',
+  history: {
+    heading: 'Evolución del precio',
+    none: 'Todavía no ha pujado nadie.',
+    asTable: 'Lo mismo en una tabla',
+    time: 'Fecha y hora',
+    price: 'Precio',
+  },
+  bid: {
+    heading: 'Su puja',
+    intro: 'Le enviamos seis cifras por correo. Su puja cuenta cuando las introduce aquí.',
+    amount: 'Importe en dólares estadounidenses',
+    atLeast: ({ minimum }) => `Al menos ${minimum}`,
+    email: 'Su correo electrónico',
+    emailHint: 'Aquí enviamos el código. Nadie más ve la dirección.',
+    name: 'Su nombre',
+    acceptRules: 'Acepto las reglas de la subasta. Si mi puja gana, es vinculante.',
+    rulesLink: 'Leer las reglas',
+    submit: 'Recibir el código',
+    closed: 'Esta subasta ha terminado.',
+    notYet: 'Esta subasta todavía no se ha abierto.',
+  },
+  code: {
+    heading: 'Introduzca el código',
+    intro:
+      'Hemos enviado seis cifras a la dirección indicada. Hasta que las introduzca, su puja no cuenta.',
+    minutes: ({ minutes }) => `El código es válido durante ${minutes}\u00a0minutos.`,
+    endsFirst:
+      'Puede que la subasta termine antes de que caduque el código, así que no tarde en introducirlo.',
+    label: 'Código recibido por correo',
+    submit: 'Confirmar la puja',
+    again: '¿No ha llegado el correo? Vuelva a pujar para recibir otro código',
+  },
+  outcome: {
+    leading: 'Su puja ya cuenta y va en cabeza.',
+    leadingNoBrief:
+      'Su puja ya cuenta y va en cabeza. Para ganar hace falta también un briefing completo: lo encontrará en «Mis pujas».',
+    outbid:
+      'Su puja ya cuenta, pero otra persona va por delante. Puede ofrecer más o fijar un máximo.',
+    underReview:
+      'Gracias. Alguien revisará su puja antes de que cuente; le escribiremos un correo al respecto.',
+    notEntered: 'El precio ha superado esta puja, o la subasta ha terminado. Su puja no cuenta.',
+    other: 'Esta puja ya no cuenta.',
+  },
+  me: {
+    title: 'Mis pujas',
+    signedOut:
+      'Aquí verá sus pujas cuando haya introducido en este navegador el código de alguna de ellas.',
+    keyHeading: 'Entrar con una clave de participante',
+    keyIntro:
+      'El programa que puja por usted ha recibido una clave de participante. Introdúzcala aquí para ver las mismas pujas.',
+    keyLabel: 'Clave de participante',
+    signIn: 'Iniciar sesión',
+    signOut: 'Cerrar sesión',
+    goodbye: 'La sesión está cerrada.',
+    bidsHeading: 'Pujas',
+    noBids: 'Todavía no ha pujado.',
+    lot: 'Subasta',
+    amount: 'Puja',
+    placed: 'Fecha',
+    statusLabel: 'Estado',
+    status: {
+      waiting_for_code: 'A la espera del código',
+      under_review: 'En revisión',
+      leading: 'En cabeza',
+      outbid: 'Superada',
+      won: 'Ganadora',
+      lost: 'No ganadora',
+      not_entered: 'No cuenta',
+      cancelled: 'Cancelada',
+      rejected: 'No aceptada',
+    },
+    cancel: 'Retirar',
+    cancelled: 'La puja se ha retirado.',
+    keepsMaximum:
+      'Su máximo sigue en vigor, y seguiremos pujando por usted hasta que lo desactive.',
+    toOrder: 'Ver el pedido',
+    maximumHeading: 'Pujar automáticamente',
+    maximumIntro:
+      'Pujamos por usted hasta su máximo, cada vez con lo mínimo necesario para ir en cabeza. Nadie más lo ve.',
+    maximumLabel: ({ lot }) => `Su máximo en dólares estadounidenses: ${lot}`,
+    maximumNow: ({ maximum }) => `Su máximo actual: ${maximum}`,
+    noMaximum: 'No ha fijado ningún máximo.',
+    setMaximum: 'Fijar el máximo',
+    stopMaximum: 'Dejar de pujar automáticamente',
+    maximumSet: 'El máximo está fijado y su puja va en cabeza.',
+    maximumStopped:
+      'Ya no se puja automáticamente. Lo que se ha pujado hasta ahora sigue contando.',
+    maximumHeld:
+      'Alguien revisará su máximo antes de que cuente; le escribiremos un correo al respecto.',
+    maximumNotLeading: 'El máximo está fijado, pero el de otra persona es igual o más alto.',
+    briefHeading: 'Su briefing',
+    briefIntro:
+      'Para ganar hace falta un briefing completo. Sirve para todas las subastas en las que puje.',
+    briefReady: 'Su briefing está completo. Todavía puede cambiarlo.',
+    briefDeadline: ({ time }) =>
+      `Su puja va en cabeza. Fecha límite del briefing: ${time}. Después ganará la mejor puja con el briefing completo.`,
+    saveBrief: 'Guardar el briefing',
+    briefSaved: 'Las respuestas se han guardado.',
+  },
+  rules: {
+    title: 'Reglas de la subasta',
+    lead: 'Quien puja acepta estas reglas. Son las mismas para las personas y para los programas.',
+    lotHeading: 'Qué se subasta',
+    startPrice: ({ price }) =>
+      `El precio de salida es de ${price}. Todas las pujas son en dólares estadounidenses.`,
+    daily: ({ time, zone }) =>
+      `La subasta termina todos los días a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
+    noSchedule:
+      'El titular del servicio anuncia cada subasta, indicando cuándo empieza y cuándo termina.',
+    bidHeading: 'Una puja',
+    bidText: ({ minutes, attempts, perHour, max }) =>
+      `Para pujar se indica una dirección de correo electrónico, a la que enviamos seis cifras. La puja cuenta desde el momento en que se introducen y a partir de ahí es vinculante. Cada código es válido durante ${minutes}\u00a0minutos; intentos permitidos: ${attempts}. Códigos por hora para una misma dirección: ${perHour} como máximo. Ninguna puja pasa de ${max}.`,
+    stepsHeading: 'Cuánto debe subir la siguiente puja',
+    stepsText:
+      'La primera puja puede ser igual al precio de salida. Después, cada una debe subir al menos el incremento que corresponda al precio.',
+    stepPrice: 'Precio',
+    step: 'Incremento',
+    stepBelow: ({ amount }) => `menos de ${amount}`,
+    stepFrom: ({ amount }) => `${amount} o más`,
+    automaticHeading: 'Pujar automáticamente',
+    automaticText:
+      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro; si son iguales, vale el que llegó antes. Subir su propio máximo nunca mueve el precio. Puede bajarlo hasta lo que ya se haya pujado.',
+    softCloseHeading: 'Pujas en los últimos minutos',
+    softCloseText: ({ minutes, times }) =>
+      `Una puja hecha en los últimos ${minutes}\u00a0minutos aplaza el final hasta ${minutes}\u00a0minutos después de ella, para que los demás puedan responder. Número máximo de aplazamientos: ${times}.`,
+    briefHeading: 'El briefing decide',
+    briefText: ({ hours }) =>
+      `Quien va en cabeza gana si su briefing está completo al terminar la subasta o en las ${hours}\u00a0horas siguientes. Si no, gana la mejor puja con el briefing completo, por su propio importe. Si no hay ninguna, no gana nadie. La subasta ganada se convierte en un pedido al precio de la puja, y se paga después de ver el sitio.`,
+    cancelHeading: 'Retirar una puja',
+    cancelText: ({ hours, regretMinutes, lateMinutes }) =>
+      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final; después, solo en los ${regretMinutes}\u00a0minutos siguientes a la puja y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
+    reviewHeading: 'Pujas que se revisan antes',
+    reviewText:
+      'Ninguna máquina rechaza una puja porque parezca extraña. Antes la revisa una persona, y la decisión se comunica a quien ha pujado. Estos son los motivos:',
+    reviewReasons: {
+      large_first_bid: 'una primera puja muy alta',
+      shared_network: 'muchas direcciones que pujan desde una misma red',
+      same_mailbox: 'dos participantes con el mismo buzón de correo',
+      disposable_mail: 'una dirección de correo desechable',
+      frequent_cancellations: 'pujas retiradas una y otra vez',
+    },
+    reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
+      `«Muy alta» quiere decir ${amount} o más y, al menos, la puja más baja posible multiplicada por ${times}, si quien puja no lo ha hecho nunca. «Muchas» quiere decir ${emails} o más en una misma subasta en ${hours}\u00a0horas. «Una y otra vez» quiere decir ${cancellations} o más en ${days}\u00a0días.`,
+    exampleHeading: 'Un ejemplo',
+    exampleIntro:
+      'Tres personas pujan por un sitio. Cada fila está calculada según las reglas anteriores.',
+    exampleColumns: ['Qué ocurre', 'Precio', 'En cabeza'],
+    exampleBid: ({ who, amount }) => `${who} puja ${amount}`,
+    exampleMaximum: ({ who, amount }) => `${who} fija un máximo de ${amount}`,
+    exampleEnd: ({ who, price }) =>
+      `Al final, ${who} va en cabeza y tiene el briefing completo: el sitio se vende por ${price}.`,
+  },
+};

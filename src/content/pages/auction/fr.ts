@@ -1,0 +1,190 @@
+import type { AuctionPageTexts } from '../auction-texts.ts';
+
+export const fr: AuctionPageTexts = {
+  title: 'Vente aux enchères',
+  lead: 'Un site, vendu à la meilleure enchère. Une adresse e-mail suffit pour enchérir\u00a0: une enchère compte une fois que vous avez saisi le code que nous vous envoyons.',
+  none: 'Il n’y a pas de vente aux enchères en ce moment.',
+  status: {
+    scheduled: 'Ouvre bientôt',
+    open: 'En cours',
+    awaiting_brief: 'Terminée, en attente du brief',
+    sold: 'Site vendu',
+    unsold: 'Site non vendu',
+    cancelled: 'Annulée',
+  },
+  price: 'Prix actuel',
+  minNextBid: 'Prochaine enchère à partir de',
+  bidders: 'Enchérisseurs',
+  ends: 'Fin de la vente',
+  opens: 'Ouverture',
+  ended: 'Terminée',
+  timeLeft: 'Temps restant',
+  soldFor: 'Prix de vente',
+  leaderHasBrief: 'Le brief de l’enchère en tête est complet.',
+  leaderLacksBrief: 'Le brief de l’enchère en tête n’est pas encore complet.',
+  briefUntil: 'Date limite pour le brief',
+  bestWithBrief: 'Meilleure enchère avec un brief',
+  seeAndBid: 'Voir et enchérir',
+  seeResult: 'Voir le résultat',
+  live: 'Les prix de cette page sont actualisés en direct.',
+  notLive:
+    'La connexion est interrompue. Les prix ne sont peut-être plus à jour\u00a0; nous essayons de la rétablir.',
+  asOf: ({ time }) => `Dernière actualisation des prix\u00a0: ${time}.`,
+  reload: 'Recharger la page',
+  includes: 'Ce qui est mis aux enchères',
+  history: {
+    heading: 'L’évolution du prix',
+    none: 'Personne n’a encore enchéri.',
+    asTable: 'La même chose en tableau',
+    time: 'Date et heure',
+    price: 'Prix',
+  },
+  bid: {
+    heading: 'Votre enchère',
+    intro:
+      'Nous vous envoyons six chiffres par e-mail. Votre enchère compte une fois que vous les avez saisis ici.',
+    amount: 'Montant en dollars américains',
+    atLeast: ({ minimum }) => `Au moins ${minimum}`,
+    email: 'Votre adresse e-mail',
+    emailHint: 'C’est là que nous envoyons le code. Personne d’autre ne voit cette adresse.',
+    name: 'Votre nom',
+    acceptRules: 'J’accepte les règles de la vente. Si mon enchère l’emporte, elle m’engage.',
+    rulesLink: 'Lire les règles',
+    submit: 'Recevoir le code',
+    closed: 'Cette vente est terminée.',
+    notYet: 'Cette vente n’est pas encore ouverte.',
+  },
+  code: {
+    heading: 'Saisissez le code',
+    intro:
+      'Nous avons envoyé six chiffres à l’adresse indiquée. Votre enchère ne compte qu’une fois ces chiffres saisis.',
+    minutes: ({ minutes }) => `Le code est valable ${minutes}\u00a0minutes.`,
+    endsFirst:
+      'La vente se terminera peut-être avant l’expiration du code\u00a0: saisissez-le sans tarder.',
+    label: 'Code reçu par e-mail',
+    submit: 'Confirmer l’enchère',
+    again: 'Pas d’e-mail\u00a0? Enchérissez de nouveau pour recevoir un autre code',
+  },
+  outcome: {
+    leading: 'Votre enchère compte, et elle est en tête.',
+    leadingNoBrief:
+      'Votre enchère compte, et elle est en tête. Pour gagner, il vous faut aussi un brief complet\u00a0: vous le trouverez sous «\u00a0Mes enchères\u00a0».',
+    outbid:
+      'Votre enchère compte, mais quelqu’un d’autre est en tête. Vous pouvez offrir davantage ou fixer un maximum.',
+    underReview:
+      'Merci. Quelqu’un examine votre enchère avant qu’elle ne compte\u00a0; vous recevrez un e-mail à ce sujet.',
+    notEntered:
+      'Le prix a dépassé cette enchère, ou la vente est terminée. Votre enchère ne compte pas.',
+    other: 'Cette enchère ne compte plus.',
+  },
+  me: {
+    title: 'Mes enchères',
+    signedOut:
+      'Vos enchères s’affichent ici une fois que vous avez saisi dans ce navigateur le code de l’une d’elles.',
+    keyHeading: 'Se connecter avec une clé de participant',
+    keyIntro:
+      'Un programme qui enchérit pour vous a reçu une clé de participant. Saisissez-la ici pour voir les mêmes enchères.',
+    keyLabel: 'Clé de participant',
+    signIn: 'Se connecter',
+    signOut: 'Se déconnecter',
+    goodbye: 'Votre session est fermée.',
+    bidsHeading: 'Vos enchères',
+    noBids: 'Vous n’avez pas encore enchéri.',
+    lot: 'Vente',
+    amount: 'Enchère',
+    placed: 'Date',
+    statusLabel: 'État',
+    status: {
+      waiting_for_code: 'En attente du code',
+      under_review: 'En cours d’examen',
+      leading: 'En tête',
+      outbid: 'Dépassée',
+      won: 'Gagnante',
+      lost: 'Non retenue',
+      not_entered: 'Ne compte pas',
+      cancelled: 'Annulée',
+      rejected: 'Non acceptée',
+    },
+    cancel: 'Retirer',
+    cancelled: 'L’enchère est retirée.',
+    keepsMaximum:
+      'Votre maximum reste en vigueur\u00a0: nous continuons d’enchérir pour vous jusqu’à ce que vous y mettiez fin.',
+    toOrder: 'Voir la commande',
+    maximumHeading: 'Enchérir automatiquement',
+    maximumIntro:
+      'Nous enchérissons pour vous dans la limite de votre maximum, chaque fois au plus juste pour être en tête. Personne d’autre ne le voit.',
+    maximumLabel: ({ lot }) => `Votre maximum en dollars américains\u00a0: ${lot}`,
+    maximumNow: ({ maximum }) => `Votre maximum actuel\u00a0: ${maximum}`,
+    noMaximum: 'Vous n’avez pas fixé de maximum.',
+    setMaximum: 'Fixer le maximum',
+    stopMaximum: 'Ne plus enchérir automatiquement',
+    maximumSet: 'Le maximum est fixé, et vous êtes en tête.',
+    maximumStopped:
+      'Nous n’enchérissons plus automatiquement. Les enchères déjà placées comptent toujours.',
+    maximumHeld:
+      'Quelqu’un examine votre maximum avant qu’il ne compte\u00a0; vous recevrez un e-mail à ce sujet.',
+    maximumNotLeading:
+      'Le maximum est fixé, mais celui de quelqu’un d’autre est au moins aussi élevé.',
+    briefHeading: 'Votre brief',
+    briefIntro:
+      'Pour gagner, il vous faut un brief complet. Il sert pour toutes les ventes où vous enchérissez.',
+    briefReady: 'Votre brief est complet. Vous pouvez encore le modifier.',
+    briefDeadline: ({ time }) =>
+      `Vous êtes en tête. Date limite pour le brief\u00a0: ${time}. Ensuite, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte.`,
+    saveBrief: 'Enregistrer le brief',
+    briefSaved: 'Les réponses sont enregistrées.',
+  },
+  rules: {
+    title: 'Règles de la vente aux enchères',
+    lead: 'Enchérir, c’est accepter ces règles. Elles sont les mêmes pour les personnes et pour les programmes.',
+    lotHeading: 'Ce qui est mis aux enchères',
+    startPrice: ({ price }) =>
+      `La mise à prix est de ${price}. Toutes les enchères sont en dollars américains.`,
+    daily: ({ time, zone }) =>
+      `La vente se termine chaque jour à ${time} (${zone}), et la suivante s’ouvre aussitôt.`,
+    noSchedule:
+      'L’exploitant annonce chaque vente, en précisant quand elle commence et quand elle se termine.',
+    bidHeading: 'Une enchère',
+    bidText: ({ minutes, attempts, perHour, max }) =>
+      `Pour enchérir, vous indiquez une adresse e-mail, à laquelle nous envoyons six chiffres. L’enchère compte dès qu’ils sont saisis, et elle engage alors son auteur. Un code est valable ${minutes}\u00a0minutes\u00a0; nombre d’essais\u00a0: ${attempts}. Nombre de codes par heure pour une même adresse\u00a0: ${perHour} au plus. Aucune enchère ne dépasse ${max}.`,
+    stepsHeading: 'De combien la prochaine enchère doit monter',
+    stepsText:
+      'La première enchère peut être égale à la mise à prix. Ensuite, chacune doit monter d’au moins un palier.',
+    stepPrice: 'Prix',
+    step: 'Palier',
+    stepBelow: ({ amount }) => `moins de ${amount}`,
+    stepFrom: ({ amount }) => `${amount} et plus`,
+    automaticHeading: 'Enchérir automatiquement',
+    automaticText:
+      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre\u00a0; s’ils sont égaux, le plus ancien reste en tête. Relever votre propre maximum ne fait jamais bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé.',
+    softCloseHeading: 'Les enchères des dernières minutes',
+    softCloseText: ({ minutes, times }) =>
+      `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,
+    briefHeading: 'Le brief est décisif',
+    briefText: ({ hours }) =>
+      `La personne en tête gagne si son brief est complet à la fin de la vente ou au plus tard ${hours}\u00a0heures après. Sinon, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte, à son propre montant. S’il n’y en a pas, personne ne gagne. Le site remporté donne lieu à une commande au prix de l’enchère, payable une fois que vous avez vu le site.`,
+    cancelHeading: 'Retirer une enchère',
+    cancelText: ({ hours, regretMinutes, lateMinutes }) =>
+      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui la suivent et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
+    reviewHeading: 'Les enchères examinées d’abord',
+    reviewText:
+      'Aucune machine ne refuse une enchère parce qu’elle paraît inhabituelle. Une personne l’examine d’abord, et son auteur est informé de la décision. Voici les motifs\u00a0:',
+    reviewReasons: {
+      large_first_bid: 'une première enchère très élevée',
+      shared_network: 'beaucoup d’adresses qui enchérissent depuis un même réseau',
+      same_mailbox: 'deux enchérisseurs qui ont la même boîte e-mail',
+      disposable_mail: 'une adresse e-mail jetable',
+      frequent_cancellations: 'des enchères retirées à répétition',
+    },
+    reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
+      `«\u00a0Très élevée\u00a0»\u00a0: ${amount} ou davantage, et au moins ${times}\u00a0fois l’enchère la plus basse possible, de la part de quelqu’un qui n’a jamais enchéri. «\u00a0Beaucoup\u00a0»\u00a0: ${emails} ou davantage pour une même vente en ${hours}\u00a0heures. «\u00a0À répétition\u00a0»\u00a0: ${cancellations}\u00a0fois ou davantage en ${days}\u00a0jours.`,
+    exampleHeading: 'Un exemple',
+    exampleIntro:
+      'Trois personnes enchérissent pour un site. Chaque ligne est calculée selon les règles ci-dessus.',
+    exampleColumns: ['Ce qui se passe', 'Prix', 'En tête'],
+    exampleBid: ({ who, amount }) => `${who} enchérit à ${amount}`,
+    exampleMaximum: ({ who, amount }) => `${who} fixe un maximum de ${amount}`,
+    exampleEnd: ({ who, price }) =>
+      `À la fin, ${who} est en tête avec un brief complet\u00a0: le site est vendu à ${price}.`,
+  },
+};

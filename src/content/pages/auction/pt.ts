@@ -1,0 +1,187 @@
+import type { AuctionPageTexts } from '../auction-texts.ts';
+
+export const pt: AuctionPageTexts = {
+  title: 'Leilão',
+  lead: 'Um site para a melhor licitação. Para licitar, basta um endereço de e-mail: a licitação conta depois de introduzido o código que enviamos para esse endereço.',
+  none: 'Neste momento, não há nenhum leilão.',
+  status: {
+    scheduled: 'Abre em breve',
+    open: 'Aberto',
+    awaiting_brief: 'Terminado, a aguardar o briefing',
+    sold: 'Site vendido',
+    unsold: 'Site não vendido',
+    cancelled: 'Cancelado',
+  },
+  price: 'Preço atual',
+  minNextBid: 'Próxima licitação a partir de',
+  bidders: 'Licitantes',
+  ends: 'Fim do leilão',
+  opens: 'Abertura',
+  ended: 'Terminado',
+  timeLeft: 'Tempo restante',
+  soldFor: 'Preço de venda',
+  leaderHasBrief: 'A licitação que está à frente tem o briefing completo.',
+  leaderLacksBrief: 'A licitação que está à frente ainda não tem o briefing completo.',
+  briefUntil: 'Data-limite do briefing',
+  bestWithBrief: 'Melhor licitação com briefing',
+  seeAndBid: 'Ver e licitar',
+  seeResult: 'Ver o resultado',
+  live: 'Os preços desta página são atualizados ao momento.',
+  notLive: 'Perdeu-se a ligação. Os preços podem estar desatualizados; continuamos a tentar.',
+  asOf: ({ time }) => `Última atualização dos preços: ${time}.`,
+  reload: 'Recarregar a página',
+  includes: 'O que vai a leilão',
+  history: {
+    heading: 'Evolução do preço',
+    none: 'Ainda ninguém licitou.',
+    asTable: 'O mesmo em tabela',
+    time: 'Data e hora',
+    price: 'Preço',
+  },
+  bid: {
+    heading: 'A sua licitação',
+    intro:
+      'Enviamos-lhe seis algarismos por e-mail. A sua licitação conta depois de os introduzir aqui.',
+    amount: 'Valor em dólares americanos',
+    atLeast: ({ minimum }) => `Pelo menos ${minimum}`,
+    email: 'O seu e-mail',
+    emailHint: 'É para aqui que enviamos o código. Mais ninguém vê o endereço.',
+    name: 'O seu nome',
+    acceptRules: 'Aceito as regras do leilão. Se a minha licitação ganhar, é vinculativa.',
+    rulesLink: 'Ler as regras',
+    submit: 'Receber o código',
+    closed: 'Este leilão terminou.',
+    notYet: 'Este leilão ainda não abriu.',
+  },
+  code: {
+    heading: 'Introduza o código',
+    intro:
+      'Enviámos seis algarismos para o endereço indicado. Até os introduzir, a sua licitação não conta.',
+    minutes: ({ minutes }) => `O código é válido durante ${minutes}\u00a0minutos.`,
+    endsFirst:
+      'O leilão pode terminar antes de o código expirar, por isso não demore a introduzi-lo.',
+    label: 'Código recebido por e-mail',
+    submit: 'Confirmar a licitação',
+    again: 'O e-mail não chegou? Volte a licitar para receber outro código',
+  },
+  outcome: {
+    leading: 'A sua licitação já conta e está à frente.',
+    leadingNoBrief:
+      'A sua licitação já conta e está à frente. Para ganhar, precisa também de um briefing completo: encontra-o em «As minhas licitações».',
+    outbid:
+      'A sua licitação já conta, mas outra pessoa está à frente. Pode oferecer mais ou definir um máximo.',
+    underReview:
+      'Agradecemos a sua licitação. Alguém vai analisá-la antes de ela contar; receberá um e-mail sobre o assunto.',
+    notEntered:
+      'O preço ultrapassou esta licitação, ou o leilão terminou. A sua licitação não conta.',
+    other: 'Esta licitação já não conta.',
+  },
+  me: {
+    title: 'As minhas licitações',
+    signedOut:
+      'As suas licitações aparecem aqui depois de introduzir neste navegador o código de uma delas.',
+    keyHeading: 'Entrar com uma chave de participante',
+    keyIntro:
+      'O programa que licita por si recebeu uma chave de participante. Introduza-a aqui para ver as mesmas licitações.',
+    keyLabel: 'Chave de participante',
+    signIn: 'Iniciar sessão',
+    signOut: 'Terminar sessão',
+    goodbye: 'A sessão está terminada.',
+    bidsHeading: 'Licitações',
+    noBids: 'Ainda não licitou.',
+    lot: 'Leilão',
+    amount: 'Licitação',
+    placed: 'Data',
+    statusLabel: 'Estado',
+    status: {
+      waiting_for_code: 'À espera do código',
+      under_review: 'Em análise',
+      leading: 'À frente',
+      outbid: 'Ultrapassada',
+      won: 'Vencedora',
+      lost: 'Não vencedora',
+      not_entered: 'Não conta',
+      cancelled: 'Cancelada',
+      rejected: 'Não aceite',
+    },
+    cancel: 'Retirar',
+    cancelled: 'A licitação foi retirada.',
+    keepsMaximum: 'O seu máximo continua em vigor, e continuamos a licitar por si até o desativar.',
+    toOrder: 'Ver a encomenda',
+    maximumHeading: 'Licitar automaticamente',
+    maximumIntro:
+      'Licitamos por si até ao seu máximo, sempre com o mínimo necessário para estar à frente. Mais ninguém o vê.',
+    maximumLabel: ({ lot }) => `O seu máximo em dólares americanos: ${lot}`,
+    maximumNow: ({ maximum }) => `O seu máximo atual: ${maximum}`,
+    noMaximum: 'Não definiu nenhum máximo.',
+    setMaximum: 'Definir o máximo',
+    stopMaximum: 'Deixar de licitar automaticamente',
+    maximumSet: 'O máximo está definido e a sua licitação está à frente.',
+    maximumStopped:
+      'Já não licitamos automaticamente. O que foi licitado até agora continua a contar.',
+    maximumHeld:
+      'Alguém vai analisar o seu máximo antes de ele contar; receberá um e-mail sobre o assunto.',
+    maximumNotLeading: 'O máximo está definido, mas o de outra pessoa é igual ou mais alto.',
+    briefHeading: 'O seu briefing',
+    briefIntro:
+      'Para ganhar, precisa de um briefing completo. Serve para todos os leilões em que licitar.',
+    briefReady: 'O seu briefing está completo. Ainda pode alterá-lo.',
+    briefDeadline: ({ time }) =>
+      `A sua licitação está à frente. Data-limite do briefing: ${time}. Depois disso, ganha a melhor licitação que tenha o briefing completo.`,
+    saveBrief: 'Guardar o briefing',
+    briefSaved: 'As respostas foram guardadas.',
+  },
+  rules: {
+    title: 'Regras do leilão',
+    lead: 'Quem licita aceita estas regras. São as mesmas para pessoas e para programas.',
+    lotHeading: 'O que vai a leilão',
+    startPrice: ({ price }) =>
+      `O preço inicial é de ${price}. Todas as licitações são em dólares americanos.`,
+    daily: ({ time, zone }) =>
+      `O leilão termina todos os dias às ${time} (${zone}), e o seguinte abre de imediato.`,
+    noSchedule:
+      'O responsável pelo serviço anuncia cada leilão, indicando quando começa e quando termina.',
+    bidHeading: 'Uma licitação',
+    bidText: ({ minutes, attempts, perHour, max }) =>
+      `Para licitar, indica-se um endereço de e-mail, para o qual enviamos seis algarismos. A licitação conta a partir do momento em que são introduzidos e passa então a ser vinculativa. Cada código é válido durante ${minutes}\u00a0minutos; tentativas permitidas: ${attempts}. Códigos por hora para um mesmo endereço: ${perHour}, no máximo. Nenhuma licitação é superior a ${max}.`,
+    stepsHeading: 'Quanto tem de subir a licitação seguinte',
+    stepsText:
+      'A primeira licitação pode ser igual ao preço inicial. Depois, cada uma tem de subir, pelo menos, o incremento que corresponde ao preço.',
+    stepPrice: 'Preço',
+    step: 'Incremento',
+    stepBelow: ({ amount }) => `menos de ${amount}`,
+    stepFrom: ({ amount }) => `${amount} ou mais`,
+    automaticHeading: 'Licitar automaticamente',
+    automaticText:
+      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro; se forem iguais, vale o que chegou primeiro. Subir o seu próprio máximo nunca altera o preço. Pode baixá-lo até ao que já foi licitado.',
+    softCloseHeading: 'Licitações nos últimos minutos',
+    softCloseText: ({ minutes, times }) =>
+      `Uma licitação feita nos últimos ${minutes}\u00a0minutos adia o fim para ${minutes}\u00a0minutos depois dela, para que os outros possam responder. Número máximo de adiamentos: ${times}.`,
+    briefHeading: 'O briefing decide',
+    briefText: ({ hours }) =>
+      `Quem está à frente ganha se o seu briefing estiver completo no fim do leilão ou nas ${hours}\u00a0horas seguintes. Caso contrário, ganha a melhor licitação que tenha o briefing completo, pelo seu próprio valor. Se não houver nenhuma, ninguém ganha. O leilão ganho transforma-se numa encomenda pelo preço da licitação, que se paga depois de ver o site.`,
+    cancelHeading: 'Retirar uma licitação',
+    cancelText: ({ hours, regretMinutes, lateMinutes }) =>
+      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim; depois, só nos ${regretMinutes}\u00a0minutos que se lhe seguem e até ${lateMinutes}\u00a0minutos antes do fim. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,
+    reviewHeading: 'Licitações que são analisadas antes',
+    reviewText:
+      'Nenhuma máquina recusa uma licitação por parecer estranha. Primeiro, é analisada por uma pessoa, e quem licitou é informado da decisão. Os motivos são estes:',
+    reviewReasons: {
+      large_first_bid: 'uma primeira licitação muito alta',
+      shared_network: 'muitos endereços que licitam a partir de uma mesma rede',
+      same_mailbox: 'dois licitantes com a mesma caixa de correio',
+      disposable_mail: 'um endereço de e-mail descartável',
+      frequent_cancellations: 'licitações retiradas repetidamente',
+    },
+    reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
+      `«Muito alta» significa ${amount} ou mais e, pelo menos, a licitação mais baixa possível multiplicada por ${times}, vinda de quem nunca licitou. «Muitos» significa ${emails} ou mais no mesmo leilão em ${hours}\u00a0horas. «Repetidamente» significa ${cancellations} ou mais em ${days}\u00a0dias.`,
+    exampleHeading: 'Um exemplo',
+    exampleIntro:
+      'Três pessoas licitam por um site. Cada linha é calculada segundo as regras acima.',
+    exampleColumns: ['O que acontece', 'Preço', 'À frente'],
+    exampleBid: ({ who, amount }) => `${who} licita ${amount}`,
+    exampleMaximum: ({ who, amount }) => `${who} define um máximo de ${amount}`,
+    exampleEnd: ({ who, price }) =>
+      `No fim, ${who} está à frente e tem o briefing completo: o site é vendido por ${price}.`,
+  },
+};

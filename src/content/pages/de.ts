@@ -1,0 +1,251 @@
+import { de as auction } from './auction/de.ts';
+import { de as terms } from './terms/de.ts';
+import type { PageTexts } from './texts.ts';
+
+export const de: PageTexts = {
+  site: {
+    languageName: 'Deutsch',
+    language: 'Sprache',
+    skipToContent: 'Zum Inhalt springen',
+    menu: 'Menü',
+    nav: {
+      studios: 'Preise',
+      order: 'Beauftragen',
+      auction: 'Auktion',
+      me: 'Meine Gebote',
+      rules: 'Auktionsregeln',
+      terms: 'Vertragsbedingungen',
+      agents: 'Für Programme',
+      docs: 'API-Referenz',
+    },
+    footer: 'Studiolot baut Websites für Webstudios und deren Kunden.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    inEnglish:
+      'Diese Seite ist auf Englisch, weil sie für Programme und deren Entwickler geschrieben ist.',
+  },
+  problems: {
+    heading: 'Etwas stimmt noch nicht',
+    number: ({ min, max }) => `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
+    email: 'Bitte geben Sie eine einzelne E-Mail-Adresse ein, etwa name@example.org.',
+    text: ({ max }) => `Erlaubt sind höchstens ${max} Zeichen und keine Steuerzeichen.`,
+    amount: ({ max }) =>
+      `Bitte geben Sie einen Betrag in US-Dollar bis ${max} ein, mit höchstens zwei Nachkommastellen.`,
+    code: 'Bitte geben Sie die sechs Ziffern aus der E-Mail ein.',
+    choice: 'Bitte wählen Sie eine der Möglichkeiten.',
+    acceptRules: 'Wer bieten will, muss die Regeln annehmen.',
+    contact:
+      'Bitte geben Sie eine E-Mail-Adresse oder ein Telegram-Konto an, damit wir den Auftrag bestätigen können.',
+    briefTooLarge:
+      'Diese Antworten sind zusammen zu lang. Bitte kürzen Sie sie oder schicken Sie für umfangreiches Material einen Link.',
+    tooManyOrders:
+      'Aus Ihrem Netzwerk sind zu viele Aufträge gekommen. Bitte versuchen Sie es in einer Stunde wieder.',
+    tooManyChanges:
+      'Hier wurde heute schon sehr oft etwas geändert. Bitte versuchen Sie es morgen wieder.',
+    tooManyRequests:
+      'Aus Ihrem Netzwerk sind zu viele Anfragen gekommen. Bitte versuchen Sie es ein wenig später wieder.',
+    lotNotOpen: 'In dieser Auktion kann im Moment nicht geboten werden.',
+    belowMinimum: ({ minimum }) =>
+      `Der Preis ist inzwischen gestiegen: Bitte bieten Sie mindestens ${minimum}.`,
+    bidUnderReview:
+      'Wir prüfen Ihr Höchstgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',
+    cancelNotAllowed:
+      'Dieses Gebot lässt sich nicht mehr zurückziehen. Bis wann das möglich ist, steht in den Regeln.',
+    nothingToCancel: 'Dieses Gebot zählt nicht, also gibt es nichts zurückzuziehen.',
+    wrongCode: ({ attempts }) => `Das ist nicht der Code. Verbleibende Versuche: ${attempts}.`,
+    tooManyWrongCodes:
+      'Der Code wurde zu oft falsch eingegeben. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
+    codeExpired:
+      'Der Code ist abgelaufen. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
+    codeReplaced:
+      'Inzwischen wurde ein neuerer Code verschickt oder das Gebot zurückgezogen. Bitte verwenden Sie den neuesten Code.',
+    tooManyCodes:
+      'An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es in einer Stunde wieder.',
+    addressBlocked:
+      'Von dieser Adresse nehmen wir keine Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
+    keyNotValid:
+      'Sie sind abgemeldet. Um sich wieder anzumelden, bestätigen Sie ein Gebot oder geben Sie einen Teilnehmerschlüssel ein.',
+    busy: 'Gerade ist viel los. Es ist nichts verloren gegangen: Bitte senden Sie das Formular gleich noch einmal ab.',
+    foreignForm:
+      'Zu Ihrer Sicherheit nehmen wir nur Formulare an, die auf dieser Website ausgefüllt wurden. Bitte senden Sie es noch einmal ab.',
+    notFound: {
+      title: 'Hier ist nichts',
+      text: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite gibt es nicht mehr.',
+      home: 'Zur Startseite',
+    },
+    broken: {
+      title: 'Bei uns ist etwas schiefgegangen',
+      text: 'Das liegt an uns. Bitte versuchen Sie es gleich noch einmal.',
+      reference: ({ id }) => `Falls es wieder passiert, nennen Sie uns bitte diese Nummer: ${id}`,
+    },
+    refusedTitle: 'Das hat nicht geklappt',
+  },
+  home: {
+    title: 'Websites für Studios, innerhalb von 24\u00a0Stunden online',
+    lead: 'Sie bringen den Kunden, wir bauen die Website. Der Preis steht fest, bevor Sie den Auftrag erteilen, und Sie zahlen erst, wenn Sie das Ergebnis gesehen haben.',
+    askPrice: 'Preis berechnen',
+    placeOrder: 'Auftrag erteilen',
+    stepsHeading: 'So läuft es ab',
+    steps: [
+      {
+        title: 'Briefing schicken',
+        text: 'Für den Auftrag genügt die Hälfte. Den Rest kann Ihr Kunde über einen Link ausfüllen.',
+      },
+      {
+        title: 'Einen Tag warten',
+        text: 'Sobald wir alles haben, bestätigen wir das per E-Mail. Spätestens 24\u00a0Stunden danach ist die Website online.',
+      },
+      {
+        title: 'Ansehen',
+        text: 'Sie sehen die fertige Website. Bis zu drei Änderungsrunden sind inbegriffen.',
+      },
+      {
+        title: 'Bezahlen',
+        text: 'Erst jetzt, und nur, wenn sie Ihnen zusagt. Die Quelldateien gehören Ihnen.',
+      },
+    ],
+    priceHeading: 'Was es kostet',
+    priceOf: ({ type, pages }) => `${type}, Seiten: ${pages}`,
+    priceNote: 'Ein Festpreis. Alle Optionen finden Sie im Preisrechner.',
+    lotHeading: 'Gerade in der Auktion',
+    lotNote: 'Jeden Tag geht eine Website an das beste Gebot.',
+    noLot: 'Im Moment läuft keine Auktion.',
+    seeLot: 'Zur Auktion',
+    programsHeading: 'Auch Ihr Programm kann bestellen',
+    programsText:
+      'Preise, Briefings, Aufträge und Gebote stehen auch Programmen und KI-Agenten offen, ohne dass ein Schlüssel beantragt werden muss.',
+    seeAgents: 'Anleitung für Programme',
+  },
+  studios: {
+    title: 'Preise und Bedingungen für Studios',
+    lead: 'Eine Preisliste für alle Studios. Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
+    calculatorHeading: 'Preis berechnen',
+    calculate: 'Berechnen',
+    total: 'Gesamtpreis',
+    breakdown: 'Wie sich der Preis zusammensetzt',
+    component: {
+      base: 'Grundpreis',
+      pages: 'Weitere Seiten',
+      payments: 'Onlinezahlung',
+      subscriptions: 'Abonnements',
+      booking: 'Onlinebuchung',
+      accounts: 'Benutzerkonten',
+      extraRoles: 'Zusätzliche Rollen',
+      integrations: 'Schnittstellen',
+    },
+    orderThis: 'Diese Website beauftragen',
+    curlHeading: 'Dieselbe Frage, von einem Programm gestellt',
+    listHeading: 'Preisliste',
+    listNote:
+      'Eine Seite zählt in jeder Sprache, in der sie erscheint, einmal. Die erste Seite ist im Grundpreis enthalten.',
+    what: 'Leistung',
+    tier: ({ from, to }) => `Seiten ${from} bis ${to}`,
+    lastTier: ({ from }) => `Seiten ab ${from}`,
+    each: ({ what }) => `${what}, jeweils`,
+    conditionsHeading: 'Bedingungen',
+    delivery: 'Lieferung',
+    payment: 'Bezahlung',
+    edits: 'Änderungen und Korrekturen',
+    conditions: {
+      delivery:
+        'Die Website geht innerhalb von 24\u00a0Stunden nach unserer E-Mail online, in der wir bestätigen, dass wir alles haben: das ausgefüllte Briefing, die Texte oder ein Briefing dafür, ein Logo, Fotos und Kontaktdaten.',
+      payment:
+        'Sie zahlen erst, nachdem Sie die fertige Website gesehen haben. Sagt sie Ihnen nicht zu, schulden Sie uns nichts.',
+      edits:
+        'Die Website besteht aus einfachen HTML-, CSS- und JavaScript-Dateien, ohne Verwaltungsoberfläche. Nach der Bezahlung erhalten Sie die Quelldateien und bearbeiten die Texte darin selbst. Bis zu 3 Änderungsrunden innerhalb einer Woche nach der Lieferung sind inbegriffen, jede wird innerhalb von 24\u00a0Stunden erledigt, und 7\u00a0Tage lang beheben wir kostenlos, was an unserer Arbeit fehlerhaft ist.',
+    },
+    bindingNote:
+      'Der deutsche Text ist eine Übersetzung. Maßgeblich ist der folgende englische Wortlaut, den auch Programme erhalten.',
+  },
+  order: {
+    title: 'Website beauftragen',
+    lead: 'Drei kurze Schritte. Im Briefing können Sie jede Frage auslassen und später darauf zurückkommen.',
+    steps: { project: 'Projekt', brief: 'Briefing', review: 'Prüfen' },
+    stepOf: ({ number, of }) => `Schritt ${number} von ${of}`,
+    projectHeading: 'Was sollen wir bauen?',
+    type: 'Art der Website',
+    pagesHint: 'Von 1 bis 500, in einer Sprache gezählt',
+    languagesHint: 'Von 1 bis 20',
+    modules: 'Module und Funktionen',
+    extraRolesHint: 'Neben den Besuchern, zum Beispiel eine Redaktion',
+    integrationsHint: 'Andere Systeme, die angebunden werden',
+    currency: 'Währung',
+    contentReady: 'Die Texte liegen vor',
+    notes: 'Was wir sonst noch wissen sollten',
+    studioHeading: 'Wer erteilt den Auftrag?',
+    studioName: 'Studio oder Agentur',
+    studioWebsite: 'Website des Studios',
+    studioEmail: 'E-Mail-Adresse',
+    studioTelegram: 'Telegram-Konto',
+    contactHint: 'E-Mail oder Telegram, eines davon genügt. Dort bestätigen wir den Auftrag.',
+    optional: 'freiwillig',
+    toBrief: 'Weiter zum Briefing',
+    toReview: 'Auftrag prüfen',
+    back: 'Zurück',
+    briefIntro:
+      'Beantworten Sie, was Sie können. Was offen bleibt, fragen wir später. Auch „Weiß ich nicht“ ist eine Antwort.',
+    neededHeading: 'Das brauchen wir, um zu beginnen',
+    betterHeading: 'Das macht die Website besser',
+    later: 'Später',
+    dontKnow: 'Weiß ich nicht',
+    reviewHeading: 'Stimmt alles?',
+    reviewIntro: 'Noch ist nichts abgeschickt.',
+    answersHeading: 'Ihre Antworten',
+    noAnswers: 'Noch keine Antworten.',
+    missingHeading: 'Das fehlt noch',
+    missingNote: 'Sie können den Auftrag jetzt erteilen und diese Fragen später beantworten.',
+    nothingMissing: 'Das Briefing ist vollständig.',
+    send: 'Auftrag absenden',
+    sendNote:
+      'Der Preis steht fest. Sie zahlen erst, nachdem Sie die fertige Website gesehen haben.',
+  },
+  placed: {
+    title: 'Ihr Auftrag',
+    thanks: 'Vielen Dank, Ihr Auftrag ist bei uns eingegangen.',
+    status: {
+      received: 'Eingegangen, mit vollständigem Briefing',
+      brief_incomplete: 'Antworten stehen noch aus',
+      brief_complete: 'Briefing vollständig',
+    },
+    statusLabel: 'Stand',
+    nextHeading: 'Wie es weitergeht',
+    confirmByEmail:
+      'Innerhalb von 15\u00a0Minuten bestätigen wir den Auftrag per E-Mail und bitten um die Inhalte.',
+    confirmByTelegram:
+      'Innerhalb von 15\u00a0Minuten bestätigen wir den Auftrag per Telegram und bitten um die Inhalte.',
+    confirmByHand:
+      'Innerhalb von 15\u00a0Minuten schreibt Ihnen jemand von uns per Telegram, bestätigt den Auftrag und bittet um die Inhalte.',
+    openBot:
+      'Öffnen Sie unseren Bot in Telegram und tippen Sie auf „Starten“, damit er Ihnen schreiben kann',
+    answerQuestions: 'Beantworten Sie die noch offenen Fragen. Vorher beginnen wir nicht.',
+    complete:
+      'Wir sehen Texte, Logo, Fotos und Kontaktdaten durch. Sobald wir alles haben, bestätigen wir das per E-Mail, und spätestens 24\u00a0Stunden danach ist die Website online.',
+    keepSecret:
+      'Wer die Adresse dieser Seite hat, kann den Auftrag einsehen und das Briefing ergänzen. Geben Sie sie deshalb bitte nicht weiter.',
+    clientHeading: 'Lassen Sie Ihren Kunden antworten',
+    clientText:
+      'Schicken Sie Ihrem Kunden diesen Link. Er sieht nur die Fragen, weder den Preis noch den Auftrag.',
+    clientLink: 'Link für Ihren Kunden',
+    toBrief: 'Fragen beantworten',
+    placedAt: 'Auftragsdatum',
+  },
+  brief: {
+    title: 'Fragen zu Ihrer Website',
+    lead: 'Ihre Antworten sagen uns, was wir bauen sollen. Beantworten Sie, was Sie jetzt schon wissen, speichern Sie und kommen Sie für den Rest wieder.',
+    save: 'Antworten speichern',
+    saved: 'Gespeichert. Vielen Dank!',
+    complete:
+      'Wir haben alle Antworten, die wir brauchen. Ergänzen und ändern können Sie sie weiterhin.',
+    stillMissing: 'Noch offen',
+    answeredHeading: 'Schon beantwortet',
+    answeredNote: 'Wenn Sie ein Feld ausfüllen, ersetzt das die frühere Antwort.',
+  },
+  auction,
+  terms,
+  programs: {
+    agentsTitle: 'Für Programme und KI-Agenten',
+    agentsLead: 'Alles, was ein Mensch hier tun kann, kann auch ein Programm.',
+    docsTitle: 'API-Referenz',
+    docsLead: 'Jeder Aufruf, jedes Feld und jeder Fehler.',
+  },
+};

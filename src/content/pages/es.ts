@@ -1,0 +1,244 @@
+import { es as auction } from './auction/es.ts';
+import { es as terms } from './terms/es.ts';
+import type { PageTexts } from './texts.ts';
+
+export const es: PageTexts = {
+  site: {
+    languageName: 'Español',
+    language: 'Idioma',
+    skipToContent: 'Ir al contenido',
+    menu: 'Menú',
+    nav: {
+      studios: 'Precios',
+      order: 'Hacer un pedido',
+      auction: 'Subasta',
+      me: 'Mis pujas',
+      rules: 'Reglas de la subasta',
+      terms: 'Condiciones',
+      agents: 'Para programas',
+      docs: 'Referencia de la API',
+    },
+    footer: 'Studiolot hace sitios web para estudios y para sus clientes.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    inEnglish:
+      'Esta página está en inglés porque se dirige a los programas y a quienes los escriben.',
+  },
+  problems: {
+    heading: 'Hay algo que revisar',
+    number: ({ min, max }) => `Escriba un número entero de ${min} a ${max}.`,
+    email: 'Escriba una sola dirección de correo electrónico, como nombre@example.org.',
+    text: ({ max }) => `Escriba ${max} caracteres como máximo, sin caracteres de control.`,
+    amount: ({ max }) =>
+      `Escriba un importe en dólares estadounidenses de hasta ${max}, con dos decimales como máximo.`,
+    code: 'Escriba las seis cifras que ha recibido por correo.',
+    choice: 'Elija una de las opciones.',
+    acceptRules: 'Para pujar hay que aceptar las reglas.',
+    contact:
+      'Indique una dirección de correo electrónico o una cuenta de Telegram para que podamos confirmar el pedido.',
+    briefTooLarge:
+      'Estas respuestas son demasiado largas para guardarlas juntas. Acórtelas, por favor, o envíe un enlace al material extenso.',
+    tooManyOrders:
+      'Han llegado demasiados pedidos desde su red. Vuelva a intentarlo dentro de una hora.',
+    tooManyChanges: 'Hoy ya se han hecho aquí muchos cambios. Vuelva a intentarlo mañana.',
+    tooManyRequests:
+      'Han llegado demasiadas peticiones desde su red. Vuelva a intentarlo dentro de un rato.',
+    lotNotOpen: 'En este momento no se puede pujar en esta subasta.',
+    belowMinimum: ({ minimum }) => `Entretanto el precio ha subido: ofrezca al menos ${minimum}.`,
+    bidUnderReview:
+      'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
+    cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',
+    nothingToCancel: 'Esta puja no cuenta, así que no hay nada que retirar.',
+    wrongCode: ({ attempts }) => `Ese no es el código. Intentos restantes: ${attempts}.`,
+    tooManyWrongCodes:
+      'El código se ha escrito mal demasiadas veces. Vuelva a pujar para recibir otro.',
+    codeExpired: 'El código ha caducado. Vuelva a pujar para recibir otro.',
+    codeReplaced:
+      'Se ha enviado un código más reciente o se ha retirado la puja. Use el último código recibido.',
+    tooManyCodes:
+      'Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo dentro de una hora.',
+    addressBlocked:
+      'No admitimos pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
+    keyNotValid:
+      'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
+    busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',
+    foreignForm:
+      'Por su seguridad, solo aceptamos formularios rellenados en este sitio. Vuelva a enviarlo, por favor.',
+    notFound: {
+      title: 'Aquí no hay nada',
+      text: 'Puede que la dirección tenga una errata o que la página ya no exista.',
+      home: 'Ir al inicio',
+    },
+    broken: {
+      title: 'Algo ha fallado por nuestra parte',
+      text: 'La culpa es nuestra. Vuelva a intentarlo dentro de un momento.',
+      reference: ({ id }) => `Si vuelve a ocurrir, díganos este número: ${id}`,
+    },
+    refusedTitle: 'No ha sido posible',
+  },
+  home: {
+    title: 'Sitios web para estudios, publicados en 24\u00a0horas',
+    lead: 'Usted pone el cliente y nosotros hacemos el sitio. El precio queda cerrado antes del pedido, y se paga después de ver el resultado.',
+    askPrice: 'Calcular un precio',
+    placeOrder: 'Hacer un pedido',
+    stepsHeading: 'Cómo funciona',
+    steps: [
+      {
+        title: 'Envíe el briefing',
+        text: 'Con la mitad basta para hacer el pedido. El resto lo puede rellenar su cliente desde un enlace.',
+      },
+      {
+        title: 'Espere un día',
+        text: 'En cuanto lo tenemos todo, lo confirmamos por correo. El sitio se publica en las 24\u00a0horas siguientes.',
+      },
+      {
+        title: 'Véalo',
+        text: 'Usted ve el sitio terminado. Se incluyen hasta tres rondas de cambios.',
+      },
+      {
+        title: 'Pague',
+        text: 'Solo entonces, y solo si le convence. Los archivos fuente son suyos.',
+      },
+    ],
+    priceHeading: 'Cuánto cuesta',
+    priceOf: ({ type, pages }) => `${type}, páginas: ${pages}`,
+    priceNote: 'Un precio cerrado. Todas las opciones están en la calculadora.',
+    lotHeading: 'Ahora en subasta',
+    lotNote: 'Cada día se vende un sitio a la mejor puja.',
+    noLot: 'En este momento no hay ninguna subasta abierta.',
+    seeLot: 'Ver la subasta',
+    programsHeading: 'Su programa también puede hacer pedidos',
+    programsText:
+      'Precios, briefings, pedidos y pujas: todo está abierto a los programas y a los agentes de IA, sin tener que solicitar una clave.',
+    seeAgents: 'Instrucciones para programas',
+  },
+  studios: {
+    title: 'Precios y condiciones para estudios',
+    lead: 'Una sola lista de precios para todos los estudios. Lo que ve aquí es lo que se paga.',
+    calculatorHeading: 'Calcular un precio',
+    calculate: 'Calcular',
+    total: 'Precio total',
+    breakdown: 'De qué se compone el precio',
+    component: {
+      base: 'Precio base',
+      pages: 'Páginas adicionales',
+      payments: 'Pagos en línea',
+      subscriptions: 'Suscripciones',
+      booking: 'Reservas',
+      accounts: 'Cuentas de usuario',
+      extraRoles: 'Roles adicionales',
+      integrations: 'Integraciones',
+    },
+    orderThis: 'Encargar este sitio',
+    curlHeading: 'La misma pregunta, hecha por un programa',
+    listHeading: 'Lista de precios',
+    listNote:
+      'Cada página cuenta una vez por cada idioma en que aparece. La primera está incluida en el precio base.',
+    what: 'Concepto',
+    tier: ({ from, to }) => `Páginas ${from} a ${to}`,
+    lastTier: ({ from }) => `A partir de la página ${from}`,
+    each: ({ what }) => `${what}, por unidad`,
+    conditionsHeading: 'Condiciones',
+    delivery: 'Entrega',
+    payment: 'Pago',
+    edits: 'Cambios y correcciones',
+    conditions: {
+      delivery:
+        'El sitio se publica en las 24\u00a0horas siguientes al correo en el que confirmamos que lo tenemos todo: el briefing cumplimentado, los textos o un briefing para redactarlos, un logotipo, fotos y datos de contacto.',
+      payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
+      edits:
+        'El sitio consta de simples archivos HTML, CSS y JavaScript, sin panel de administración. Después del pago, usted recibe los archivos fuente y modifica los textos en ellos. Se incluyen hasta 3 rondas de cambios en la semana siguiente a la entrega, cada una resuelta en 24\u00a0horas, y durante 7\u00a0días arreglamos gratis cualquier defecto de nuestro trabajo.',
+    },
+    bindingNote:
+      'El texto en español es una traducción. Prevalece el texto inglés que sigue, el mismo que reciben los programas.',
+  },
+  order: {
+    title: 'Encargar un sitio',
+    lead: 'Tres pasos breves. Puede dejar en blanco cualquier pregunta del briefing y volver a ella más tarde.',
+    steps: { project: 'Proyecto', brief: 'Briefing', review: 'Revisión' },
+    stepOf: ({ number, of }) => `Paso ${number} de ${of}`,
+    projectHeading: '¿Qué quiere que hagamos?',
+    type: 'Tipo de sitio',
+    pagesHint: 'De 1 a 500, en un solo idioma',
+    languagesHint: 'De 1 a 20',
+    modules: 'Módulos',
+    extraRolesHint: 'Además del visitante, por ejemplo un editor',
+    integrationsHint: 'Otros sistemas que conectar',
+    currency: 'Moneda',
+    contentReady: 'Los textos están listos',
+    notes: 'Algo más que debamos saber',
+    studioHeading: '¿Quién hace el pedido?',
+    studioName: 'Estudio o agencia',
+    studioWebsite: 'Sitio del estudio',
+    studioEmail: 'Correo electrónico',
+    studioTelegram: 'Cuenta de Telegram',
+    contactHint: 'Basta con el correo o con Telegram. Ahí confirmamos el pedido.',
+    optional: 'opcional',
+    toBrief: 'Seguir con el briefing',
+    toReview: 'Revisar el pedido',
+    back: 'Volver',
+    briefIntro:
+      'Responda a lo que pueda. Lo que deje en blanco se lo preguntaremos más tarde. «No lo sé» también es una respuesta.',
+    neededHeading: 'Lo que necesitamos para empezar',
+    betterHeading: 'Lo que mejora el sitio',
+    later: 'Más tarde',
+    dontKnow: 'No lo sé',
+    reviewHeading: '¿Está todo bien?',
+    reviewIntro: 'Todavía no se ha enviado nada.',
+    answersHeading: 'Sus respuestas',
+    noAnswers: 'Todavía no hay respuestas.',
+    missingHeading: 'Falta todavía',
+    missingNote: 'Puede hacer el pedido ahora y responder a estas preguntas más tarde.',
+    nothingMissing: 'El briefing está completo.',
+    send: 'Enviar el pedido',
+    sendNote: 'El precio está cerrado. Solo se paga después de ver el sitio terminado.',
+  },
+  placed: {
+    title: 'Su pedido',
+    thanks: 'Gracias, hemos recibido su pedido.',
+    status: {
+      received: 'Recibido, con el briefing completo',
+      brief_incomplete: 'A la espera de respuestas',
+      brief_complete: 'Briefing completo',
+    },
+    statusLabel: 'Estado',
+    nextHeading: 'Qué pasa ahora',
+    confirmByEmail:
+      'En un plazo de 15\u00a0minutos confirmamos el pedido por correo y le pedimos los contenidos.',
+    confirmByTelegram:
+      'En un plazo de 15\u00a0minutos confirmamos el pedido por Telegram y le pedimos los contenidos.',
+    confirmByHand:
+      'En un plazo de 15\u00a0minutos alguien le escribe por Telegram, confirma el pedido y le pide los contenidos.',
+    openBot: 'Abra nuestro bot en Telegram y pulse «Iniciar» para que pueda escribirle',
+    answerQuestions: 'Responda a las preguntas pendientes. Hasta entonces no empezamos.',
+    complete:
+      'Revisamos los textos, el logotipo, las fotos y los datos de contacto. En cuanto lo tenemos todo, lo confirmamos por correo, y el sitio se publica en las 24\u00a0horas siguientes.',
+    keepSecret:
+      'Quien tenga la dirección de esta página puede ver el pedido y añadir datos al briefing, así que no la comparta.',
+    clientHeading: 'Deje que responda su cliente',
+    clientText:
+      'Envíe este enlace a su cliente. Solo verá las preguntas, no el precio ni el pedido.',
+    clientLink: 'Enlace para su cliente',
+    toBrief: 'Responder a las preguntas',
+    placedAt: 'Fecha del pedido',
+  },
+  brief: {
+    title: 'Preguntas sobre su sitio web',
+    lead: 'Sus respuestas nos dicen qué hay que hacer. Responda ahora a lo que pueda, guarde y vuelva para completar el resto.',
+    save: 'Guardar las respuestas',
+    saved: 'Guardado. ¡Gracias!',
+    complete:
+      'Ya tenemos todas las respuestas que necesitamos. Todavía puede añadir o cambiar algo.',
+    stillMissing: 'Falta todavía',
+    answeredHeading: 'Ya respondido',
+    answeredNote: 'Rellene un campo para sustituir la respuesta anterior.',
+  },
+  auction,
+  terms,
+  programs: {
+    agentsTitle: 'Para programas y agentes de IA',
+    agentsLead: 'Todo lo que aquí puede hacer una persona puede hacerlo también un programa.',
+    docsTitle: 'Referencia de la API',
+    docsLead: 'Todas las llamadas, todos los campos y todos los errores.',
+  },
+};

@@ -1,0 +1,249 @@
+import { fr as auction } from './auction/fr.ts';
+import { fr as terms } from './terms/fr.ts';
+import type { PageTexts } from './texts.ts';
+
+export const fr: PageTexts = {
+  site: {
+    languageName: 'Français',
+    language: 'Langue',
+    skipToContent: 'Aller au contenu',
+    menu: 'Menu du site',
+    nav: {
+      studios: 'Tarifs',
+      order: 'Commander',
+      auction: 'Vente aux enchères',
+      me: 'Mes enchères',
+      rules: 'Règles de la vente',
+      terms: 'Conditions de service',
+      agents: 'Pour les programmes',
+      docs: 'Référence de l’API',
+    },
+    footer: 'Studiolot réalise des sites pour les studios web et leurs clients.',
+    copy: 'Copier',
+    copied: 'Copié',
+    inEnglish: 'Cette page est en anglais, car elle s’adresse aux programmes et à leurs auteurs.',
+  },
+  problems: {
+    heading: 'Un point est à revoir',
+    number: ({ min, max }) => `Saisissez un nombre entier de ${min} à ${max}.`,
+    email: 'Saisissez une seule adresse e-mail, par exemple nom@example.org.',
+    text: ({ max }) => `Saisissez ${max} caractères au plus, sans caractères de contrôle.`,
+    amount: ({ max }) =>
+      `Saisissez un montant en dollars américains, ${max} au plus, avec deux décimales au maximum.`,
+    code: 'Saisissez les six chiffres reçus par e-mail.',
+    choice: 'Choisissez l’une des options.',
+    acceptRules: 'Pour enchérir, vous devez accepter les règles.',
+    contact:
+      'Indiquez une adresse e-mail ou un compte Telegram, pour que nous puissions confirmer la commande.',
+    briefTooLarge:
+      'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
+    tooManyOrders:
+      'Trop de commandes proviennent de votre réseau. Merci de réessayer dans une heure.',
+    tooManyChanges:
+      'Il y a déjà eu beaucoup de modifications ici aujourd’hui. Merci de réessayer demain.',
+    tooManyRequests:
+      'Trop de requêtes proviennent de votre réseau. Merci de réessayer un peu plus tard.',
+    lotNotOpen: 'On ne peut pas enchérir dans cette vente pour le moment.',
+    belowMinimum: ({ minimum }) =>
+      `Le prix a monté entre-temps\u00a0: proposez au moins ${minimum}.`,
+    bidUnderReview:
+      'Nous examinons encore votre maximum pour cette vente. Vous recevrez un e-mail à ce sujet.',
+    cancelNotAllowed:
+      'Cette enchère ne peut plus être retirée. Les règles indiquent jusqu’à quand c’est possible.',
+    nothingToCancel: 'Cette enchère ne compte pas\u00a0: il n’y a donc rien à retirer.',
+    wrongCode: ({ attempts }) => `Ce n’est pas le bon code. Essais restants\u00a0: ${attempts}.`,
+    tooManyWrongCodes:
+      'Trop d’essais ont échoué. Merci d’enchérir de nouveau pour recevoir un autre code.',
+    codeExpired: 'Le code a expiré. Merci d’enchérir de nouveau pour en recevoir un autre.',
+    codeReplaced:
+      'Un code plus récent a été envoyé, ou l’enchère a été retirée. Merci d’utiliser le dernier code reçu.',
+    tooManyCodes:
+      'De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer dans une heure.',
+    addressBlocked:
+      'Nous n’acceptons pas d’enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
+    keyNotValid:
+      'Votre session est fermée. Pour vous reconnecter, confirmez une enchère ou saisissez une clé de participant.',
+    busy: 'Le service est très sollicité. Rien n’est perdu\u00a0: merci de renvoyer le formulaire dans un instant.',
+    foreignForm:
+      'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Merci de le renvoyer.',
+    notFound: {
+      title: 'Il n’y a rien ici',
+      text: 'L’adresse contient peut-être une faute de frappe, ou la page n’existe plus.',
+      home: 'Retour à l’accueil',
+    },
+    broken: {
+      title: 'Une erreur s’est produite de notre côté',
+      text: 'C’est notre faute. Merci de réessayer dans un instant.',
+      reference: ({ id }) => `Si cela se reproduit, communiquez-nous ce numéro\u00a0: ${id}`,
+    },
+    refusedTitle: 'Cela n’a pas abouti',
+  },
+  home: {
+    title: 'Des sites pour les studios, en ligne en 24\u00a0heures',
+    lead: 'Vous apportez le client, nous réalisons le site. Le prix est fixé avant la commande, et vous payez une fois que vous avez vu le résultat.',
+    askPrice: 'Calculer un prix',
+    placeOrder: 'Passer commande',
+    stepsHeading: 'Comment cela se passe',
+    steps: [
+      {
+        title: 'Envoyez le brief',
+        text: 'La moitié suffit pour commander. Votre client peut remplir le reste à partir d’un lien.',
+      },
+      {
+        title: 'Attendez un jour',
+        text: 'Dès que nous avons tout, nous le confirmons par e-mail. Le site est en ligne dans les 24\u00a0heures qui suivent.',
+      },
+      {
+        title: 'Regardez',
+        text: 'Vous voyez le site terminé. Jusqu’à trois séries de modifications sont comprises.',
+      },
+      {
+        title: 'Payez',
+        text: 'À ce moment-là seulement, et seulement si le site vous convient. Les fichiers sources sont à vous.',
+      },
+    ],
+    priceHeading: 'Combien cela coûte',
+    priceOf: ({ type, pages }) => `${type}, nombre de pages\u00a0: ${pages}`,
+    priceNote: 'C’est un prix ferme. Toutes les options sont dans le calculateur.',
+    lotHeading: 'Aux enchères en ce moment',
+    lotNote: 'Chaque jour, un site est vendu à la meilleure enchère.',
+    noLot: 'Aucune vente aux enchères n’est ouverte en ce moment.',
+    seeLot: 'Voir la vente',
+    programsHeading: 'Votre programme peut commander aussi',
+    programsText:
+      'Prix, briefs, commandes et enchères\u00a0: tout est ouvert aux programmes et aux agents d’IA, sans clé à demander.',
+    seeAgents: 'Mode d’emploi pour les programmes',
+  },
+  studios: {
+    title: 'Tarifs et conditions pour les studios',
+    lead: 'Un seul tarif pour tous les studios. Le prix affiché ici est le prix que vous payez.',
+    calculatorHeading: 'Calculer un prix',
+    calculate: 'Calculer',
+    total: 'Prix total',
+    breakdown: 'Ce qui compose le prix',
+    component: {
+      base: 'Prix de base',
+      pages: 'Pages supplémentaires',
+      payments: 'Paiement en ligne',
+      subscriptions: 'Abonnements',
+      booking: 'Réservation en ligne',
+      accounts: 'Comptes utilisateurs',
+      extraRoles: 'Rôles supplémentaires',
+      integrations: 'Intégrations',
+    },
+    orderThis: 'Commander ce site',
+    curlHeading: 'La même question, posée par un programme',
+    listHeading: 'Grille tarifaire',
+    listNote:
+      'Une page compte une fois pour chaque langue dans laquelle elle existe. La première page est comprise dans le prix de base.',
+    what: 'Prestation',
+    tier: ({ from, to }) => `Pages ${from} à ${to}`,
+    lastTier: ({ from }) => `À partir de la page ${from}`,
+    each: ({ what }) => `${what}, l’unité`,
+    conditionsHeading: 'Nos conditions',
+    delivery: 'Livraison',
+    payment: 'Paiement',
+    edits: 'Modifications et corrections',
+    conditions: {
+      delivery:
+        'Le site est mis en ligne dans les 24\u00a0heures suivant l’e-mail par lequel nous confirmons que nous avons tout\u00a0: le brief rempli, les textes ou un brief pour les rédiger, un logo, des photos et des coordonnées.',
+      payment:
+        'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
+      edits:
+        'Le site est constitué de simples fichiers HTML, CSS et JavaScript, sans interface d’administration. Après le paiement, vous recevez les fichiers sources et y modifiez les textes. Jusqu’à 3 séries de modifications dans la semaine qui suit la livraison sont comprises, chacune réalisée en 24\u00a0heures, et pendant 7\u00a0jours nous réparons gratuitement tout défaut de notre travail.',
+    },
+    bindingNote:
+      'Le texte français est une traduction. Seul fait foi le texte anglais ci-dessous, celui que reçoivent aussi les programmes.',
+  },
+  order: {
+    title: 'Commander un site',
+    lead: 'Trois courtes étapes. Vous pouvez laisser de côté n’importe quelle question du brief et y revenir plus tard.',
+    steps: { project: 'Votre projet', brief: 'Votre brief', review: 'Vérification' },
+    stepOf: ({ number, of }) => `Étape ${number} sur ${of}`,
+    projectHeading: 'Que devons-nous réaliser\u00a0?',
+    type: 'Type de site',
+    pagesHint: 'De 1 à 500, dans une seule langue',
+    languagesHint: 'De 1 à 20',
+    modules: 'Modules au choix',
+    extraRolesHint: 'En plus du visiteur, par exemple un rédacteur',
+    integrationsHint: 'Autres systèmes à relier au site',
+    currency: 'Devise',
+    contentReady: 'Les textes sont prêts',
+    notes: 'Autres précisions utiles',
+    studioHeading: 'Qui commande\u00a0?',
+    studioName: 'Studio ou agence',
+    studioWebsite: 'Site du studio',
+    studioEmail: 'Adresse e-mail',
+    studioTelegram: 'Compte Telegram',
+    contactHint:
+      'E-mail ou Telegram, l’un des deux suffit. C’est là que nous confirmons la commande.',
+    optional: 'facultatif',
+    toBrief: 'Continuer vers le brief',
+    toReview: 'Vérifier la commande',
+    back: 'Retour',
+    briefIntro:
+      'Répondez à ce que vous pouvez. Ce que vous laissez vide, nous vous le demanderons plus tard. «\u00a0Je ne sais pas\u00a0» est aussi une réponse.',
+    neededHeading: 'Ce qu’il nous faut pour commencer',
+    betterHeading: 'Ce qui rendra le site meilleur',
+    later: 'Plus tard',
+    dontKnow: 'Je ne sais pas',
+    reviewHeading: 'Tout est-il exact\u00a0?',
+    reviewIntro: 'Rien n’a encore été envoyé.',
+    answersHeading: 'Vos réponses',
+    noAnswers: 'Pas encore de réponses.',
+    missingHeading: 'Il manque encore',
+    missingNote: 'Vous pouvez commander maintenant et répondre à ces questions plus tard.',
+    nothingMissing: 'Le brief est complet.',
+    send: 'Envoyer la commande',
+    sendNote: 'Le prix est ferme. Vous ne payez qu’après avoir vu le site terminé.',
+  },
+  placed: {
+    title: 'Votre commande',
+    thanks: 'Merci, nous avons bien reçu votre commande.',
+    status: {
+      received: 'Reçue, avec un brief complet',
+      brief_incomplete: 'En attente de réponses',
+      brief_complete: 'Brief complet',
+    },
+    statusLabel: 'État',
+    nextHeading: 'La suite',
+    confirmByEmail:
+      'Dans les 15\u00a0minutes, nous confirmons la commande par e-mail et vous demandons les contenus.',
+    confirmByTelegram:
+      'Dans les 15\u00a0minutes, nous confirmons la commande par Telegram et vous demandons les contenus.',
+    confirmByHand:
+      'Dans les 15\u00a0minutes, quelqu’un vous écrit par Telegram, confirme la commande et vous demande les contenus.',
+    openBot:
+      'Ouvrez notre bot dans Telegram et appuyez sur «\u00a0Démarrer\u00a0», pour qu’il puisse vous écrire',
+    answerQuestions: 'Répondez aux questions encore ouvertes. Nous ne commençons pas avant.',
+    complete:
+      'Nous vérifions les textes, le logo, les photos et les coordonnées. Dès que nous avons tout, nous le confirmons par e-mail, et le site est en ligne dans les 24\u00a0heures qui suivent.',
+    keepSecret:
+      'Toute personne qui connaît l’adresse de cette page peut voir la commande et compléter le brief\u00a0: ne la communiquez pas.',
+    clientHeading: 'Faites répondre votre client',
+    clientText:
+      'Envoyez ce lien à votre client. Il ne voit que les questions, ni le prix ni la commande.',
+    clientLink: 'Lien pour votre client',
+    toBrief: 'Répondre aux questions',
+    placedAt: 'Date de la commande',
+  },
+  brief: {
+    title: 'Questions sur votre site',
+    lead: 'Vos réponses nous disent ce qu’il faut réaliser. Répondez à ce que vous pouvez dès maintenant, enregistrez et revenez pour le reste.',
+    save: 'Enregistrer les réponses',
+    saved: 'C’est enregistré. Merci\u00a0!',
+    complete:
+      'Nous avons toutes les réponses qu’il nous faut. Vous pouvez encore compléter ou modifier.',
+    stillMissing: 'Il manque encore',
+    answeredHeading: 'Déjà répondu',
+    answeredNote: 'Remplissez un champ pour remplacer la réponse précédente.',
+  },
+  auction,
+  terms,
+  programs: {
+    agentsTitle: 'Pour les programmes et les agents d’IA',
+    agentsLead: 'Tout ce qu’une personne peut faire ici, un programme le peut aussi.',
+    docsTitle: 'Référence de l’API',
+    docsLead: 'Chaque appel, chaque champ et chaque erreur.',
+  },
+};

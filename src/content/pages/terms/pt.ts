@@ -1,0 +1,37 @@
+import type { TermsTexts } from '../terms-texts.ts';
+
+export const pt: TermsTexts = {
+  title: 'Condições',
+  lead: 'Estas condições aplicam-se entre o responsável por este serviço e quem faz uma encomenda ou licita num leilão. São curtas de propósito.',
+  order: {
+    heading: 'A encomenda',
+    paragraphs: [
+      'A encomenda fica feita quando o serviço responde com um identificador de encomenda. Nesse momento, o preço fica fixo e já não se altera, aconteça o que acontecer depois à tabela de preços.',
+      'Quem tiver o identificador da encomenda pode ver a encomenda e acrescentar informação ao briefing. Por isso, não o partilhe.',
+    ],
+  },
+  delivery: 'Entrega',
+  payment: 'Pagamento',
+  edits: 'Alterações e correções',
+  materials: {
+    heading: 'Materiais',
+    paragraphs: [
+      'O estúdio só envia textos, imagens e logótipos que pode usar, e autoriza o serviço a usá-los para o site que encomendou, e para mais nada.',
+    ],
+  },
+  auction: {
+    heading: 'O leilão',
+    paragraphs: [
+      'Quem licita aceita as regras do leilão. Uma licitação conta depois de introduzido o código enviado por e-mail a quem licita, e é vinculativa: se ganhar, fica encomendado um site por esse preço, que se paga depois de o ver, como qualquer outro.',
+      'O responsável pelo serviço pode retirar licitações que não tenham sido feitas de boa-fé, recusar endereços, mudar a data ou a hora de um leilão que não terminou e cancelar um que ainda ninguém ganhou; todas as pessoas afetadas são avisadas.',
+    ],
+  },
+  toRules: 'As regras completas, com todos os números',
+  data: {
+    heading: 'Dados',
+    paragraphs: [
+      'O que é enviado com uma encomenda ou com uma licitação é guardado para fazer o site, responder a perguntas sobre ele e comprovar o que foi acordado. Não é vendido nem usado para mais nada.',
+      'Este site só utiliza dois cookies, e precisa de ambos: o da sua língua, depois de escolher uma, e o da chave que mantém aberta no seu navegador a sessão das suas licitações.',
+    ],
+  },
+};
