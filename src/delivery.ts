@@ -18,11 +18,11 @@ export const startDelivery = async (
   observe: PostOptions['observe'],
 ): Promise<{ readonly telegram: Telegram; readonly post: Post }> => {
   const { store, clock, vault } = house;
-  const { order, auction, terms } = linksOf(config.publicUrl);
+  const { order, auction, orderPage, lotPage, myBids, rules } = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     orderUrl: order,
     briefUrl: auction.brief,
-    rulesUrl: `${terms}#auction`,
+    pages: { order: orderPage, lot: lotPage, myBids, rules },
   });
   const telegram =
     config.telegramBotToken === null

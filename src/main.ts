@@ -16,10 +16,11 @@ import { watchAuction } from './doors/monitor/auction-metrics.ts';
 import { createMetrics, type Metrics } from './doors/monitor/metrics.ts';
 import { serveMonitor } from './doors/monitor/routes.ts';
 import { watchTrouble } from './doors/monitor/trouble.ts';
+import { pages } from './doors/pages/pages.ts';
 import { servePages } from './doors/pages/routes.ts';
-import { createLimits, type RequestsMax } from './doors/rest/limits.ts';
+import { createLimits, type RequestsMax } from './doors/http/limits.ts';
 import { serveOperations } from './doors/rest/operations.ts';
-import { createServer } from './doors/rest/server.ts';
+import { createServer } from './doors/http/server.ts';
 import { serveStream } from './doors/rest/stream.ts';
 import type { Post } from './post/worker.ts';
 import { secretBeside } from './secret.ts';
@@ -143,7 +144,7 @@ const openDoors = async (
   serveOperations(app, house, links, limits);
   const watchers = serveStream(app, house, links, limits, feed);
   watchAuction(metrics.registry, () => auctionFigures(house), watchers, house.clock);
-  servePages(app, links, config.priceBook, config.publicUrl);
+  await servePages(app, { house, links, publicUrl: config.publicUrl }, limits, pages);
   return app;
 };
 

@@ -24,10 +24,14 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
 
 /** What the functions of a catalogue are called with. */
 const samplesFor = (path: string): readonly unknown[] => {
+  if (path.startsWith('.pages')) return [everyFact];
   if (path.endsWith('greeting')) return ['Studio', null];
   if (path.endsWith('lotNumber')) return [{ name: 'NAME', id: 12 }];
   return path.startsWith('.auction') ? ['LOT'] : [{ projectType: 'TYPE', price: 'PRICE' }];
 };
+
+/** Facts of any name: each reads as its name in capitals. */
+const everyFact = new Proxy({}, { get: (_facts, name) => String(name).toUpperCase() });
 
 /** The only texts that may read the same in another language, because they are names. */
 const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot']);

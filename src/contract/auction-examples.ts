@@ -200,3 +200,16 @@ export const auctionExamples = {
     },
   ],
 } as const satisfies Partial<Record<OperationName, readonly Example[]>>;
+
+/** What `lotStream` sends on connect. */
+export const streamExample = {
+  summary: 'The first event: the lots as they stand',
+  query: { currency: 'PLN' },
+  event: {
+    id: 1,
+    data: { ok: true, currency: 'PLN', lots: [{ ...openLot, price: 80, min_next_bid: 80 }] },
+  },
+} as const;
+
+export const streamExampleText = (): string =>
+  `event: state\nid: ${streamExample.event.id}\ndata: ${JSON.stringify(streamExample.event.data)}\n\n`;

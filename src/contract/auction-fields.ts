@@ -32,7 +32,7 @@ export const bidBody = z.object({
     description: "Language of the client's e-mails and of the question texts",
   }),
   accept_rules: describedBy(
-    onOff('Must be true: the client accepts the auction rules at /terms#auction'),
+    onOff('Must be true: the client accepts the auction rules at /auction/rules'),
     { const: true, default: undefined, [requiredMark]: true },
   ),
 });

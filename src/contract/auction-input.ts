@@ -69,7 +69,7 @@ export const readBid = (request: RawRequest): Result<BidInput, Refusal> => {
       kind: 'invalid_field',
       field: 'accept_rules',
       problem:
-        'must be true: the client has to accept the auction rules, which stand at /terms#auction',
+        'must be true: the client has to accept the auction rules, which stand at /auction/rules',
     });
   }
   return ok({

@@ -1,5 +1,7 @@
+import { briefNote, howToAnswer, serviceDescription } from '../content/answers.ts';
 import { conditions } from '../content/conditions.ts';
 import { exampleBase, type Example } from './example.ts';
+import { orderPath } from './links.ts';
 import type { OperationName } from './operations.ts';
 
 /**
@@ -9,12 +11,12 @@ import type { OperationName } from './operations.ts';
 
 export const exampleOrderId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
-const withConditions = {
+const conditionsAndLinks = {
   ...conditions,
   terms: `${exampleBase}/terms`,
   studios: `${exampleBase}/studios`,
-  agent_guide: `${exampleBase}/agents`,
 };
+const withConditions = { ...conditionsAndLinks, agent_guide: `${exampleBase}/agents` };
 
 const bakeryProject = {
   type: 'website',
@@ -60,7 +62,34 @@ const afterPlacing =
 const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
 
-export const examples: Readonly<Partial<Record<OperationName, readonly Example[]>>> = {
+const placedBakery = {
+  order_id: exampleOrderId,
+  status: 'brief_incomplete',
+  price: bakeryPrice,
+  project: bakeryProject,
+  missing: bakeryMissing,
+  next: afterPlacing,
+  ...withConditions,
+};
+
+const orderAddress = `${exampleBase}${orderPath}`;
+
+export const examples = {
+  describe_service: [
+    {
+      name: 'service',
+      summary: 'The bare address says what it is for',
+      status: 200,
+      answer: {
+        service: serviceDescription,
+        quote: `GET ${orderAddress}?type=shop&pages=12&languages=3&currency=PLN`,
+        order: `POST ${orderAddress} {"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}, "brief": {"goal": "Book a table"}, "currency": "EUR"}`,
+        brief: `GET ${orderAddress}?brief=1&lang=en&pages=5`,
+        spec: `${exampleBase}/openapi.json`,
+        ...withConditions,
+      },
+    },
+  ],
   quote: [
     {
       name: 'shop_in_pln',
@@ -103,6 +132,27 @@ export const examples: Readonly<Partial<Record<OperationName, readonly Example[]
       summary: 'The questions in Polish, with those that a shop needs marked',
       query: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
       status: 200,
+      excerpt: {
+        brief_questions: [
+          {
+            order: 1,
+            id: 'business',
+            type: 'fields',
+            text: 'Jak nazywa się firma i czym się zajmuje?',
+            translated: true,
+            required_for_start: true,
+            hint: 'Wystarczą dwa lub trzy zdania: co robi, gdzie i od kiedy.',
+            fields: [
+              { key: 'name', type: 'text', label: 'Nazwa firmy' },
+              { key: 'description', type: 'text', label: 'Opis działalności' },
+            ],
+          },
+        ],
+        lang: 'pl',
+        note: briefNote,
+        how_to_answer: howToAnswer,
+        ...conditionsAndLinks,
+      },
     },
   ],
   place_order: [
@@ -111,15 +161,7 @@ export const examples: Readonly<Partial<Record<OperationName, readonly Example[]
       summary: 'An order with half of its brief',
       body: bakeryBody,
       status: 201,
-      answer: {
-        order_id: exampleOrderId,
-        status: 'brief_incomplete',
-        price: bakeryPrice,
-        project: bakeryProject,
-        missing: bakeryMissing,
-        next: afterPlacing,
-        ...withConditions,
-      },
+      answer: placedBakery,
     },
     {
       name: 'rehearsal',
@@ -128,14 +170,9 @@ export const examples: Readonly<Partial<Record<OperationName, readonly Example[]
       body: bakeryBody,
       status: 200,
       answer: {
+        ...placedBakery,
         order_id: exampleOrderId.replace('ord_', 'dry_'),
-        status: 'brief_incomplete',
         dry_run: true,
-        price: bakeryPrice,
-        project: bakeryProject,
-        missing: bakeryMissing,
-        next: afterPlacing,
-        ...withConditions,
       },
     },
     {
@@ -175,5 +212,16 @@ export const examples: Readonly<Partial<Record<OperationName, readonly Example[]
         ...withConditions,
       },
     },
+  ],  show_order: [
+    {
+      name: 'order_as_it_stands',
+      summary: 'The example order before the rest of its brief has come',
+      params: { order_id: exampleOrderId },
+      status: 200,
+      answer: {
+        ...placedBakery,
+        next: 'Answer the questions in missing: send them as brief with this order_id.',
+      },
+    },
   ],
-};
+} as const satisfies Partial<Record<OperationName, readonly Example[]>>;

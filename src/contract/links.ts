@@ -1,4 +1,5 @@
-import type { OrderId } from '../domain/ids.ts';
+import type { LotId, OrderId } from '../domain/ids.ts';
+import type { Language } from '../domain/languages.ts';
 
 /** The service's own addresses, absolute, as they stand in answers and messages. */
 export type Links = ReturnType<typeof linksOf>;
@@ -15,6 +16,11 @@ export const linksOf = (publicUrl: string) => ({
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
+  /** The pages that messages lead to, in the reader's language. */
+  orderPage: (language: Language, id: OrderId) => `${publicUrl}/${language}/order/${id}`,
+  lotPage: (language: Language, id: LotId) => `${publicUrl}/${language}/auction/${id}`,
+  myBids: (language: Language) => `${publicUrl}/${language}/auction/me`,
+  rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
   spec: `${publicUrl}/openapi.json`,
   problem: (code: string) => `${publicUrl}/agents#${code}`,
 });

@@ -101,6 +101,11 @@ const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
     text: () =>
       'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
   },
+  foreign_form: {
+    status: 403,
+    title: 'The form was not sent from this site',
+    text: () => 'Forms are only taken from the pages of this site, programs use the API instead',
+  },
   no_such_address: {
     status: 404,
     title: 'There is no such address',

@@ -71,8 +71,17 @@ export const readOrderId = (text: string): OrderId | null =>
 /** 128 random bits in characters that Telegram takes as a start parameter. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;
 
+const linkTokenPattern = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+export const readLinkToken = (text: string): LinkToken | null =>
+  linkTokenPattern.test(text) ? (text as LinkToken) : null;
+
 /** Stands in the link of a rehearsal, so that nobody takes it for one that works. */
 export const rehearsedLinkToken = 'rehearsal' as LinkToken;
+
+/** The number in the text, or null where no lot can have it. */
+export const readLotId = (text: string): LotId | null =>
+  /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as LotId) : null;
 
 export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
   `bid_${encodeTimed(at, bytes)}` as BidId;

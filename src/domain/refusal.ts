@@ -43,6 +43,8 @@ export type Refusal =
   | { readonly kind: 'idempotency_key_reused' }
   | { readonly kind: 'request_in_flight' }
   | { readonly kind: 'kept_answer_unreadable' }
+  /** A form that no page of ours is known to have sent. */
+  | { readonly kind: 'foreign_form' }
   | { readonly kind: 'no_such_address' }
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'malformed_request' }

@@ -4,7 +4,7 @@ import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
 import { localeOf } from '../domain/languages.ts';
 import { minor, type Minor } from '../domain/money.ts';
 import { facts, heading, list, paragraph, type Block, type Letter } from './letter.ts';
-import { formatAmount } from './formats.ts';
+import { formatAmount } from '../content/formats.ts';
 
 /** The operator learns of a bid to look at, or of how a lot ended; in English. */
 export const auctionNoticeLetter = (notice: AuctionNotice): Letter => {

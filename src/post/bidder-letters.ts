@@ -15,7 +15,7 @@ import {
   type Fact,
   type Letter,
 } from './letter.ts';
-import { formatAmount, formatMoment } from './formats.ts';
+import { formatAmount, formatMoment } from '../content/formats.ts';
 import type { Sender } from './sender.ts';
 
 /** Everything that someone who bids is told, in their language. `secret` is the code of a `bid_code`. */
@@ -121,7 +121,7 @@ const codeBlocks = (
       [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
     ]),
     paragraph(texts.binding),
-    paragraph(`${texts.rules}\n${setting.sender.rulesUrl}`),
+    paragraph(`${texts.rules}\n${setting.sender.pages.rules(setting.language)}`),
     paragraph(texts.notYou),
   ];
 };
@@ -146,10 +146,11 @@ const leadingBlocks = (
 };
 
 const outbidBlocks = (
-  { ownBidMinor, priceMinor, minNextBidMinor, endsAt }: Of<'outbid'>,
+  { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt }: Of<'outbid'>,
   setting: Setting,
 ): readonly Block[] => {
   const { outbid: texts, words } = setting.texts;
+  const { language, sender } = setting;
   return [
     facts([
       lotFact(setting),
@@ -159,6 +160,7 @@ const outbidBlocks = (
       [words.ends, formatMoment(endsAt, setting.language)],
     ]),
     paragraph(texts.whatNow),
+    paragraph(`${setting.texts.lotPage}\n${sender.pages.lot(language, lotId)}`),
   ];
 };
 
@@ -232,6 +234,7 @@ const howToSendBrief = (
 ): readonly Block[] => [
   heading(texts.sendBrief.missingHeading),
   list(missing.map((each) => missingText(each, language))),
+  paragraph(`${texts.sendBrief.onPage}\n${sender.pages.myBids(language)}`),
   paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
 ];
 

@@ -47,12 +47,13 @@ export const confirmationLetter = (
 const howToSend = (
   { language, orderId }: OrderConfirmation,
   channel: Recipient['channel'],
-  { orderUrl, mailAddress }: Sender,
+  { orderUrl, mailAddress, pages }: Sender,
 ): readonly Block[] => {
   const { confirmation: texts } = catalogues[language];
   const byPerson = channel === 'email' ? texts.sendByReply : `${texts.sendByMail}\n${mailAddress}`;
   return [
     paragraph(byPerson),
+    paragraph(`${texts.sendOnPage}\n${pages.order(language, orderId)}`),
     paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${orderId}", "brief": {…}}`),
   ];
 };

@@ -2,7 +2,7 @@ import { catalogues } from '../content/catalogues.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Price } from '../domain/order/price.ts';
 import { switchedModules, type Project } from '../domain/order/project.ts';
-import { formatAmount } from './formats.ts';
+import { formatAmount } from '../content/formats.ts';
 import type { Fact } from './letter.ts';
 
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>

@@ -1,3 +1,6 @@
+import type { LotId, OrderId } from '../domain/ids.ts';
+import type { Language } from '../domain/languages.ts';
+
 /** Who the messages come from, and the addresses they name. */
 export type Sender = {
   /** As it stands in From: a name and an address, or an address alone. */
@@ -10,12 +13,19 @@ export type Sender = {
   readonly orderUrl: string;
   /** Where a program sends the brief of someone who bids. */
   readonly briefUrl: string;
-  /** The rules of the auction. */
-  readonly rulesUrl: string;
+  /** The pages that a reader is led to, in their language. */
+  readonly pages: ReaderPages;
+};
+
+type ReaderPages = {
+  readonly order: (language: Language, id: OrderId) => string;
+  readonly lot: (language: Language, id: LotId) => string;
+  readonly myBids: (language: Language) => string;
+  readonly rules: (language: Language) => string;
 };
 
 /** The addresses that messages name, absolute. */
-type Addresses = Pick<Sender, 'orderUrl' | 'briefUrl' | 'rulesUrl'>;
+type Addresses = Pick<Sender, 'orderUrl' | 'briefUrl' | 'pages'>;
 
 /** `from` as in MAIL_FROM. */
 export const senderOf = (from: string, addresses: Addresses): Sender => ({

@@ -101,6 +101,6 @@ describe('the code mail', () => {
     await auction.client('ada@example.org').pend(await auction.lot(), 20);
     const [mail] = await auction.mailsTo('ada@example.org');
     assert.match(mail?.text ?? '', /The winner gets a website of one page in one language\./);
-    assert.match(mail?.text ?? '', /^http:\/\/localhost:8080\/terms#auction$/m);
+    assert.match(mail?.text ?? '', /^http:\/\/localhost:8080\/en\/auction\/rules$/m);
   });
 });

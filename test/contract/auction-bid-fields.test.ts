@@ -32,7 +32,7 @@ const badAmount = (got: string) =>
 /** It may be somebody's, so it is not repeated. */
 const badEmail = 'email must be one e-mail address';
 const rules =
-  'accept_rules must be true: the client has to accept the auction rules, which stand at /terms#auction';
+  'accept_rules must be true: the client has to accept the auction rules, which stand at /auction/rules';
 const badSwitch = (got: string) =>
   `accept_rules must be one of 1, true, yes, on, 0, false, no, off, got ${got}`;
 const badLanguage = (got: string) =>

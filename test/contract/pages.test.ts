@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestHouse, studio, type TestHouse } from '../support/house.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { orderPath, startTestHouse, type Reply, type TestHouse } from '../support/house.ts';
 
-/** The pages that answers link to, and what machines ask about the service. */
+/** What the website says, to a browser that is only asked for its text. */
 
 let house: TestHouse;
 before(async () => {
@@ -11,78 +11,193 @@ before(async () => {
 });
 after(() => house.end());
 
+const inBrowser = { accept: 'text/html,application/xhtml+xml' };
+const look = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  house.get(path, { ...inBrowser, ...headers });
+
 const unescaped = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
+
+const paths = [
+  '/',
+  '/studios',
+  '/order',
+  '/auction',
+  '/auction/1',
+  '/auction/me',
+  '/auction/rules',
+  '/terms',
+  '/agents',
+] as const;
 
 describe('the pages', () => {
   it('answer at every address that the conditions link to', async () => {
     const { json } = await house.get(orderPath);
     for (const link of [json.terms, json.studios, json.agent_guide]) {
-      const { status, headers, text } = await house.get(new URL(link).pathname);
+      const { status, headers, text } = await look(new URL(link).pathname);
       assert.equal(status, 200, link);
       assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
       assert.match(text, /<h1>.+<\/h1>/);
     }
   });
 
-  it('begin at the bare address, which leads to the prices', async () => {
-    const { status, text } = await house.get('/');
-    assert.equal(status, 200);
-    assert.match(text, /<h1>Prices and rules for studios<\/h1>/);
+  it('are there in every language, under its own path', async () => {
+    for (const language of languages) {
+      for (const path of paths) {
+        const { status, headers, text } = await look(`/${language}${path === '/' ? '' : path}`);
+        assert.equal(status, 200, `${language} ${path}`);
+        const tag = { by: 'be', pt: 'pt-PT' }[language as string] ?? language;
+        assert.equal(headers.get('content-language'), tag);
+        assert.match(text, new RegExp(`<html lang="${tag}">`));
+      }
+    }
   });
 
-  it('word the conditions exactly as the API sends them', async () => {
+  it('word the conditions exactly as the API sends them, in every language', async () => {
     const { json } = await house.get(orderPath);
-    const text = unescaped((await house.get('/studios')).text);
-    for (const condition of [json.delivery, json.payment, json.edits]) {
-      assert.ok(text.includes(condition), condition);
+    for (const language of languages) {
+      const text = unescaped((await look(`/${language}/studios`)).text);
+      for (const condition of [json.delivery, json.payment, json.edits]) {
+        assert.ok(text.includes(`<p>${condition}</p>`), `${language}: ${condition}`);
+      }
     }
   });
 
   it('list the prices of the book in three currencies', async () => {
-    const { text } = await house.get('/studios');
-    assert.match(text, /Online shop<\/td><td>500<\/td><td>500<\/td><td>2000/);
-    assert.match(text, /Pages 2 to 10, each<\/td><td>25<\/td><td>25<\/td><td>100/);
-    assert.match(text, /Pages 51 and up, each<\/td><td>15<\/td><td>15<\/td><td>60/);
-  });
-
-  it('run no script and load nothing, and the policy knows their one style', async () => {
-    for (const path of ['/terms', '/studios', '/agents']) {
-      const { headers, text } = await house.get(path);
-      const [, style = ''] = /<style>([^]*?)<\/style>/.exec(text) ?? [];
-      const hash = createHash('sha256').update(style).digest('base64');
-      const policy = headers.get('content-security-policy') ?? '';
-      assert.ok(policy.startsWith(`default-src 'none'; style-src 'sha256-${hash}'`), policy);
-      assert.doesNotMatch(text, /<script|src=|@import|url\(/);
-    }
+    const text = unescaped((await look('/en/studios')).text);
+    const row = (name: string): string =>
+      new RegExp(`<th scope="row">${name}</th>(.*?)</tr>`)
+        .exec(text)?.[1]
+        ?.replaceAll(/<[^>]+>/g, ' ') ?? '';
+    assert.equal(row('Online shop'), ' €500  $500  PLN\u00a02,000 ');
+    assert.equal(row('Pages 2 to 10, each'), ' €25  $25  PLN\u00a0100 ');
+    assert.equal(row('Pages from 51 on, each'), ' €15  $15  PLN\u00a060 ');
   });
 });
 
-describe('the monitor', () => {
-  it('says that the service is alive and ready', async () => {
-    assert.deepEqual((await house.get('/healthz')).json, { status: 'alive' });
-    const { status, json } = await house.get('/readyz');
-    assert.equal(status, 200);
-    assert.deepEqual(json, { status: 'ready' });
+describe('the language of a page', () => {
+  const languageOf = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+    /<html lang="([^"]+)"/.exec((await look(path, headers)).text)?.[1] ?? '';
+
+  it('is that of the path before anything else', async () => {
+    const wishes = { 'accept-language': 'fr', cookie: 'language=de' };
+    assert.equal(await languageOf('/pl/terms?lang=es', wishes), 'pl');
   });
 
-  it('says that it is not ready once its worker has stopped', async (test) => {
-    const stopping = await startTestHouse();
-    test.after(() => stopping.end());
-    await stopping.worker.stop();
-    assert.equal((await stopping.get('/readyz')).status, 503);
-    assert.equal((await stopping.get('/healthz')).status, 200);
+  it('is then that of the parameter, the cookie, the browser, and English in the end', async () => {
+    const browser = { 'accept-language': 'sv, fr;q=0.8, de;q=0.9' };
+    assert.equal(await languageOf('/terms?lang=es', { cookie: 'language=ru', ...browser }), 'es');
+    assert.equal(await languageOf('/terms', { cookie: 'language=ru', ...browser }), 'ru');
+    assert.equal(await languageOf('/terms', browser), 'de');
+    assert.equal(await languageOf('/terms', { 'accept-language': 'be-BY' }), 'be');
+    assert.equal(await languageOf('/terms', { 'accept-language': 'pt-BR' }), 'pt-PT');
+    assert.equal(await languageOf('/terms', { 'accept-language': 'sv' }), 'en');
+    assert.equal(await languageOf('/terms?lang=xx'), 'en');
   });
 
-  it('counts requests and messages for Prometheus', async () => {
-    await house.post(orderPath, { studio });
-    const { headers, text } = await house.get('/metrics');
-    assert.match(headers.get('content-type') ?? '', /^text\/plain/);
-    assert.match(
-      text,
-      /studiolot_http_request_seconds_count\{method="POST",route="\/api\/studio-order",status="201"\} 1/,
+  it('is kept in a cookie once somebody goes from page to page in it', async () => {
+    const chosen = await look('/de/terms', { 'sec-fetch-site': 'same-origin' });
+    assert.equal(
+      chosen.headers.get('set-cookie'),
+      'language=de; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     );
-    assert.match(text, /studiolot_messages\{state="dead"\} 0/);
-    assert.match(text, /nodejs_eventloop_lag_seconds/);
+    const linked = await look('/de/terms', { 'sec-fetch-site': 'cross-site' });
+    assert.equal(linked.headers.get('set-cookie'), null);
+  });
+
+  it('has every other one beside it, for search engines', async () => {
+    const { text } = await look('/de/studios');
+    assert.match(text, /<link rel="canonical" href="http:\/\/localhost:8080\/de\/studios">/);
+    const alternates = [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+    assert.deepEqual(
+      alternates.map(([, tag, link]) => [tag, link]),
+      [
+        ['en', 'http://localhost:8080/en/studios'],
+        ['ru', 'http://localhost:8080/ru/studios'],
+        ['pl', 'http://localhost:8080/pl/studios'],
+        ['de', 'http://localhost:8080/de/studios'],
+        ['fr', 'http://localhost:8080/fr/studios'],
+        ['es', 'http://localhost:8080/es/studios'],
+        ['pt-PT', 'http://localhost:8080/pt/studios'],
+        ['be', 'http://localhost:8080/by/studios'],
+        ['x-default', 'http://localhost:8080/studios'],
+      ],
+    );
+  });
+});
+
+describe('a page on its way', () => {
+  it('carries a policy without inline script or foreign hosts, and says where it comes from to nobody', async () => {
+    for (const path of [...paths, '/nothing']) {
+      const { headers, text } = await look(`/en${path}`);
+      assert.equal(
+        headers.get('content-security-policy'),
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      assert.equal(headers.get('referrer-policy'), 'same-origin');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.doesNotMatch(text, /<script(?![^>]* src="\/assets\/)|<style| style="| on\w+="/, path);
+    }
+  });
+
+  it('is not sent again while it has not changed', async () => {
+    const { headers } = await look('/en/terms');
+    assert.equal(headers.get('cache-control'), 'private, no-cache');
+    const tag = headers.get('etag') ?? '';
+    assert.match(tag, /^W\/"[\w-]{22}"$/);
+    const again = await look('/en/terms', { 'if-none-match': tag });
+    assert.equal(again.status, 304);
+    assert.equal(again.text, '');
+    assert.equal((await look('/de/terms', { 'if-none-match': tag })).status, 200);
+  });
+
+  it('is compressed, and its assets may be kept for ever', async () => {
+    const { headers, text } = await look('/en/studios', { 'accept-encoding': 'br' });
+    assert.equal(headers.get('content-encoding'), 'br');
+    const [, asset = ''] = /href="(\/assets\/site\.[0-9a-f]{12}\.css)"/.exec(text) ?? [];
+    const style = await house.get(asset);
+    assert.equal(style.status, 200);
+    assert.equal(style.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    const older = await house.get('/assets/site.000000000000.css');
+    assert.equal(older.status, 200);
+    assert.equal(older.headers.get('cache-control'), 'no-cache');
+  });
+
+  it('tells a browser to come by TLS only where the service is reached so', async (test) => {
+    assert.equal((await look('/en')).headers.get('strict-transport-security'), null);
+    const secure = await startTestHouse({ PUBLIC_URL: 'https://studiolot.example' });
+    test.after(() => secure.end());
+    const { headers } = await secure.get('/en', { ...inBrowser, 'sec-fetch-site': 'same-origin' });
+    assert.equal(headers.get('strict-transport-security'), 'max-age=31536000');
+    assert.match(headers.get('set-cookie') ?? '', /; Secure/);
+  });
+});
+
+describe('an address that is not there', () => {
+  it('is a page for a person, in their language', async () => {
+    const { status, text } = await look('/pl/nic-tu-nie-ma');
+    assert.equal(status, 404);
+    assert.match(text, /<html lang="pl">/);
+    assert.match(text, /<a class="button" href="\/pl">/);
+  });
+
+  it('is what it always was for a program, and under /api for everybody', async () => {
+    const error = 'No such address, see http://localhost:8080/agents';
+    assert.deepEqual((await house.get('/nothing')).json, { error });
+    assert.deepEqual((await look('/api/nothing')).json, { error });
+    assert.equal((await look('/api/auction/agent/bid')).status, 405);
+  });
+
+  it('is also an order, a lot or a brief that nobody knows', async () => {
+    const unknown = [
+      '/order/ord_00000000000000000000000000',
+      '/order/%00',
+      '/auction/999',
+      '/auction/0',
+      '/auction/-1',
+      '/brief/AAAA',
+      `/brief/${'A'.repeat(500)}`,
+    ];
+    for (const path of unknown) assert.equal((await look(`/en${path}`)).status, 404, path);
   });
 });

@@ -13,7 +13,11 @@ it('a mail that is written twice at the same time is there once, and whole', asy
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const url = 'http://localhost/api';
-  const sender = senderOf('studiolot@localhost', { orderUrl: url, briefUrl: url, rulesUrl: url });
+  const sender = senderOf('studiolot@localhost', {
+    orderUrl: url,
+    briefUrl: url,
+    pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
+  });
   const envelope = confirmationTo({ channel: 'email', address: 'a@studio.example' }, 'twice');
   const carry = mailCarrier(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {

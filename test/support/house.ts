@@ -37,7 +37,15 @@ export const studio = { email: 'studio@example.org' };
 export const secret = 'a secret for tests, 32 characters';
 
 /** No limit on requests, except where a test sets one. */
-const unlimited = { orders: 1e6, state: 1e6, stream: 1e6, bid: 1e6, confirm: 1e6, keyed: 1e6 };
+const unlimited = {
+  pages: 1e6,
+  orders: 1e6,
+  state: 1e6,
+  stream: 1e6,
+  bid: 1e6,
+  confirm: 1e6,
+  keyed: 1e6,
+};
 
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
 export const startTestHouse = async (

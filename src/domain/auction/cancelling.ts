@@ -2,9 +2,12 @@ import { after, before, hoursMs, minutesMs, type Instant } from '../time.ts';
 import type { Bid } from './bid.ts';
 import type { Lot } from './lot.ts';
 
-const earlyMs = hoursMs(12);
-const regretMs = minutesMs(10);
-const lateMs = minutesMs(10);
+/** How long before the end, how soon after the entry, and again how long before the end. */
+export const cancelLimits = {
+  earlyMs: hoursMs(12),
+  regretMs: minutesMs(10),
+  lateMs: minutesMs(10),
+} as const;
 
 /**
  * Whether a bidder may still take a bid back: one that does not count yet at any time; one that
@@ -14,6 +17,7 @@ const lateMs = minutesMs(10);
 export const mayCancel = (bid: Bid, lot: Lot, now: Instant): boolean => {
   if (['waiting_for_code', 'replaced', 'under_review'].includes(bid.status)) return true;
   if (bid.status !== 'entered' || bid.enteredAt === null || lot.status !== 'open') return false;
+  const { earlyMs, regretMs, lateMs } = cancelLimits;
   const isEarly = now <= before(lot.endsAt, earlyMs);
   const isFresh = now <= after(bid.enteredAt, regretMs) && now <= before(lot.endsAt, lateMs);
   return isEarly || isFresh;

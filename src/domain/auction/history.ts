@@ -1,5 +1,6 @@
 import type { BidId, ParticipantId } from '../ids.ts';
 import { lesser, type Minor } from '../money.ts';
+import type { Instant } from '../time.ts';
 import { bidderOf, evolveLot, openLot, reconsider, type Lot, type LotEvent } from './lot.ts';
 import {
   enter,
@@ -22,11 +23,34 @@ export type LotHistory = {
  * @throws Error where the events cannot be those of one lot
  */
 export const foldLot = (events: readonly LotEvent[]): LotHistory => {
+  let last: LotHistory | null = null;
+  for (const after of histories(events)) last = after;
+  if (last === null) throw new Error('A lot begins by being scheduled');
+  return last;
+};
+
+/** What a lot cost from a moment on. */
+export type PricePoint = { readonly at: Instant; readonly priceMinor: Minor };
+
+/** How the price went: the price at which the lot opened, and each that differs from the one before. */
+export const priceHistory = (events: readonly LotEvent[]): readonly PricePoint[] => {
+  const points: PricePoint[] = [];
+  for (const { lot } of histories(events)) {
+    const { priceMinor } = lot.standing;
+    if (lot.status === 'scheduled' || points.at(-1)?.priceMinor === priceMinor) continue;
+    points.push({ at: lot.lastEventAt, priceMinor });
+  }
+  return points;
+};
+
+/** The lot after each of its events. */
+function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
   const [first, ...rest] = events;
   if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
   let lot = openLot(first);
   let bidders = new Map<ParticipantId, Bidder>();
   let entered: LotEvent[] = [];
+  yield { lot, bidders };
   for (const event of rest) {
     if (event.type === 'BidRemoved') {
       entered = entered.filter((each) => !isEntryOf(each, event.bidId));
@@ -34,17 +58,17 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
       bidders = replayed.bidders;
       const { version, at: lastEventAt } = event;
       lot = reconsider({ ...lot, standing: replayed.standing, version, lastEventAt });
-      continue;
+    } else {
+      const participantId = bidderOf(event);
+      const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
+      const evolved = evolveLot(lot, event, bidder);
+      lot = evolved.lot;
+      for (const each of evolved.changed) bidders.set(each.participantId, each);
+      if (participantId !== null) entered.push(event);
     }
-    const participantId = bidderOf(event);
-    const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
-    const evolved = evolveLot(lot, event, bidder);
-    lot = evolved.lot;
-    for (const each of evolved.changed) bidders.set(each.participantId, each);
-    if (participantId !== null) entered.push(event);
+    yield { lot, bidders };
   }
-  return { lot, bidders };
-};
+}
 
 const isEntryOf = (event: LotEvent, bidId: string): boolean =>
   event.type === 'BidEntered' && event.entry.bidId === bidId;

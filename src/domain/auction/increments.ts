@@ -1,7 +1,7 @@
 import { fromMajor, plus, type Minor } from '../money.ts';
 
 /** The increment ladder of the auction, in USD cents: below each price, the step to the next bid. */
-const ladder: readonly (readonly [below: Minor, step: Minor])[] = [
+export const increments: readonly (readonly [below: Minor, step: Minor])[] = [
   [fromMajor(25), fromMajor(1)],
   [fromMajor(100), fromMajor(2)],
   [fromMajor(250), fromMajor(5)],
@@ -10,11 +10,11 @@ const ladder: readonly (readonly [below: Minor, step: Minor])[] = [
   [fromMajor(2_500), fromMajor(50)],
   [fromMajor(5_000), fromMajor(100)],
 ];
-const topStep = fromMajor(200);
+export const topIncrement = fromMajor(200);
 
 /** No bid and no maximum may be higher. */
 export const bidMax = fromMajor(100_000);
 
 /** One step above an amount: the least that beats it. */
 export const oneStepAbove = (amount: Minor): Minor =>
-  plus(amount, ladder.find(([below]) => amount < below)?.[1] ?? topStep);
+  plus(amount, increments.find(([below]) => amount < below)?.[1] ?? topIncrement);

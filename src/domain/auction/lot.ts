@@ -97,8 +97,8 @@ export type Outcome =
   | { readonly status: 'awaiting_brief'; readonly deadline: Instant };
 
 /** A bid this close to the end moves the end to this long after it, so that others can answer. */
-const softCloseMs = minutesMs(3);
-const extensionsMax = 20;
+export const softCloseMs = minutesMs(3);
+export const extensionsMax = 20;
 
 /** The moment that counts for the lot: its clock never goes back. */
 export const lotMoment = (lot: Lot, now: Instant): Instant =>

@@ -5,7 +5,7 @@ import { hoursMs } from '../time.ts';
  * What makes a bid look suspicious. A machine never refuses for it: at the threshold the bid is
  * held until the operator has looked.
  */
-const reviewReasons = [
+export const reviewReasons = [
   'large_first_bid',
   'shared_network',
   'same_mailbox',
@@ -42,10 +42,14 @@ export const networkWindowMs = hoursMs(24);
 export const cancellationWindowMs = hoursMs(30 * 24);
 
 const thresholdScore = 50;
-const largeBid = fromMajor(500);
-const largeBidTimes = 5;
-const emailsFromNetworkMax = 2;
-const cancellationsMax = 1;
+
+/** Where each reason begins. */
+export const reviewFigures = {
+  largeBid: fromMajor(500),
+  largeBidTimes: 5,
+  emailsFromNetworkMax: 2,
+  cancellationsMax: 1,
+} as const;
 
 /** Each reason weighs enough to hold a bid alone; the sum tells the operator where to look first. */
 const scores: Readonly<Record<ReviewReason, number>> = {
@@ -58,6 +62,7 @@ const scores: Readonly<Record<ReviewReason, number>> = {
 
 export const review = (evidence: Evidence): Review => {
   const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, cancellations } = evidence;
+  const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewFigures;
   const isLarge = amountMinor >= largeBid && amountMinor >= times(minNextBidMinor, largeBidTimes);
   const found: readonly (readonly [ReviewReason, boolean, number])[] = [
     ['large_first_bid', isLarge && evidence.earlierBids === 0, amountMinor],

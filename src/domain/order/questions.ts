@@ -154,3 +154,6 @@ export const isQuestionId = (id: string): id is QuestionId => knownIds.has(id);
 export const contactGroup: readonly QuestionId[] = questions
   .filter(({ group }) => group === 'contact')
   .map(({ id }) => id);
+
+/** Whether no project needs the question: its answer only makes the site better. */
+export const isNeverNeeded = ({ required }: QuestionSpec): boolean => required === never;

@@ -3,14 +3,25 @@ import type { Links } from '../../contract/links.ts';
 import { problemKinds } from '../../contract/refusals.ts';
 import { questions } from '../../domain/order/questions.ts';
 import { auctionInstructions } from './agents-auction.ts';
-import { page } from './layout.ts';
+import type { Page, Visit } from './visit.ts';
 
 /** The instructions for a program, and the section that every problem's `type` links to. */
-export const agentsPage = (links: Links): string =>
-  page(
-    'For programs and AI agents',
-    `${instructions(links)}\n${auctionInstructions(links)}\n${errors()}`,
-  );
+export const agentsPage = (visit: Visit): Page => {
+  const { programs, site } = visit.texts;
+  const { links } = visit.site;
+  return {
+    kind: 'page',
+    title: programs.agentsTitle,
+    description: programs.agentsLead,
+    section: 'agents',
+    body: html`<h1>${programs.agentsTitle}</h1>
+<p class="lead">${programs.agentsLead}</p>
+!${visit.language === 'en' ? '' : html`<p>${site.inEnglish}</p>`}
+<div lang="en">!${instructions(links)}
+!${auctionInstructions(links)}
+!${errors()}</div>`,
+  };
+};
 
 const sampleOrder =
   '{"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}}';

@@ -1,49 +1,116 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { openApiText } from '../../contract/openapi.ts';
-import type { Links } from '../../contract/links.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
-import { agentsPage } from './agents.ts';
-import { pageStyle } from './layout.ts';
-import { studiosPage } from './studios.ts';
-import { termsPage } from './terms.ts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LimitName } from '../../contract/request-limits.ts';
+import { languages, type Language } from '../../domain/languages.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Limits } from '../http/limits.ts';
+import { Refused, toRefusal } from '../http/refuse.ts';
+import { rememberLanguage, sendOutcome } from './answer.ts';
+import { loadAssets } from './assets.ts';
+import { serveMachineFiles } from './machine-files.ts';
+import { refusalPage } from './refusal-page.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { readVisit } from './read-visit.ts';
+import type { Outcome, Site, Visit } from './visit.ts';
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+/** The website: every page under each language's own path, and without one in the visitor's language. */
 
-const headers = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'public, max-age=300',
+export type PageRoute = {
+  /** With `:name` for a parameter, without a language. */
+  readonly path: string;
+  readonly get: Handler;
+  /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
+  readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
 
-/** The pages that answers of the API link to. They change only with a restart, so they are made once. */
-export const servePages = (
+type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
+
+/** Room for a whole brief, written in letters of which a form sends each as six bytes. */
+const formBytesMax = 400_000;
+
+export const servePages = async (
   app: FastifyInstance,
-  links: Links,
-  priceBook: PriceBook,
-  publicUrl: string,
+  world: Omit<Site, 'assets' | 'base'>,
+  limits: Limits,
+  routes: readonly PageRoute[],
+): Promise<void> => {
+  const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
+  const site: Site = { ...world, base, assets: loadAssets(base) };
+  await app.register(async (scope) => {
+    await scope.register(compress, { encodings: ['br', 'gzip'] });
+    await scope.register(cookie);
+    scope.setErrorHandler((error, request, reply) => {
+      const refusal = toRefusal(error);
+      if (refusal.kind === 'internal_error') {
+        request.log.error({ reqId: request.id, err: error }, 'page failed');
+      }
+      return sendRefusalPage(site, request, reply, refusal);
+    });
+    site.assets.serve(scope);
+    serveMachineFiles(scope, site);
+    for (const route of routes) {
+      for (const language of [null, ...languages]) serveRoute(scope, site, limits, route, language);
+    }
+    serveUnknown(scope, site);
+  });
+};
+
+const serveRoute = (
+  app: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  { path, get, post }: PageRoute,
+  language: Language | null,
 ): void => {
-  const pages = {
-    '/terms': termsPage(),
-    '/studios': studiosPage(priceBook),
-    '/agents': agentsPage(links),
+  const serve = (handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = readVisit(site, request, language);
+    if (language !== null) rememberLanguage(visit, request, reply);
+    return sendOutcome(visit, request, reply, await handle(visit));
   };
-  for (const [path, markup] of Object.entries(pages)) {
+  for (const url of urlsOf(path, language)) {
+    app.route({ method: ['GET', 'HEAD'], url, onRequest: limits('pages'), handler: serve(get) });
+    if (post === undefined) continue;
     app.route({
-      method: ['GET', 'HEAD'],
-      url: path,
-      handler: (_request, reply) =>
-        reply.headers(headers).type('text/html; charset=utf-8').send(markup),
+      method: 'POST',
+      url,
+      bodyLimit: formBytesMax,
+      onRequest: limits(post.limit),
+      preHandler: (request, _reply, done) => {
+        const isOurs = isSameOrigin(request, site.publicUrl);
+        done(isOurs ? undefined : new Refused({ kind: 'foreign_form' }));
+      },
+      handler: serve(post.handle),
     });
   }
-  app.get('/', (_request, reply) => reply.redirect('/studios'));
-  let description: string | undefined;
-  app.get('/openapi.json', (_request, reply) => {
-    description ??= openApiText(publicUrl);
-    return reply
-      .header('cache-control', headers['cache-control'])
-      .header('access-control-allow-origin', '*')
-      .type('application/json')
-      .send(description);
+};
+
+const urlsOf = (path: string, language: Language | null): readonly string[] => {
+  if (language === null) return [path];
+  return path === '/' ? [`/${language}`, `/${language}/`] : [`/${language}${path}`];
+};
+
+/** A person who is lost gets a page; a program gets what programs get, at every address of the API anyone. */
+const serveUnknown = (app: FastifyInstance, site: Site): void => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const isPerson = request.headers.accept?.includes('text/html') ?? false;
+      if (!isPerson || request.url.startsWith('/api/')) return reply.callNotFound();
+      return sendRefusalPage(site, request, reply, { kind: 'no_such_address' });
+    },
   });
+};
+
+const sendRefusalPage = (
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply => {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
+  const visit = readVisit(site, request, inPath);
+  return sendOutcome(visit, request, reply, refusalPage(visit, refusal, request.id));
 };

@@ -10,11 +10,12 @@ import { operations, type OperationName } from '../../contract/operations.ts';
 import { readQueryString, type RawRequest } from '../../contract/request.ts';
 import { no } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { callerOf } from './caller.ts';
-import type { Limits } from './limits.ts';
-import { sendJsonText } from './json-text.ts';
+import { callerOf } from '../http/caller.ts';
+import { isKnown } from '../http/etag.ts';
+import type { Limits } from '../http/limits.ts';
+import { sendJsonText } from '../http/json-text.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
-import { sendRefusal } from './refuse.ts';
+import { sendRefusal } from '../http/refuse.ts';
 
 /** Serves every operation at the method and path that the contract binds it to. */
 
@@ -125,15 +126,6 @@ const rendered = (
   const rendering = { tag, text: text() };
   renderings.set(view, rendering);
   return rendering;
-};
-
-/** Whether the client has this version already. Weak, because seconds that pass make no new one. */
-const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: string): boolean => {
-  reply.header('etag', `W/"${tag}"`).header('cache-control', 'no-cache');
-  const asked = request.headers['if-none-match'];
-  if (asked === undefined) return false;
-  const known = asked.split(',').map((text) => text.trim());
-  return known.includes('*') || known.some((text) => text.replace(/^W\//, '') === `"${tag}"`);
 };
 
 export const rawRequest = (request: FastifyRequest): RawRequest => {

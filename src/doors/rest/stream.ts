@@ -11,10 +11,10 @@ import { networkOf } from '../../contract/network.ts';
 import { arrange } from '../../domain/auction/board.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { beginEndless } from './endless.ts';
-import type { Limits } from './limits.ts';
+import { beginEndless } from '../http/endless.ts';
+import type { Limits } from '../http/limits.ts';
 import { rawRequest } from './operations.ts';
-import { sendRefusal } from './refuse.ts';
+import { sendRefusal } from '../http/refuse.ts';
 import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */

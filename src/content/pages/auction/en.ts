@@ -137,14 +137,15 @@ export const en: AuctionPageTexts = {
     bidText: ({ minutes, attempts, perHour, max }) =>
       `A bid is placed with an e-mail address, to which we mail six digits. It counts from the moment they are entered, and then it binds. A code is valid for ${minutes} minutes and ${attempts} attempts; at most ${perHour} codes an hour go to one address. No bid is higher than ${max}.`,
     stepsHeading: 'How much higher the next bid must be',
-    stepsText: 'The first bid may be the start price. After that each must be higher by one step.',
+    stepsText:
+      'The first bid may be the start price. After that each must be higher by at least one step.',
     stepPrice: 'Price',
     step: 'Step',
     stepBelow: ({ amount }) => `below ${amount}`,
     stepFrom: ({ amount }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
-      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one; of equal ones the earlier stands. Raising your own maximum never moves the price. You may lower it down to what has already been bid.',
+      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. Raising your own maximum never moves the price. You may lower it down to what has already been bid.',
     softCloseHeading: 'Bids in the last minutes',
     softCloseText: ({ minutes, times }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
@@ -153,7 +154,7 @@ export const en: AuctionPageTexts = {
       `The leader wins if their brief is complete at the end or within ${hours} hours after it. Otherwise the best bid whose bidder has a complete brief wins, at its own amount. If there is none, nobody wins. A lot that is won becomes an order at the price of the bid; it is paid after the site has been seen.`,
     cancelHeading: 'Taking a bid back',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of it and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
+      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
     reviewHeading: 'Bids that are looked at first',
     reviewText:
       'No machine refuses a bid because it looks odd. A person looks at it first, and the bidder is told the decision. These are the reasons:',
@@ -165,7 +166,7 @@ export const en: AuctionPageTexts = {
       frequent_cancellations: 'bids taken back again and again',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
-      `Very large means ${amount} or more and at least ${times} times the least possible bid, from somebody who has never bid. Many means the ${emails}th address or more on one auction within ${hours} hours. Again and again means ${cancellations} or more within ${days} days.`,
+      `Very large means ${amount} or more and at least ${times} times the least possible bid, from somebody who has never bid. Many means ${emails} addresses or more on one auction within ${hours} hours. Again and again means ${cancellations} or more within ${days} days.`,
     exampleHeading: 'An example',
     exampleIntro: 'Three people bid for one site. Each row is worked out by the rules above.',
     exampleColumns: ['What happens', 'Price', 'In the lead'],

@@ -156,7 +156,7 @@ export const fr: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} et plus`,
     automaticHeading: 'Enchérir automatiquement',
     automaticText:
-      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre\u00a0; s’ils sont égaux, le plus ancien reste en tête. Relever votre propre maximum ne fait jamais bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé.',
+      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Relever votre propre maximum ne fait jamais bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé.',
     softCloseHeading: 'Les enchères des dernières minutes',
     softCloseText: ({ minutes, times }) =>
       `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,
@@ -165,7 +165,7 @@ export const fr: AuctionPageTexts = {
       `La personne en tête gagne si son brief est complet à la fin de la vente ou au plus tard ${hours}\u00a0heures après. Sinon, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte, à son propre montant. S’il n’y en a pas, personne ne gagne. Le site remporté donne lieu à une commande au prix de l’enchère, payable une fois que vous avez vu le site.`,
     cancelHeading: 'Retirer une enchère',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui la suivent et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
+      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
     reviewHeading: 'Les enchères examinées d’abord',
     reviewText:
       'Aucune machine ne refuse une enchère parce qu’elle paraît inhabituelle. Une personne l’examine d’abord, et son auteur est informé de la décision. Voici les motifs\u00a0:',

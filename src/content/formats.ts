@@ -24,6 +24,14 @@ const amountFormat = (locale: string, currency: Currency): Intl.NumberFormat => 
   return format;
 };
 
+/** A count, with the language's own grouping. */
+export const formatNumber = (count: number, language: Language): string =>
+  countFormats[language].format(count);
+
+const countFormats = Object.fromEntries(
+  languages.map((language) => [language, new Intl.NumberFormat(localeOf(language))]),
+) as Readonly<Record<Language, Intl.NumberFormat>>;
+
 /** Readers are in many time zones, so it is told in the one that needs no guessing. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormats[language].format(moment)} UTC`;

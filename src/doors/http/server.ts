@@ -11,10 +11,9 @@ import type { Logger } from 'pino';
 import type { House } from '../../app/ports.ts';
 import { bodyBytesMax } from '../../contract/json.ts';
 import type { Links } from '../../contract/links.ts';
-import type { Refusal } from '../../domain/refusal.ts';
 import { createConnections } from './connections.ts';
 import { refuseUnknown } from './not-found.ts';
-import { Refused, sendRefusal } from './refuse.ts';
+import { sendRefusal, toRefusal } from './refuse.ts';
 
 /** The HTTP server all web doors stand in: limits, CORS, errors in the contract's shape. */
 
@@ -128,22 +127,6 @@ const corsOptions: FastifyCorsOptions = {
   exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'etag'],
   maxAge: 86_400,
   strictPreflight: false,
-};
-
-/** What Fastify throws about a request, as a refusal; anything else is a bug. */
-const toRefusal = (error: unknown): Refusal => {
-  if (error instanceof Refused) return error.refusal;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return { kind: 'body_too_large' };
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
-    case 'ECONNRESET':
-      return { kind: 'malformed_request' };
-    default:
-      return { kind: 'internal_error' };
-  }
 };
 
 /** Ids that are unique over restarts without drawing randomness for every request. */

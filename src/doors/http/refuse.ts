@@ -20,6 +20,22 @@ export class Refused extends Error {
   }
 }
 
+/** What Fastify throws about a request, as a refusal; anything else is a bug. */
+export const toRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refused) return error.refusal;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { kind: 'body_too_large' };
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+    case 'ECONNRESET':
+      return { kind: 'malformed_request' };
+    default:
+      return { kind: 'internal_error' };
+  }
+};
+
 export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +58,8 @@ export const writeProblem = (
     ? { type: problemType, body: JSON.stringify(detailed(problem, links)) }
     : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
-const headersOf = (problem: Problem): Record<string, string> => ({
+/** What a problem's answer says in its headers. */
+export const headersOf = (problem: Problem): Record<string, string> => ({
   'cache-control': 'no-store',
   ...(problem.allow === undefined ? {} : { allow: problem.allow.join(', ') }),
   ...(problem.retryAfterSeconds === undefined

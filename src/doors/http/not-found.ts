@@ -7,7 +7,8 @@ import { sendRefusal } from './refuse.ts';
 export const refuseUnknown = (app: FastifyInstance, links: Links, clock: Clock): void => {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (url === '*') return;
+    // Preflights and pages that are not there are no addresses of their own.
+    if (url === '*' || url === '/*') return;
     const { methods = [] } = known.get(url) ?? {};
     known.set(url, { pattern: patternOf(url), methods: new Set([...methods, method].flat()) });
   });

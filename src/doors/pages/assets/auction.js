@@ -1,0 +1,111 @@
+// Lots that are kept up to date: figures by server-sent events, everything else by asking for the page again.
+
+const locale = document.documentElement.lang;
+const usd = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const count = new Intl.NumberFormat(locale);
+
+const lots = () => document.querySelectorAll('[data-lot]');
+
+/** When each lot ends, on a clock that nobody can set. */
+const endsAtMs = new Map();
+const noteEnd = (id, seconds) => endsAtMs.set(String(id), performance.now() + seconds * 1_000);
+for (const lot of lots()) noteEnd(lot.dataset.lot, Number(lot.dataset.endsIn));
+
+const twoDigits = (number) => String(number).padStart(2, '0');
+
+const tick = () => {
+  for (const lot of lots()) {
+    const left = lot.querySelector('[data-live="time_left"]');
+    const endsAt = endsAtMs.get(lot.dataset.lot);
+    if (left === null || endsAt === undefined) continue;
+    const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
+    const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+    const text = `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
+    if (left.textContent !== text) left.textContent = text;
+  }
+};
+setInterval(tick, 1_000);
+
+const show = (lot, name, text) => {
+  const place = lot.querySelector(`[data-live="${name}"]`);
+  if (place === null || place.textContent === text) return;
+  place.textContent = text;
+  place.classList.remove('changed');
+  // Reading the layout lets the animation begin again.
+  void place.offsetWidth;
+  place.classList.add('changed');
+};
+
+/** What figures alone cannot say, such as that a lot is over: the page is asked for again, and its parts replaced. */
+const refresh = async () => {
+  const answer = await fetch(location.href);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const part of document.querySelectorAll('[data-refresh]')) {
+    const fresh = page.getElementById(part.id);
+    if (fresh === null) continue;
+    globalThis.showLocalTimes(fresh);
+    part.replaceWith(fresh);
+  }
+};
+
+const isOtherThanShown = (state) => {
+  const known = new Map(state.lots.map((lot) => [String(lot.id), lot]));
+  const isChanged = [...lots()].some(({ dataset: { lot: id, status } }) => {
+    const lot = known.get(id);
+    return lot !== undefined && lot.status !== status;
+  });
+  const isNew =
+    document.querySelector('[data-all-lots]') !== null &&
+    state.lots.some(({ id }) => document.querySelector(`[data-lot="${id}"]`) === null);
+  return isChanged || isNew;
+};
+
+const showState = async (state) => {
+  for (const lot of state.lots) noteEnd(lot.id, lot.ends_in_seconds);
+  if (isOtherThanShown(state)) await refresh();
+  for (const fresh of state.lots) {
+    const lot = document.querySelector(`[data-lot="${fresh.id}"]`);
+    if (lot === null) continue;
+    show(lot, 'price_usd', usd.format(fresh.price_usd));
+    show(lot, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
+    show(lot, 'bidders', count.format(fresh.bidders));
+    const end = lot.querySelector('[data-live="ends_at"] time');
+    if (end !== null && end.dateTime !== fresh.ends_at) {
+      end.dateTime = fresh.ends_at;
+      globalThis.showLocalTimes(lot);
+    }
+  }
+  tick();
+  document.dispatchEvent(new CustomEvent('lots', { detail: state.lots }));
+};
+
+const line = document.getElementById('live');
+const stream = document.querySelector('[data-stream]')?.dataset.stream;
+const say = (text, isLive) => {
+  if (line === null) return;
+  line.dataset.live = isLive ? 'yes' : 'no';
+  const words = line.querySelector('span');
+  if (words !== null) words.textContent = text;
+  line.querySelector('a')?.toggleAttribute('hidden', isLive);
+};
+
+if (
+  stream !== undefined &&
+  lots().length + document.querySelectorAll('[data-all-lots]').length > 0
+) {
+  const source = new EventSource(stream);
+  let showing = Promise.resolve();
+  source.addEventListener('state', ({ data }) => {
+    say(line?.dataset.liveText ?? '', true);
+    showing = showing.then(() => showState(JSON.parse(data))).catch(() => undefined);
+  });
+  source.addEventListener('error', () => say(line?.dataset.lostText ?? '', false));
+  // A page that is left lets its connection go, so that coming back begins a new one.
+  addEventListener('pagehide', () => source.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}

@@ -1,0 +1,23 @@
+// A price that follows while a form is filled in: the page that works it out is asked again.
+
+for (const form of document.querySelectorAll('form[data-price]')) {
+  let asking = new AbortController();
+  const show = async () => {
+    asking.abort();
+    asking = new AbortController();
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      const plain = name.replace(/^project\./, '');
+      if (!plain.includes('.') && typeof value === 'string') asked.set(plain, value);
+    }
+    const answer = await fetch(`${form.dataset.price}?${asked}`, { signal: asking.signal });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const shown of document.querySelectorAll('[data-follows]')) {
+      const fresh = page.getElementById(shown.id);
+      if (fresh?.hasChildNodes()) shown.replaceChildren(...fresh.childNodes);
+    }
+  };
+  // What a later change has overtaken, or cannot be asked now, leaves the price as it stands.
+  form.addEventListener('input', () => void show().catch(() => undefined));
+}

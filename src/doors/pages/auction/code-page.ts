@@ -1,0 +1,70 @@
+import { html } from 'ghtml';
+import type { ConfirmView } from '../../../contract/auction-views.ts';
+import { formatNumber } from '../../../content/formats.ts';
+import { codeValidMs } from '../../../domain/auction/code.ts';
+import { minutesMs } from '../../../domain/time.ts';
+import { ask } from '../ask.ts';
+import { formState, hidden, idOf, problemSummary, type FormState } from '../fields.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { lotCard, lotName, lotPath } from './card.ts';
+import { findLot } from './lot-page.ts';
+import type { OutcomeName } from './outcome.ts';
+
+/** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
+
+export const codePage = async (visit: Visit): Promise<Outcome> =>
+  codePageOf(visit, formState(visit, visit.query));
+
+const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { lot } = found.value;
+  const { code } = visit.texts.auction;
+  const minutes = formatNumber(codeValidMs / minutesMs(1), visit.language);
+  const isWrong = state.problem?.field === 'code';
+  return {
+    kind: 'page',
+    title: `${code.heading} · ${lotName(visit, lot)}`,
+    section: 'auction',
+    scripts: ['auction.js'],
+    isPrivate: true,
+    body: html`<h1>${code.heading}</h1>
+<div class="columns">
+<section class="panel">
+!${problemSummary(state)}
+<p>${code.intro}</p>
+<p class="hint">${code.minutes({ minutes })}!${state.values.has('ends_first') ? html` ${code.endsFirst}` : ''}</p>
+<form method="post" action="${href(visit, `${lotPath(lot)}/code`)}">
+!${hidden('pending_id', state.values.get('pending_id') ?? '')}
+<div class="field"><label for="${idOf('code')}">${code.label}</label>
+<input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${idOf('code')}-error">
+<p class="error" id="${idOf('code')}-error">${isWrong ? (state.problem?.text ?? '') : ''}</p></div>
+<p class="actions"><button class="button">${code.submit}</button> <a href="${href(visit, lotPath(lot))}">${code.again}</a></p>
+</form>
+</section>
+!${lotCard(visit, lot, 'h2')}
+</div>`,
+  };
+};
+
+export const sendCode = async (visit: Visit): Promise<Outcome> => {
+  const { form } = visit;
+  const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
+  const body = { pending_id: form.get('pending_id'), code };
+  const confirmed = await ask(visit, 'confirm_bid', { body });
+  if (!confirmed.ok) {
+    const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
+    return { ...page, refusal: confirmed.problem };
+  }
+  const { key, lotId } = confirmed.value;
+  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcomeOf(confirmed.value)}`, key };
+};
+
+const outcomeOf = ({ status, leader, brief }: ConfirmView): OutcomeName => {
+  if (status === 'under_review') return 'underReview';
+  if (status === 'not_entered') return 'notEntered';
+  if (status !== 'entered') return 'other';
+  if (!leader) return 'outbid';
+  return brief.missing.length === 0 ? 'leading' : 'leadingNoBrief';
+};

@@ -1,0 +1,62 @@
+import { readParticipantKey } from '../../../domain/ids.ts';
+import { ask } from '../ask.ts';
+import { readBriefForm } from '../brief-fields.ts';
+import type { Outcome, Redirect, Visit } from '../visit.ts';
+import { readAmount } from './amount.ts';
+import { maximumFormName } from './maximum-form.ts';
+import { showMe } from './me-page.ts';
+
+/** What a bidder does on their own page, each by the call that a program would make. */
+
+const toMe = (done?: string): Redirect => ({
+  kind: 'redirect',
+  to: done === undefined ? '/auction/me' : `/auction/me?done=${done}`,
+});
+
+/** A form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
+export const backToMe = (): Outcome => toMe();
+
+export const cancelBid = async (visit: Visit): Promise<Outcome> => {
+  const body = { bid_id: visit.form.get('bid_id') };
+  const cancelled = await ask(visit, 'cancel_bid', { body });
+  if (!cancelled.ok) return showMe(visit, { refusal: cancelled.problem, form: 'cancel' });
+  return toMe(cancelled.value.keepsMaximum ? 'cancelled_keeps_maximum' : 'cancelled');
+};
+
+export const setMaximum = async (visit: Visit): Promise<Outcome> => {
+  const { form } = visit;
+  const lot = form.get('lot');
+  const isStop = form.get('stop') === 'yes';
+  const typed = readAmount(form.get('max_usd'));
+  // An empty field would read as null, which stops; that is for its own button to say.
+  const maximum = isStop ? null : typed === '' ? 'nothing' : typed;
+  const set = await ask(visit, 'set_automatic_bid', { body: { lot, max_usd: maximum } });
+  if (!set.ok) {
+    return showMe(visit, { refusal: set.problem, form: maximumFormName(Number(lot)) });
+  }
+  const { status, leader } = set.value;
+  if (status === 'off') return toMe('maximum_stopped');
+  if (status === 'under_review') return toMe('maximum_held');
+  return toMe(leader ? 'maximum_set' : 'maximum_not_leading');
+};
+
+export const saveBrief = async (visit: Visit): Promise<Outcome> => {
+  const answers = readBriefForm(visit.form, visit.language);
+  if (Object.keys(answers).length === 0) return toMe();
+  const saved = await ask(visit, 'submit_brief', { body: { answers } });
+  return saved.ok ? toMe('brief') : showMe(visit, { refusal: saved.problem, form: 'brief' });
+};
+
+export const signIn = async (visit: Visit): Promise<Outcome> => {
+  const key = readParticipantKey((visit.form.get('participant_key') ?? '').trim());
+  const signedIn = { ...visit, key };
+  const bids = key === null ? null : await ask(signedIn, 'list_bids');
+  if (key !== null && bids?.ok === true) return { ...toMe(), key };
+  return showMe({ ...visit, key: null }, { refusal: { kind: 'key_not_valid' }, form: 'sign-in' });
+};
+
+/** The key stops working, not only here. */
+export const signOut = async (visit: Visit): Promise<Outcome> => {
+  await ask(visit, 'revoke_key');
+  return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };
+};

@@ -1,0 +1,30 @@
+import { ask } from '../ask.ts';
+import { formState } from '../fields.ts';
+import { refusalPage } from '../refusal-page.ts';
+import type { Outcome, Visit } from '../visit.ts';
+import { readAmount } from './amount.ts';
+import { lotPath } from './card.ts';
+import { findLot, lotIdOf, lotPageOf } from './lot-page.ts';
+
+/** Sends a bid: its code is mailed, and the browser goes on to where that is entered. */
+export const sendBid = async (visit: Visit): Promise<Outcome> => {
+  const { form, params, language } = visit;
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const body = {
+    lot: lotIdOf(params),
+    amount_usd: readAmount(form.get('amount_usd')),
+    email: form.get('email'),
+    name: form.get('name'),
+    accept_rules: form.get('accept_rules'),
+    lang: language,
+  };
+  const pending = await ask(visit, 'place_bid', { body });
+  if (!pending.ok) {
+    const page = lotPageOf(visit, found.value, formState(visit, form, pending.problem));
+    return { ...page, refusal: pending.problem };
+  }
+  const query = new URLSearchParams({ pending_id: pending.value.bidId });
+  if (pending.value.isCodeLongerThanLot) query.set('ends_first', '1');
+  return { kind: 'redirect', to: `${lotPath(found.value.lot)}/code?${query.toString()}` };
+};

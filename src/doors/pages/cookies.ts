@@ -1,0 +1,29 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { keyValidMs } from '../../domain/auction/participant.ts';
+import type { Site } from './visit.ts';
+
+/** The two cookies of the site: the chosen language, and the participant key of whoever has bid. */
+
+export const languageCookie = 'language';
+export const keyCookie = 'participant';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Sent along when somebody follows a link to us, never with a form or a script of another site. */
+const cookieOptions = ({ publicUrl, base }: Site): CookieSerializeOptions => ({
+  path: base === '' ? '/' : base,
+  sameSite: 'lax',
+  httpOnly: true,
+  secure: publicUrl.startsWith('https:'),
+});
+
+export const languageCookieOptions = (site: Site): CookieSerializeOptions => ({
+  ...cookieOptions(site),
+  maxAge: yearSeconds,
+});
+
+/** As long as the key is valid without being used. */
+export const keyCookieOptions = (site: Site): CookieSerializeOptions => ({
+  ...cookieOptions(site),
+  maxAge: keyValidMs / 1_000,
+});

@@ -1,0 +1,19 @@
+import { textMax } from '../../contract/order-fields.ts';
+import { projectBounds } from '../../domain/order/project.ts';
+
+/** What the contract says about the fields of our forms, for their attributes and for the words beside them. */
+
+type Bounds = { readonly min: number; readonly max: number };
+
+/** By the last part of a field's name. */
+export const integerFields: Readonly<Record<string, Bounds>> = {
+  pages: projectBounds.pages,
+  languages: projectBounds.languages,
+  extra_roles: projectBounds.extraRoles,
+  integrations: projectBounds.integrations,
+};
+
+export const textMaxOf = (field: string): number => {
+  if (/(^|\.)name$/.test(field) && !field.startsWith('brief.')) return textMax.name;
+  return /^(studio\.|email$)/.test(field) ? textMax.contact : textMax.long;
+};

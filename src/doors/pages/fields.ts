@@ -1,0 +1,172 @@
+import { html } from 'ghtml';
+import type { Refusal } from '../../domain/refusal.ts';
+import { integerFields, textMaxOf } from './field-rules.ts';
+import { refusalText } from './refusal-text.ts';
+import type { Visit } from './visit.ts';
+
+/** Fields of a form, each with its label, its hint, what was typed, and what is wrong with it. */
+
+export type FormState = {
+  readonly visit: Visit;
+  /** What was typed before, by the names of the fields. */
+  readonly values: URLSearchParams;
+  readonly problem: FieldProblem | null;
+};
+
+/** `field` is null where no field of the form is at fault. */
+type FieldProblem = { readonly field: string | null; readonly text: string };
+
+export const formState = (
+  visit: Visit,
+  values: URLSearchParams,
+  refusal: Refusal | null = null,
+): FormState => ({ visit, values, problem: refusal === null ? null : problemOf(visit, refusal) });
+
+const problemOf = (visit: Visit, refusal: Refusal): FieldProblem => ({
+  field: fieldOf(refusal),
+  text: refusalText(visit, refusal),
+});
+
+const fieldOf = (refusal: Refusal): string | null => {
+  switch (refusal.kind) {
+    case 'contact_required':
+      return 'studio.email';
+    case 'wrong_code':
+    case 'too_many_wrong_codes':
+    case 'code_expired':
+    case 'code_replaced':
+      return 'code';
+    case 'too_many_codes':
+      return 'email';
+    default:
+      return 'field' in refusal ? refusal.field : null;
+  }
+};
+
+export type FieldSpec = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isRequired?: boolean;
+  /** Says "optional" beside the label. */
+  readonly isOptional?: boolean;
+  readonly autocomplete?: string;
+};
+
+/** At the top of a form: what is wrong, with a link to the field that it is about. */
+export const problemSummary = ({ visit, problem }: FormState): string => {
+  if (problem === null) return '';
+  const { field, text } = problem;
+  const words = field === null ? html`${text}` : html`<a href="#${idOf(field)}">${text}</a>`;
+  return html`<div class="problem" role="alert"><h2>${visit.texts.problems.heading}</h2><p>!${words}</p></div>`;
+};
+
+type InputType = 'text' | 'email' | 'url' | 'tel' | 'password';
+
+export const textField = (
+  state: FormState,
+  spec: FieldSpec & { readonly type?: InputType },
+): string =>
+  wrapped(
+    state,
+    spec,
+    html`<input type="${spec.type ?? 'text'}" maxlength="${textMaxOf(spec.name)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
+  );
+
+export const longTextField = (state: FormState, spec: FieldSpec): string =>
+  wrapped(
+    state,
+    spec,
+    html`<textarea maxlength="${textMaxOf(spec.name)}" rows="3" !${attributes(state, spec)}>${openingLine(valueOf(state, spec.name))}</textarea>`,
+  );
+
+/** A textarea drops one newline at its beginning, so one that was typed is written twice. */
+const openingLine = (value: string): string => (value.startsWith('\n') ? `\n${value}` : value);
+
+export const numberField = (state: FormState, spec: FieldSpec): string => {
+  const { min = 0, max = 0 } = integerFields[spec.name.split('.').at(-1) ?? ''] ?? {};
+  return wrapped(
+    state,
+    spec,
+    html`<input type="number" inputmode="numeric" min="${min}" max="${max}" step="1" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
+  );
+};
+
+export type Option = { readonly value: string; readonly label: string };
+
+export const selectField = (
+  state: FormState,
+  spec: FieldSpec,
+  options: readonly Option[],
+): string => {
+  const chosen = valueOf(state, spec.name);
+  const items = options.map(
+    ({ value, label }) =>
+      html`<option value="${value}"!${value === chosen ? ' selected' : ''}>${label}</option>`,
+  );
+  return wrapped(state, spec, html`<select !${attributes(state, spec)}>!${items}</select>`);
+};
+
+/** One box to tick. */
+export const checkField = (state: FormState, spec: FieldSpec): string => {
+  const { name, label } = spec;
+  return html`<div class="field tick"><div class="choice">!${checkbox(state, spec, { value: 'on', label })}</div>!${errorOf(state, name)}</div>`;
+};
+
+/** Several boxes of one name. */
+export const checkboxes = (
+  state: FormState,
+  spec: FieldSpec,
+  options: readonly Option[],
+): string => html`<fieldset class="field" id="${idOf(spec.name)}"><legend>${spec.label}</legend>
+!${spec.hint === undefined ? '' : html`<p class="hint">${spec.hint}</p>`}
+!${options.map((option) => html`<div class="choice">!${checkbox(state, spec, option)}</div>`)}
+!${errorOf(state, spec.name)}</fieldset>`;
+
+const checkbox = (state: FormState, { name, isRequired }: FieldSpec, option: Option): string => {
+  const id = option.value === 'on' ? idOf(name) : `${idOf(name)}-${option.value}`;
+  const isTicked = state.values.getAll(name).includes(option.value);
+  const more = `${isTicked ? ' checked' : ''}${isRequired === true ? ' required' : ''}`;
+  return html`<input type="checkbox" id="${id}" name="${name}" value="${option.value}"!${more}><label for="${id}">${option.label}</label>`;
+};
+
+export const hidden = (name: string, value: string): string =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+export const valueOf = ({ values }: FormState, name: string): string => values.get(name) ?? '';
+
+export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`;
+
+const wrapped = (state: FormState, spec: FieldSpec, control: string): string => {
+  const { name, label, hint, isOptional = false } = spec;
+  const id = idOf(name);
+  const optional = isOptional
+    ? html` <span class="mark-optional">(${state.visit.texts.order.optional})</span>`
+    : '';
+  return html`<div class="field"><label for="${id}">${label}!${optional}</label>
+!${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}
+!${control}
+!${errorOf(state, name)}</div>`;
+};
+
+const errorOf = ({ problem }: FormState, name: string): string =>
+  problem?.field === name
+    ? html`<p class="error" id="${idOf(name)}-error">${problem.text}</p>`
+    : '';
+
+/** Name, description and state; the value stands where the kind of control wants it. */
+const attributes = ({ problem }: FormState, spec: FieldSpec): string => {
+  const { name, hint, isRequired = false, autocomplete } = spec;
+  const id = idOf(name);
+  const isWrong = problem?.field === name;
+  const described = [hint === undefined ? [] : `${id}-hint`, isWrong ? `${id}-error` : []].flat();
+  return [
+    html`id="${id}" name="${name}"`,
+    isRequired ? 'required' : '',
+    autocomplete === undefined ? '' : html`autocomplete="${autocomplete}"`,
+    described.length === 0 ? '' : html`aria-describedby="${described.join(' ')}"`,
+    isWrong ? 'aria-invalid="true"' : '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+};

@@ -1,0 +1,152 @@
+import { html } from 'ghtml';
+import type { OrderView } from '../../contract/order-views.ts';
+import { currencies } from '../../domain/money.ts';
+import type { Project } from '../../domain/order/project.ts';
+import { briefAnswers } from './brief-answers.ts';
+import { briefFields, isHelpful, isNeededFor, readBriefForm } from './brief-fields.ts';
+import {
+  checkField,
+  hidden,
+  longTextField,
+  problemSummary,
+  selectField,
+  textField,
+  type FormState,
+} from './fields.ts';
+import { missingList } from './missing-list.ts';
+import { once } from './once.ts';
+import { breakdownTable, formatPrice, priceBox, quotesFor } from './price.ts';
+import { projectFacts } from './project-facts.ts';
+import { projectFields } from './project-fields.ts';
+import { href, type Page } from './visit.ts';
+
+/** The steps of the order form, each with what was typed into the others as hidden fields. */
+
+const steps = ['project', 'brief', 'review'] as const;
+type Step = (typeof steps)[number];
+
+export const projectStep = async (state: FormState): Promise<Page> => {
+  const { visit, values } = state;
+  const { order, studios } = visit.texts;
+  const currency = { name: 'currency', label: order.currency };
+  const parameters = [...values].map(
+    ([name, value]) => [name.replace(/^project\./, ''), value] as const,
+  );
+  const quoted = await quotesFor(visit, parameters);
+  const prices = quoted.ok ? quoted.value.map(({ price }) => price) : [];
+  return stepPage(
+    state,
+    'project',
+    html`<div class="columns">
+<div>
+<h2>${order.projectHeading}</h2>
+!${projectFields(state, 'project.')}
+!${selectField(
+      state,
+      currency,
+      currencies.map((value) => ({ value, label: value })),
+    )}
+!${checkField(state, { name: 'project.content_ready', label: order.contentReady })}
+!${longTextField(state, { name: 'project.notes', label: order.notes, isOptional: true })}
+!${studioFields(state)}
+<p class="actions"><button class="button" name="step" value="brief">${order.toBrief}</button></p>
+</div>
+<section class="panel sticky" aria-label="${studios.total}"><div id="price" data-follows aria-live="polite">!${quoted.ok ? priceBox(visit, prices) : ''}</div></section>
+</div>`,
+  );
+};
+
+const studioFields = (state: FormState): string => {
+  const { order } = state.visit.texts;
+  const field = (name: string, label: string, more: object): string =>
+    textField(state, { name: `studio.${name}`, label, ...more });
+  return html`<h2>${order.studioHeading}</h2>
+<p class="hint">${order.contactHint}</p>
+<div class="pair">
+!${field('email', order.studioEmail, { type: 'email', autocomplete: 'email' })}
+!${field('telegram', order.studioTelegram, {})}
+!${field('name', order.studioName, { isOptional: true, autocomplete: 'organization' })}
+!${field('website', order.studioWebsite, { isOptional: true, autocomplete: 'url' })}
+</div>`;
+};
+
+/** Asks what this project needs first. */
+export const briefStep = (state: FormState, project: Project): Page => {
+  const { order } = state.visit.texts;
+  const isNeeded = isNeededFor(project);
+  return stepPage(
+    state,
+    'brief',
+    html`<div class="letter"><p>${order.briefIntro}</p>
+<h2>${order.neededHeading}</h2>
+!${briefFields(state, isNeeded)}
+<details><summary><h2>${order.betterHeading}</h2></summary>
+!${briefFields(state, isHelpful)}
+</details>
+<p class="actions"><button class="button" name="step" value="review">${order.toReview}</button> <button class="button quiet" name="step" value="project" formnovalidate>${order.back}</button></p></div>`,
+  );
+};
+
+export const reviewStep = (state: FormState, view: OrderView): Page => {
+  const { visit, values } = state;
+  const { order, site } = visit.texts;
+  const brief = new Map(Object.entries(readBriefForm(values, visit.language)));
+  return stepPage(
+    state,
+    'review',
+    html`<h2>${order.reviewHeading}</h2>
+<p>${order.reviewIntro}</p>
+<div class="columns">
+<div>
+!${projectFacts(visit, view)}
+<h2>${order.answersHeading}</h2>
+!${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(visit, brief)}
+</div>
+<section class="panel sticky">
+<p class="figure">${formatPrice(visit, view.price)}</p>
+!${breakdownTable(visit, [view.price])}
+!${missingSummary(state, view)}
+<p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a></p>
+!${hidden('once', once(visit))}
+<p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
+</section>
+</div>`,
+  );
+};
+
+const missingSummary = ({ visit }: FormState, { missing }: OrderView): string => {
+  const { order } = visit.texts;
+  if (missing.length === 0) return html`<p>${order.nothingMissing}</p>`;
+  return html`<h3>${order.missingHeading}</h3>
+!${missingList(visit, missing)}
+<p class="hint">${order.missingNote}</p>`;
+};
+
+const stepPage = (state: FormState, step: Step, body: string): Page => {
+  const { visit, values } = state;
+  const { order } = visit.texts;
+  const place = steps.indexOf(step) + 1;
+  const form = { id: 'order-form', step };
+  return {
+    kind: 'page',
+    title: `${order.title} · ${order.steps[step]}`,
+    description: order.lead,
+    section: 'order',
+    scripts: ['price.js'],
+    form,
+    body: html`<h1>${order.title}</h1>
+<p class="lead">${order.lead}</p>
+<ol class="progress" aria-label="${order.stepOf({ number: String(place), of: String(steps.length) })}">!${steps.map((each) => html`<li!${each === step ? ' aria-current="step"' : ''}>${order.steps[each]}</li>`)}</ol>
+!${problemSummary(state)}
+<form method="post" id="${form.id}" action="${href(visit, '/order')}" data-price="${href(visit, '/studios')}">
+!${[...values].filter(([name]) => isCarried(name, step)).map(([name, value]) => hidden(name, value))}
+!${body}
+</form>`,
+  };
+};
+
+/** What was typed in another step; the fields of this one are there to be seen. */
+const isCarried = (name: string, step: Step): boolean => {
+  if (name.startsWith('brief.')) return step !== 'brief';
+  return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';
+};

@@ -1,0 +1,61 @@
+import { html } from 'ghtml';
+import type { QuoteView } from '../../contract/order-views.ts';
+import { formatAmount } from '../../content/formats.ts';
+import { ok, type Result } from '../../domain/base.ts';
+import { currencies, minor, toMajor } from '../../domain/money.ts';
+import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { ask } from './ask.ts';
+import type { Visit } from './visit.ts';
+
+/** Prices as the quote call gives them. */
+
+/** What the quote call answers to these parameters, once in each currency. */
+export const quotesFor = async (
+  visit: Visit,
+  parameters: Iterable<readonly [string, string]>,
+): Promise<Result<readonly QuoteView[], Refusal>> => {
+  const quotes: QuoteView[] = [];
+  for (const currency of currencies) {
+    const query = { ...Object.fromEntries(parameters), currency };
+    const quoted = await ask(visit, 'quote', { query });
+    if (!quoted.ok) return quoted;
+    quotes.push(quoted.value);
+  }
+  return ok(quotes);
+};
+
+/** The total in every currency and what it is made of. */
+export const priceBox = (visit: Visit, prices: readonly Price[]): string => {
+  const [first = '', ...others] = prices.map(
+    (price) =>
+      html`<data value="${toMajor(price.amountMinor)}">${formatPrice(visit, price)}</data>`,
+  );
+  return html`<p class="label">${visit.texts.studios.total}</p>
+<p class="figure">!${first}</p>
+<p class="figures">!${others.map((amount) => `<span>${amount}</span>`)}</p>
+!${breakdownTable(visit, prices)}`;
+};
+
+export const formatPrice = ({ language }: Visit, { amountMinor, currency }: Price): string =>
+  formatAmount(amountMinor, currency, language);
+
+export const breakdownTable = (visit: Visit, prices: readonly Price[]): string => {
+  const { studios } = visit.texts;
+  const rows = priceComponents.filter((component) =>
+    prices.some(({ breakdown }) => breakdown[component] !== undefined),
+  );
+  return html`<div class="scrolls"><table><caption>${studios.breakdown}</caption>
+<thead><tr><th scope="col">${studios.what}</th>!${prices.map(({ currency }) => html`<th scope="col" class="number">${currency}</th>`)}</tr></thead>
+<tbody>!${rows.map((component) => html`<tr><th scope="row">${studios.component[component]}</th>!${prices.map((price) => amountCell(visit, price, component))}</tr>`)}</tbody>
+</table></div>`;
+};
+
+const amountCell = (
+  { language }: Visit,
+  { breakdown, currency }: Price,
+  component: PriceComponent,
+): string => {
+  const amount = formatAmount(breakdown[component] ?? minor(0), currency, language);
+  return html`<td class="number">${amount}</td>`;
+};

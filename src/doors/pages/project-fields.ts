@@ -1,0 +1,43 @@
+import { html } from 'ghtml';
+import { projectTypes, switchedModules } from '../../domain/order/project.ts';
+import { checkField, numberField, selectField, type FormState } from './fields.ts';
+
+/** What a price depends on, as fields; `prefix` stands before the names that the contract gives them. */
+export const projectFields = (state: FormState, prefix: '' | 'project.'): string => {
+  const { order } = state.visit.texts;
+  const { words } = state.visit.catalogue;
+  const types = projectTypes.map((value) => ({ value, label: words.projectType[value] }));
+  const number = (name: string, label: string, hint: string): string =>
+    numberField(state, { name: `${prefix}${name}`, label, hint });
+  return html`!${selectField(state, { name: `${prefix}type`, label: order.type }, types)}
+<div class="pair">
+!${number('pages', words.pages, order.pagesHint)}
+!${number('languages', words.languages, order.languagesHint)}
+</div>
+<fieldset class="field"><legend>${order.modules}</legend>
+!${switchedModules.map((module) => checkField(state, { name: `${prefix}${module}`, label: words.module[module] }))}
+</fieldset>
+<div class="pair">
+!${number('extra_roles', words.extraRoles, order.extraRolesHint)}
+!${number('integrations', words.integrations, order.integrationsHint)}
+</div>`;
+};
+
+/** The values with what the contract takes where nothing is said. */
+export const withProjectDefaults = (
+  values: URLSearchParams,
+  prefix: '' | 'project.',
+): URLSearchParams => {
+  const filled = new URLSearchParams(values);
+  const defaults = {
+    type: 'website',
+    pages: '1',
+    languages: '1',
+    extra_roles: '0',
+    integrations: '0',
+  };
+  for (const [name, value] of Object.entries(defaults)) {
+    if ((filled.get(`${prefix}${name}`) ?? '') === '') filled.set(`${prefix}${name}`, value);
+  }
+  return filled;
+};

@@ -1,0 +1,25 @@
+import { html } from 'ghtml';
+import { toProblem } from '../../contract/refusals.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { refusalText } from './refusal-text.ts';
+import { href, type Page, type Visit } from './visit.ts';
+
+/** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken. */
+export const refusalPage = (visit: Visit, refusal: Refusal, requestId = ''): Page => {
+  const { problems } = visit.texts;
+  const { status } = toProblem(refusal, visit.site.links, visit.now);
+  const home = html`<p><a class="button" href="${href(visit, '/')}">${problems.notFound.home}</a></p>`;
+  const page = (title: string, text: string, more = ''): Page => ({
+    kind: 'page',
+    title,
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>!${more}!${home}`,
+    refusal,
+    isPrivate: true,
+  });
+  if (status === 404) return page(problems.notFound.title, problems.notFound.text);
+  if (refusal.kind === 'internal_error') {
+    const { title, text, reference } = problems.broken;
+    return page(title, text, html`<p>${reference({ id: requestId })}</p>`);
+  }
+  return page(problems.refusedTitle, refusalText(visit, refusal));
+};
