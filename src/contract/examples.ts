@@ -212,7 +212,8 @@ export const examples = {
         ...withConditions,
       },
     },
-  ],  show_order: [
+  ],
+  show_order: [
     {
       name: 'order_as_it_stands',
       summary: 'The example order before the rest of its brief has come',

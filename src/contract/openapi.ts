@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auctionExamples } from './auction-examples.ts';
+import { auctionExamples, streamExample, streamExampleText } from './auction-examples.ts';
 import { exampleBase, type Example } from './example.ts';
 import { examples } from './examples.ts';
 import type { Operation } from './operation.ts';
@@ -13,7 +13,8 @@ import { problemKinds } from './refusals.ts';
 
 type Schema = Record<string, unknown>;
 
-const shownExamples: Readonly<Partial<Record<OperationName, readonly Example[]>>> = {
+/** Every operation has one. */
+export const shownExamples: Readonly<Record<OperationName, readonly Example[]>> = {
   ...examples,
   ...auctionExamples,
 };
@@ -30,6 +31,10 @@ const openApiDocument = (): object => ({
     summary:
       'Order websites at a fixed price or bid for them at auction, for web studios and their programs',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  externalDocs: {
+    description: 'Instructions for programs, with every call and its answer',
+    url: `${exampleBase}/agents.md`,
   },
   servers: [{ url: exampleBase }],
   paths: paths(),
@@ -111,6 +116,7 @@ const describeStream = (): Schema => ({
         'text/event-stream': {
           schema: { type: 'string' },
           'x-event-data': { $ref: '#/components/schemas/AuctionState' },
+          examples: { on_connect: { summary: streamExample.summary, value: streamExampleText() } },
         },
       },
     },
@@ -125,7 +131,7 @@ const groups = (
 
 /** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
 const describe = (path: string, bound: readonly Described[]): Schema => {
-  const shown = bound.flatMap(([name]) => shownExamples[name] ?? []);
+  const shown = bound.flatMap(([name]) => shownExamples[name]);
   const [body] = bound.flatMap(([, { http }]) => (http.body === undefined ? [] : [http.body]));
   const changes = bound.some(([, { effect }]) => effect === 'write');
   const isKeyed = bound.some(([, { auth }]) => auth === 'participant_key');

@@ -9,12 +9,14 @@ import {
   exampleBidId,
   exampleCode,
   exampleKey,
+  streamExample,
 } from '../../src/contract/auction-examples.ts';
 import { exampleBase, type Example } from '../../src/contract/example.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { manualClock } from '../support/clock.ts';
 import { startTestHouse, type Reply, type TestHouse } from '../support/house.ts';
 import { until } from '../support/until.ts';
+import { createListener } from '../support/watcher.ts';
 
 /** The auction's examples in the machine-readable description are true, each right after a lot has opened. */
 
@@ -91,6 +93,17 @@ describe('the description of the auction', () => {
       });
     }
   }
+
+  it('has a true example of the stream of events', async (test) => {
+    const house = await startHouse(test);
+    const query = `?${new URLSearchParams(streamExample.query).toString()}`;
+    const listener = createListener({ url: () => house.url, query, address: '192.0.2.1' });
+    test.after(listener.cut);
+    await listener.connect();
+    const first = await until('the lots are told', () => listener.told[0]);
+    const { id, data } = streamExample.event;
+    assert.deepEqual({ id: first.id, data: JSON.parse(first.data) }, { id, data });
+  });
 
   it('asks for the participant key where it is needed, and nowhere else', () => {
     const keyed = Object.entries(document.paths)
