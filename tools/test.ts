@@ -15,10 +15,10 @@ type Engine = 'sqlite' | 'postgres';
 const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /** Files that no engine makes a difference to, or that are about one of them; all others run on both. */
-const onSqliteOnly = /^(src|test\/property|test\/sqlite)\//;
+const onSqliteOnly = /^(src|test\/property|test\/sqlite|test\/browser)\//;
 const onPostgresOnly = /^test\/(nodes|postgres)\//;
 /** What takes longest begins first, so that nothing is waited for in the end. */
-const longest = /^test\/(crash|nodes|stream)\//;
+const longest = /^test\/(browser|crash|nodes|stream)\//;
 
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
 const atOnce = Math.min(availableParallelism() + 1, 6);

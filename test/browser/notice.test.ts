@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { assertClean, axe, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { publicUrl } from '../support/house.ts';
+import { until } from '../support/until.ts';
+
+/** The browser of the tests itself: what it does not notice, every other test here proves in vain. */
+
+/** Each page has one fault. */
+const pages: Readonly<Record<string, { readonly html: string; readonly policy?: string }>> = {
+  '/clean': { html: '<p>clean', policy: "default-src 'none'" },
+  '/foreign': { html: '<img src="http://shop.example/cat.png" alt="">' },
+  '/forbidden': { html: '<script>document.title = "run"</script>', policy: "default-src 'none'" },
+  '/thrown': { html: '<script>throw new Error("torn")</script>' },
+  '/pale': {
+    html: '<main><h1>Prices</h1><p style="color: #bbb; background: #fff">pale</p></main>',
+    policy: "default-src 'none'; style-src 'unsafe-inline'; require-trusted-types-for 'script'",
+  },
+};
+
+const server = createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  if (page === undefined) return response.writeHead(404).end();
+  if (page.policy !== undefined) response.setHeader('content-security-policy', page.policy);
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  return response.end(`<!doctype html><html lang="en"><title>Page</title>${page.html}</html>`);
+});
+
+let browser: TestBrowser;
+before(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  browser = await openBrowser({ url: `http://127.0.0.1:${port}` });
+});
+after(() => server.close());
+after(() => browser.close());
+
+const visit = async (path: string, options = {}) => {
+  const page = await browser.visitor(options);
+  await page.goto(path);
+  return page;
+};
+
+describe('the browser of the tests', () => {
+  it('finds the service under its public address, with and without JavaScript', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('/clean', { javaScriptEnabled });
+      assert.equal(page.url(), `${publicUrl}/clean`);
+      await assertClean(page);
+    }
+  });
+
+  it('reaches nobody else, and notices who tries', async () => {
+    const page = await browser.visitor();
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/foreign');
+    assert.equal((await failed).failure()?.errorText, 'net::ERR_NAME_NOT_RESOLVED');
+    await assert.rejects(assertClean(page), /asked for http:\/\/shop\.example\/cat\.png/);
+  });
+
+  it('notices a broken policy, an error and a page that is not there', async () => {
+    for (const [path, said] of [
+      ['/forbidden', /Content Security Policy/],
+      ['/thrown', /Error: torn/],
+      ['/lost', /404/],
+    ] as const) {
+      const page = await visit(path);
+      const noticed = () => assertClean(page).then(String, String);
+      await until(`${path} is noticed`, async () => said.test(await noticed()));
+      await assertClean(page, said);
+    }
+  });
+
+  it('says what is hard to see, past a policy that forbids every script', async () => {
+    const page = await visit('/pale');
+    const [line, ...others] = await axe(page);
+    assert.match(line ?? '', /^color-contrast \(serious\) at p: Element has insufficient color/);
+    assert.deepEqual(others, []);
+    assert.deepEqual(await axe(page), [line]);
+    await assertClean(page);
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import axeCore, { type AxeResults, type CheckResult, type RunOptions } from 'axe-core';
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { prepareChromium } from './chromium.ts';
+import { publicUrl, type TestHouse } from './house.ts';
+
+/** A real browser, without a window, that finds a house under its public address, for one test file. */
+
+export type TestBrowser = {
+  /** A page of somebody who has never been here: with cookies, storage and settings of their own. */
+  readonly visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Without it the test file would not end. */
+  readonly close: () => Promise<void>;
+};
+
+/** For a house as it is now: where it starts again on another port, it takes another browser. */
+export const openBrowser = async (house: Pick<TestHouse, 'url'>): Promise<TestBrowser> => {
+  const browser = await chromium.launch({
+    ...(await prepareChromium()),
+    args: flagsFor(house.url),
+    // Playwright would outlive SIGTERM. Chromium ends by itself when whoever started it has.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  return {
+    visitor: async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: publicUrl,
+        locale: 'en-US',
+        timezoneId: 'UTC',
+        ...options,
+      });
+      visits.set(context, { seen: watch(context), runsScripts: options.javaScriptEnabled ?? true });
+      return context.newPage();
+    },
+    close: () => browser.close(),
+  };
+};
+
+/**
+ * Playwright turns off what Chromium does of its own accord; these make certain that it gets nowhere.
+ * Under no other name than the public one is there anything, and no proxy is asked; addresses of this
+ * machine stay, for tests in which a foreign site meets ours.
+ */
+const flagsFor = (url: string): string[] => [
+  `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(url).host}, ` +
+    'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--no-proxy-server',
+  '--disable-domain-reliability',
+  '--no-pings',
+];
+
+type Visit = { readonly seen: readonly string[]; readonly runsScripts: boolean };
+const visits = new WeakMap<BrowserContext, Visit>();
+
+const visitOf = (page: Page): Visit => {
+  const visit = visits.get(page.context());
+  if (visit === undefined) throw new Error('This page is not of a visitor');
+  return visit;
+};
+
+/** What no page of ours should do. The browser says on the console which rule of the policy is broken. */
+const watch = (context: BrowserContext): readonly string[] => {
+  const seen: string[] = [];
+  const note = (what: string, url: string): void => {
+    if (isForeign(url)) seen.push(`${what} ${url}`);
+  };
+  context.on('request', (request) => note('asked for', request.url()));
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => note('opened', socket.url()));
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => seen.push(String(error.error())));
+  return seen;
+};
+
+const isForeign = (url: string): boolean =>
+  !url.startsWith('data:') && new URL(url).origin !== publicUrl;
+
+/**
+ * Fails where the visitor's pages have asked for anything foreign, broken their own policy or had an
+ * error, until now. A status of 400 and up is such an error too: one that a test is about is `expected`.
+ */
+export const assertClean = async (page: Page, ...expected: readonly RegExp[]): Promise<void> => {
+  // What the page has said until now is told in order, and so before this answer.
+  if (!page.isClosed()) await page.evaluate('0');
+  const { seen } = visitOf(page);
+  assert.deepEqual(
+    seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    [],
+  );
+};
+
+/**
+ * What axe-core finds wrong with the page as it is shown now: a line for each element. Playwright
+ * evaluates past the page's policy, which therefore stays as it is.
+ *
+ * @throws Error for a visitor without JavaScript: axe-core waits for timers, which then never end
+ */
+export const axe = async (page: Page): Promise<readonly string[]> => {
+  if (!visitOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
+  await page.evaluate(axeCore.source);
+  const run = `axe.run(document, ${JSON.stringify(rules)})`;
+  const { violations } = await page.evaluate<AxeResults>(run);
+  return violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const [check] = [...any, ...all, ...none] as readonly (CheckResult | undefined)[];
+      return `${id} (${impact}) at ${target.flat().join(' ')}: ${check?.message ?? help}`;
+    }),
+  );
+};
+
+const rules: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
