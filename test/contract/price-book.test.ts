@@ -57,7 +57,7 @@ describe('a price book of the operator', () => {
       breakdown: { base: 1600, pages: 600 },
     });
     assert.equal((await again.get(`${orderPath}?type=landing`)).json.quote.amount, 300.5);
-    assert.match((await again.get('/studios')).text, /1202/);
+    assert.match((await again.get('/studios')).text, /1,202/);
   });
 
   it('stops the start with every problem it has', () => {

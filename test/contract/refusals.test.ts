@@ -52,7 +52,7 @@ describe('a refusal', () => {
     ['malformed_request', 400, get(`${orderPath}/%zz`)],
     ['order_not_found', 404, post({ order_id: 'ord_x' })],
     ['order_not_found', 404, get(`${orderPath}/ord_x`)],
-    ['no_such_address', 404, get('/nowhere')],
+    ['no_such_address', 404, get('/api/nowhere')],
     ['too_many_orders', 429, post({ studio }, greedy)],
     ['too_many_orders', 429, post({ studio, dry_run: 1 }, greedy)],
     ['idempotency_key_reused', 422, post({ studio, lang: 'pl' }, { 'idempotency-key': 'used' })],

@@ -73,15 +73,14 @@ export const textField = (
     html`<input type="${spec.type ?? 'text'}" maxlength="${textMaxOf(spec.name)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
   );
 
+/** A textarea drops one newline at its beginning, so that one is always there. */
 export const longTextField = (state: FormState, spec: FieldSpec): string =>
   wrapped(
     state,
     spec,
-    html`<textarea maxlength="${textMaxOf(spec.name)}" rows="3" !${attributes(state, spec)}>${openingLine(valueOf(state, spec.name))}</textarea>`,
+    html`<textarea maxlength="${textMaxOf(spec.name)}" rows="3" !${attributes(state, spec)}>
+${valueOf(state, spec.name)}</textarea>`,
   );
-
-/** A textarea drops one newline at its beginning, so one that was typed is written twice. */
-const openingLine = (value: string): string => (value.startsWith('\n') ? `\n${value}` : value);
 
 export const numberField = (state: FormState, spec: FieldSpec): string => {
   const { min = 0, max = 0 } = integerFields[spec.name.split('.').at(-1) ?? ''] ?? {};

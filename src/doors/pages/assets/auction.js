@@ -55,9 +55,11 @@ const refresh = async () => {
 
 const isOtherThanShown = (state) => {
   const known = new Map(state.lots.map((lot) => [String(lot.id), lot]));
-  const isChanged = [...lots()].some(({ dataset: { lot: id, status } }) => {
-    const lot = known.get(id);
-    return lot !== undefined && lot.status !== status;
+  const isChanged = [...lots()].some(({ dataset }) => {
+    const lot = known.get(dataset.lot);
+    if (lot === undefined) return false;
+    const hasBrief = String(lot.leader_has_brief);
+    return lot.status !== dataset.status || hasBrief !== dataset.leaderHasBrief;
   });
   const isNew =
     document.querySelector('[data-all-lots]') !== null &&

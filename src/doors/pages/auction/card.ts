@@ -27,8 +27,8 @@ export const lotCard = (visit: Visit, lot: PublicLot, heading: 'h2' | 'h3'): str
 };
 
 /** What the script needs to keep the lot up to date, whatever the visitor's clock says. */
-export const liveAttributes = ({ now }: Visit, { id, status, endsAt }: PublicLot): string =>
-  html`data-lot="${id}" data-status="${status}" data-ends-in="${secondsUntil(endsAt, now)}"`;
+export const liveAttributes = ({ now }: Visit, lot: PublicLot): string =>
+  html`data-lot="${lot.id}" data-status="${lot.status}" data-leader-has-brief="${String(lot.leaderHasBrief)}" data-ends-in="${secondsUntil(lot.endsAt, now)}"`;
 
 export const statusBadge = ({ texts }: Visit, { status }: PublicLot): string =>
   html`<span class="badge${status === 'open' ? ' good' : ''}">${texts.auction.status[status]}</span>`;
@@ -57,7 +57,14 @@ export const lotFacts = (visit: Visit, lot: PublicLot): string => {
 <p class="figure">!${amount(visit, lot.priceMinor, 'price_usd')}</p>
 <dl class="facts">!${rows
     .filter((row) => row !== null)
-    .map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>`;
+    .map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>
+!${leaderLine(visit, lot)}`;
+};
+
+const leaderLine = ({ texts }: Visit, { status, bidders, leaderHasBrief }: PublicLot): string => {
+  const { auction } = texts;
+  if (bidders === 0 || (status !== 'open' && status !== 'awaiting_brief')) return '';
+  return html`<p class="hint">${leaderHasBrief ? auction.leaderHasBrief : auction.leaderLacksBrief}</p>`;
 };
 
 const timeRows = (

@@ -41,11 +41,14 @@ export const lotPageOf = (visit: Visit, { lot, history }: LotView, state: FormSt
     body: html`<h1>${name}</h1>
 !${outcomeNotice(visit)}
 <div class="columns">
-<div class="stack">
 <section class="panel lot" id="lot" data-refresh !${liveAttributes(visit, lot)}>
 !${statusBadge(visit, lot)}
 !${lotFacts(visit, lot)}
 </section>
+<section class="panel sticky beside" id="bid" data-refresh>
+!${bidPanel(visit, lot, state)}
+</section>
+<div>
 !${liveLine(visit)}
 <section>
 <h2>${auction.includes}</h2>
@@ -53,9 +56,6 @@ export const lotPageOf = (visit: Visit, { lot, history }: LotView, state: FormSt
 </section>
 !${historySection(visit, history)}
 </div>
-<section class="panel sticky" id="bid" data-refresh>
-!${bidPanel(visit, lot, state)}
-</section>
 </div>`,
   };
 };

@@ -10,7 +10,7 @@ import { ask, rawRequest } from '../ask.ts';
 import { formState, problemSummary, textField, type FormState } from '../fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
-import { bidsTable } from './bids-table.ts';
+import { bidsList } from './bids-list.ts';
 import { maximumForms } from './maximum-form.ts';
 import { auctionBrief } from './auction-brief.ts';
 
@@ -37,7 +37,7 @@ export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<O
 !${doneNotice(visit)}
 !${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
 <h2>${me.bidsHeading}</h2>
-!${bidsTable(visit, bids)}
+!${bidsList(visit, bids)}
 !${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
 !${auctionBrief(visit, participant, stateOf(visit, rejected, 'brief'))}
 <form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button></p></form>`,

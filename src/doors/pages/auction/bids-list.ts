@@ -1,0 +1,46 @@
+import { html } from 'ghtml';
+import { formatAmount } from '../../../content/formats.ts';
+import type { OwnBid, OwnBidStatus } from '../../../contract/auction-views.ts';
+import type { LotId } from '../../../domain/ids.ts';
+import { hidden } from '../fields.ts';
+import { href, type Visit } from '../visit.ts';
+import { moment } from './card.ts';
+
+/** A bidder's bids, newest first, with what can still be done about each. */
+export const bidsList = (visit: Visit, bids: readonly OwnBid[]): string =>
+  bids.length === 0
+    ? html`<p>${visit.texts.auction.me.noBids}</p>`
+    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid))}</ul>`;
+
+const bidRow = (visit: Visit, bid: OwnBid): string => {
+  const { lotId, amountMinor, status, placedAt } = bid;
+  const good = status === 'leading' || status === 'won' ? ' good' : '';
+  return html`<li>
+<span class="amount">${formatAmount(amountMinor, 'USD', visit.language)}</span>
+<span class="badge${good}" data-status="${status}">${visit.texts.auction.me.status[status]}</span>
+<a href="${href(visit, `/auction/${lotId}`)}">${numbered(visit, lotId)}</a>
+<span class="soft">!${moment(visit, placedAt)}</span>
+!${bidAction(visit, bid)}
+</li>`;
+};
+
+const numbered = ({ catalogue }: Visit, id: LotId): string =>
+  catalogue.auction.words.lotNumber({ name: catalogue.auction.words.lot, id });
+
+/** Whether it can really be taken back is for the use case to say. */
+const inPlay: ReadonlySet<OwnBidStatus> = new Set([
+  'waiting_for_code',
+  'under_review',
+  'leading',
+  'outbid',
+]);
+
+const bidAction = (visit: Visit, { id, amountMinor, status, orderId }: OwnBid): string => {
+  const { me } = visit.texts.auction;
+  if (orderId !== null) {
+    return html`<a class="order-link" href="${href(visit, `/order/${orderId}`)}">${me.toOrder}</a>`;
+  }
+  if (!inPlay.has(status)) return '';
+  const which = formatAmount(amountMinor, 'USD', visit.language);
+  return html`<form method="post" action="${href(visit, '/auction/me/cancel')}">!${hidden('bid_id', id)}<button class="button quiet small">${me.cancel}<span class="away">: ${which}</span></button></form>`;
+};

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { auctionPath, Client } from '../support/auction.ts';
+import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { fromElsewhere, publicUrl, startTestHouse, type TestHouse } from '../support/house.ts';
+import { until } from '../support/until.ts';
+
+/** The auction as people follow it and bid in it in a browser. Each test looks at what the one before has left. */
+
+let house: TestHouse;
+let browser: TestBrowser;
+/** A watcher who sees everything from the first bid on. */
+let watcher: Page;
+before(async () => {
+  house = await startTestHouse();
+  browser = await openBrowser(house);
+});
+after(() => house.end());
+after(() => browser.close());
+
+const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere(), ...options });
+  await page.goto(path);
+  return page;
+};
+
+const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`).last();
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const price = (page: Page): Locator => page.locator('[data-lot="1"] [data-live="price_usd"]');
+
+/** From the lot's page to the page where the code is entered; gives the code that was mailed. */
+const bid = async (page: Page, email: string, amount: string): Promise<string> => {
+  await page.goto('/en/auction/1');
+  await field(page, 'amount_usd').fill(amount);
+  await field(page, 'email').fill(email);
+  await field(page, 'accept_rules').check();
+  await press(page, 'Send me the code');
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
+  const pendingId = new URL(page.url()).searchParams.get('pending_id') ?? '';
+  return new Client(house, email).code(pendingId);
+};
+
+const enter = async (page: Page, code: string): Promise<void> => {
+  await field(page, 'code').fill(code);
+  await press(page, 'Enter the bid');
+};
+
+const lot = async () =>
+  (await house.get(`${auctionPath}/state?currency=USD`, fromElsewhere())).json.lots[0];
+
+const showsWithinASecond = async (place: Locator, text: string): Promise<void> => {
+  await place.filter({ hasText: text }).waitFor({ timeout: 1_000 });
+};
+
+describe('an auction in the browser', () => {
+  it('says what it costs, how long it lasts, and that it is live', async () => {
+    watcher = await visit('/en/auction/1');
+    await watcher.getByText('Prices on this page are live.').waitFor();
+    assert.equal(await price(watcher).innerText(), '$20');
+    assert.match(
+      await watcher.locator('[data-live="time_left"]').innerText(),
+      /^\d{1,2}:[0-5]\d:[0-5]\d$/,
+    );
+    await assertClean(watcher);
+  });
+
+  it('takes a bid from its page to entered, by the code from the mail, while another sees the price change within a second', async () => {
+    const page = await visit('/en/auction/1');
+    const code = await bid(page, 'anna@client.example', '24,50');
+    assert.equal((await lot()).bidders, 0, 'without the code the bid does not count');
+    await enter(page, code);
+    await showsWithinASecond(price(watcher), '$24.50');
+    await page.getByText('Your bid has entered, and it leads.').waitFor();
+    const { price_usd: now, bidders } = await lot();
+    assert.deepEqual({ now, bidders }, { now: 24.5, bidders: 1 });
+    await page.getByRole('link', { name: 'My bids' }).first().click();
+    assert.equal(await page.locator('[data-status="leading"]').innerText(), 'Leading');
+    const cookies = await page.context().cookies(publicUrl);
+    const key = cookies.find(({ name }) => name === 'participant');
+    assert.deepEqual([key?.httpOnly, key?.sameSite], [true, 'Lax']);
+    await assertClean(page);
+  });
+
+  it('does the same without any script', async () => {
+    const page = await visit('/en/auction/1', { javaScriptEnabled: false });
+    await enter(page, await bid(page, 'boris@client.example', '30'));
+    await page.getByText('Your bid has entered, and it leads.').waitFor();
+    await showsWithinASecond(price(watcher), '$30');
+    assert.equal(await price(page).innerText(), '$30');
+    assert.match(await page.locator('#live').innerText(), /Prices are those of .+ Reload the page/);
+    await page.getByText('The same as a table').click();
+    assert.deepEqual(await page.locator('#history-table td.number').allInnerTexts(), [
+      '$30',
+      '$24.50',
+      '$20',
+    ]);
+  });
+
+  it('says beside the field what is wrong with a bid or a code, and keeps what was typed', async () => {
+    const page = await visit('/en/auction/1', { javaScriptEnabled: false });
+    await field(page, 'amount_usd').fill('30.5');
+    await field(page, 'email').fill('clara@client.example');
+    await field(page, 'name').fill('Clara <b>');
+    await field(page, 'accept_rules').check();
+    await press(page, 'Send me the code');
+    await page.getByText('The price has moved on: enter at least $32.').first().waitFor();
+    assert.equal(await field(page, 'email').inputValue(), 'clara@client.example');
+    assert.equal(await field(page, 'name').inputValue(), 'Clara <b>');
+    await field(page, 'amount_usd').fill('32');
+    await press(page, 'Send me the code');
+    await enter(page, '12 34');
+    await page.getByText('Enter the six digits from the e-mail.').first().waitFor();
+    const pendingId = await field(page, 'pending_id').inputValue();
+    const code = await new Client(house, 'clara@client.example').code(pendingId);
+    await enter(page, code === '000000' ? '000001' : '000000');
+    await page.getByText('That is not the code. Attempts left: 4.').first().waitFor();
+    await enter(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await page.getByText('Your bid has entered, and it leads.').waitFor();
+  });
+
+  it('lets a bidder set a maximum, which bids by itself, hand in the brief, take back and sign out', async () => {
+    const page = await visit('/en/auction/1');
+    await enter(page, await bid(page, 'anna@client.example', '34'));
+    await page.goto('/en/auction/me');
+    await field(page, 'max_usd').fill('60');
+    await press(page, 'Set the maximum');
+    await page.getByText('The maximum is set, and you lead.').waitFor();
+    await page.getByText('Your maximum now: $60').waitFor();
+
+    const boris = await visit('/en/auction/1');
+    await enter(boris, await bid(boris, 'boris@client.example', '40'));
+    await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
+    await showsWithinASecond(price(watcher), '$42');
+    await assertClean(boris);
+
+    await page.getByText('You are ahead. The brief is needed by').waitFor();
+    await field(page, 'brief.business.name').fill('Cakes & Co');
+    await field(page, 'brief.goal').fill('Order a cake');
+    await field(page, 'brief.offer').fill('Cakes');
+    await field(page, 'brief.email').fill('cakes@client.example');
+    await press(page, 'Save the brief');
+    await page.getByText('Your brief is complete. You can still change it.').waitFor();
+    await watcher.getByText('The leader’s brief is complete.').waitFor();
+    assert.equal((await lot()).leader_has_brief, true);
+
+    await press(page, 'Stop bidding automatically');
+    await page.getByText('Nothing more is bid automatically.').waitFor();
+    await page
+      .getByRole('button', { name: /^Take back/ })
+      .first()
+      .click();
+    await page.getByText('The bid is taken back.').waitFor();
+    await showsWithinASecond(price(watcher), '$40');
+
+    await press(page, 'Sign out');
+    await page.getByText('You are signed out.').waitFor();
+    const kept = await page.context().cookies(publicUrl);
+    assert.deepEqual(
+      kept.map(({ name }) => name),
+      ['language'],
+    );
+    await assertClean(page);
+  });
+
+  it('draws how the price went', async () => {
+    await until('the chart shows more than one price', async () =>
+      watcher.locator('#history canvas').isVisible(),
+    );
+    await assertClean(watcher);
+  });
+});
+
+describe('a countdown', () => {
+  it('is right even where the visitor’s clock is three hours fast', async () => {
+    const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere() });
+    await page.addInitScript('const now = Date.now; Date.now = () => now() + 3 * 3_600_000;');
+    await page.goto('/en/auction');
+    await page.getByText('Prices on this page are live.').waitFor();
+    const shown = await page.locator('[data-live="time_left"]').first().innerText();
+    const [hours = 0, minutes = 0, seconds = 0] = shown.split(':').map(Number);
+    const { ends_in_seconds: left } = await lot();
+    const differs = Math.abs(hours * 3_600 + minutes * 60 + seconds - left);
+    assert.ok(differs <= 3, `${shown} is ${differs} s from ${left} s`);
+  });
+});

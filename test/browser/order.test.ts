@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import { fromElsewhere, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { confirmationOf } from '../support/mail.ts';
+
+/** An order as a studio places it in a browser, with and without JavaScript. */
+
+let house: TestHouse;
+let browser: TestBrowser;
+before(async () => {
+  house = await startTestHouse();
+  browser = await openBrowser(house);
+});
+after(() => house.end());
+after(() => browser.close());
+
+const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere(), ...options });
+  await page.goto(path);
+  return page;
+};
+
+/** A field that is there to be seen; what other steps carry along is hidden. */
+const field = (page: Page, name: string): Locator =>
+  page.locator(`[name="${name}"]:not([type="hidden"])`);
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+const orderIdIn = (page: Page): string => /\/order\/(ord_[0-9a-z]+)/.exec(page.url())?.[1] ?? '';
+const mainText = (page: Page): Promise<string> => page.locator('main').innerText();
+
+const fillProject = async (page: Page): Promise<void> => {
+  await field(page, 'project.type').selectOption('shop');
+  await field(page, 'project.pages').fill('12');
+  await field(page, 'project.languages').fill('3');
+  await field(page, 'project.payments').check();
+  await field(page, 'currency').selectOption('PLN');
+  await field(page, 'studio.email').fill('hello@studio.example');
+  await field(page, 'studio.name').fill('Studio Example');
+};
+
+/** Places an order with what is in the project step and gives its id. */
+const placeOrder = async (page: Page): Promise<string> => {
+  await press(page, 'Continue to the brief');
+  await press(page, 'Review the order');
+  await press(page, 'Send the order');
+  await heading(page, 'Your order');
+  return orderIdIn(page);
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(`an order by the form, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    it('goes from the project over the brief and a review to its own page', async () => {
+      const page = await visit('/en/order', { javaScriptEnabled });
+      await fillProject(page);
+      await press(page, 'Continue to the brief');
+      await field(page, 'brief.goal').fill('Order a cake');
+      await field(page, 'brief.business.name').fill('Cakes & Co');
+      await field(page, 'brief.texts').selectOption({ label: 'Please write them for us' });
+      await page.getByLabel('BLIK').check();
+      await press(page, 'Review the order');
+      await heading(page, 'Is everything right?');
+      const review = await mainText(page);
+      assert.match(review, /PLN\s5,460/);
+      assert.match(review, /Nothing has been sent yet/);
+      assert.match(review, /Order a cake/);
+      assert.match(review, /Still missing[^]*Which services or products should the site present\?/);
+      await press(page, 'Send the order');
+      await heading(page, 'Your order');
+      const orderId = orderIdIn(page);
+      const { json } = await house.get(`${orderPath}/${orderId}`);
+      assert.equal(json.status, 'brief_incomplete');
+      assert.deepEqual(json.price, {
+        amount: 5460,
+        currency: 'PLN',
+        total_pages: 36,
+        breakdown: { base: 2000, pages: 2980, payments: 480 },
+      });
+      const sql = 'select source, brief from orders where id = ?';
+      const [row] = await rowsOf(databaseIn(house.folder), sql, orderId);
+      assert.equal(row?.['source'], 'form');
+      assert.deepEqual(JSON.parse(String(row['brief'])), {
+        business: { name: 'Cakes & Co' },
+        goal: 'Order a cake',
+        texts: 'Please write them for us',
+        payment_methods: ['BLIK'],
+      });
+      const mail = await confirmationOf(house.folder, orderId);
+      assert.equal(mail.to?.[0]?.address, 'hello@studio.example');
+      assert.ok(mail.text?.includes(`http://localhost:8080/en/order/${orderId}`));
+      await assertClean(page);
+    });
+
+    it('keeps what was typed, and says beside the field what is wrong with it', async () => {
+      const page = await visit('/en/order', { javaScriptEnabled });
+      await fillProject(page);
+      await field(page, 'studio.email').fill('');
+      await field(page, 'project.notes').fill('\nTwo lines\n"and" <b>marks</b>');
+      await press(page, 'Continue to the brief');
+      await heading(page, 'One thing needs another look');
+      assert.equal(await field(page, 'studio.email').getAttribute('aria-invalid'), 'true');
+      const words =
+        'Enter an e-mail address or a Telegram account, so that we can confirm the order.';
+      assert.equal(await page.locator('.field .error').innerText(), words);
+      assert.equal(await page.getByRole('alert').getByRole('link').innerText(), words);
+      assert.equal(await field(page, 'project.pages').inputValue(), '12');
+      assert.equal(await field(page, 'project.type').inputValue(), 'shop');
+      assert.equal(await field(page, 'project.payments').isChecked(), true);
+      const notes = await field(page, 'project.notes').inputValue();
+      assert.equal(notes, '\nTwo lines\n"and" <b>marks</b>');
+      assert.equal(await field(page, 'studio.name').inputValue(), 'Studio Example');
+    });
+
+    it('goes back and forth without losing anything, also into another language', async () => {
+      const page = await visit('/en/order', { javaScriptEnabled });
+      await fillProject(page);
+      await press(page, 'Continue to the brief');
+      await field(page, 'brief.goal').fill('Order a cake');
+      await field(page, 'brief.texts').selectOption('write');
+      await press(page, 'Back');
+      assert.equal(await field(page, 'project.languages').inputValue(), '3');
+      await press(page, 'Continue to the brief');
+      assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
+      await page.locator('details.languages summary').click();
+      await press(page, 'Polski');
+      await page.locator('html[lang="pl"]').waitFor();
+      assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
+      await press(page, 'Sprawdź zamówienie');
+      await heading(page, 'Czy wszystko się zgadza?');
+      // The choice was made in English; the answer is in the words of the language it is sent in.
+      assert.match(await mainText(page), /Prosimy o ich napisanie/);
+    });
+  });
+}
+
+describe('a brief', () => {
+  it('is completed in three visits, the last by the client, who sees no price', async () => {
+    const studio = await visit('/en/order?type=landing');
+    await field(studio, 'studio.email').fill('hello@studio.example');
+    const orderId = await placeOrder(studio);
+    const statusOf = async () => (await house.get(`${orderPath}/${orderId}`)).json;
+
+    await field(studio, 'brief.business.name').fill('Cakes & Co');
+    await field(studio, 'brief.goal').fill('Order a cake');
+    await press(studio, 'Save the answers');
+    await studio.getByText('Saved. Thank you!').waitFor();
+    assert.deepEqual(
+      (await statusOf()).missing.map(({ id }: { id: string }) => id),
+      ['offer', 'contact', 'texts', 'logo', 'photos'],
+    );
+
+    const later = await visit(`/en/order/${orderId}`);
+    await field(later, 'brief.offer').fill('Cakes');
+    await field(later, 'brief.whatsapp').fill('+48 500 000 000');
+    await press(later, 'Save the answers');
+    await later.getByText('Saved. Thank you!').waitFor();
+    const link = await later.getByLabel('Link for your client').inputValue();
+
+    const client = await visit(link, { javaScriptEnabled: false });
+    const seen = await client.content();
+    assert.deepEqual(/€|ord_|\b150\b/.exec(seen), null);
+    assert.match(await mainText(client), /Cakes & Co/);
+    await field(client, 'brief.texts').selectOption('ready');
+    await field(client, 'brief.logo.status').selectOption('none');
+    await field(client, 'brief.photos.status').selectOption('unknown');
+    await press(client, 'Save the answers');
+    await client.getByText('We have every answer we need.').waitFor();
+    assert.equal((await statusOf()).status, 'brief_complete');
+    assert.deepEqual((await statusOf()).missing, []);
+    await assertClean(client);
+  });
+});
+
+describe('the calculator', () => {
+  it('shows the price at once, as the quote call gives it, and takes everything along to the order', async () => {
+    const page = await visit('/en/studios');
+    await field(page, 'type').selectOption('shop');
+    await field(page, 'pages').fill('12');
+    await field(page, 'languages').fill('3');
+    await field(page, 'booking').check();
+    await page.locator('#price data[value="1345"]').first().waitFor();
+    assert.match(await page.locator('#price').innerText(), /€1,345[^]*\$1,345[^]*PLN\s5,380/);
+    const command = await page.locator('#curl').innerText();
+    const asked = new URL(/'(.+)'/.exec(command)?.[1] ?? '');
+    const { json } = await house.get(`${asked.pathname}${asked.search}`);
+    assert.equal(json.quote.amount, 1345);
+    await press(page, 'Order this site');
+    await heading(page, 'Order a site');
+    assert.equal(await field(page, 'project.pages').inputValue(), '12');
+    assert.equal(await field(page, 'project.booking').isChecked(), true);
+    await assertClean(page);
+  });
+});
