@@ -71,7 +71,7 @@ export type Answer<View> = {
 };
 
 /** How long a repeated request gets the kept answer (decision 4). */
-const replyKeptMs = hoursMs(24);
+export const replyKeptMs = hoursMs(24);
 
 /** A refusal that changed nothing. */
 export const refuse = <State>(state: State, refusal: Refusal): Decision<State, never> => ({

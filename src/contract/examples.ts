@@ -62,15 +62,16 @@ const afterPlacing =
 const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
 
-const placedBakery = {
-  order_id: exampleOrderId,
+const placedBakery = (order_id: string, rehearsal: { readonly dry_run?: true } = {}) => ({
+  order_id,
   status: 'brief_incomplete',
+  ...rehearsal,
   price: bakeryPrice,
   project: bakeryProject,
   missing: bakeryMissing,
   next: afterPlacing,
   ...withConditions,
-};
+});
 
 const orderAddress = `${exampleBase}${orderPath}`;
 
@@ -161,19 +162,15 @@ export const examples = {
       summary: 'An order with half of its brief',
       body: bakeryBody,
       status: 201,
-      answer: placedBakery,
+      answer: placedBakery(exampleOrderId),
     },
     {
       name: 'rehearsal',
-      summary: 'The same, rehearsed: nothing is stored and nothing sent',
+      summary: 'An order with half of its brief, rehearsed: nothing is stored and nothing sent',
       query: { dry_run: '1' },
       body: bakeryBody,
       status: 200,
-      answer: {
-        ...placedBakery,
-        order_id: exampleOrderId.replace('ord_', 'dry_'),
-        dry_run: true,
-      },
+      answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
     },
     {
       name: 'no_contact',
@@ -220,7 +217,7 @@ export const examples = {
       params: { order_id: exampleOrderId },
       status: 200,
       answer: {
-        ...placedBakery,
+        ...placedBakery(exampleOrderId),
         next: 'Answer the questions in missing: send them as brief with this order_id.',
       },
     },

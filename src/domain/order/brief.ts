@@ -18,7 +18,7 @@ export type Missing =
     };
 
 /** Room for every question of the bank several times over, and an end to what an outsider can pile up. */
-const briefLimits = { characters: 200_000, answers: 200 } as const;
+export const briefLimits = { characters: 200_000, answers: 200 } as const;
 
 /** Later answers replace earlier ones, question by question. */
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);

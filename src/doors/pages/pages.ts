@@ -7,6 +7,7 @@ import { backToMe, cancelBid, saveBrief, setMaximum, signIn, signOut } from './a
 import { mePage } from './auction/me-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
 import { clientBriefPage, sendClientBrief } from './client-brief.ts';
+import { docsPage } from './docs.ts';
 import { homePage } from './home.ts';
 import { orderPage, sendOrderForm } from './order-form.ts';
 import { orderStatusPage, sendMissing } from './order-status.ts';
@@ -41,4 +42,5 @@ export const pages: readonly PageRoute[] = [
   { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
   { path: '/terms', get: termsPage },
   { path: '/agents', get: agentsPage },
+  { path: '/docs', get: docsPage },
 ];

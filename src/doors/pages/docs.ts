@@ -1,0 +1,10 @@
+import { programPage } from './program-page.ts';
+import { reference } from './programs/reference.ts';
+
+/** The API reference, for people. */
+export const docsPage = programPage({
+  title: ({ texts }) => texts.programs.docsTitle,
+  lead: ({ texts }) => texts.programs.docsLead,
+  section: 'docs',
+  say: reference,
+});

@@ -1,0 +1,37 @@
+import { html } from 'ghtml';
+import { documentHtml } from './programs/block-html.ts';
+import type { Block } from './programs/blocks.ts';
+import type { Place } from './programs/example-blocks.ts';
+import type { Page, Site, Visit } from './visit.ts';
+
+/** A page whose readers are programs and their authors: the frame in the visitor's language, the rest English. */
+
+type Subject = {
+  readonly title: (visit: Visit) => string;
+  readonly lead: (visit: Visit) => string;
+  readonly section: 'agents' | 'docs';
+  readonly say: (place: Place) => readonly Block[];
+};
+
+export const programPage = ({ title, lead, section, say }: Subject): ((visit: Visit) => Page) => {
+  // The document is the same for everyone, so it is made once for each site.
+  const made = new WeakMap<Site, string>();
+  const markup = (site: Site): string => {
+    const known = made.get(site) ?? documentHtml(say(site));
+    made.set(site, known);
+    return known;
+  };
+  return (visit) => ({
+    kind: 'page',
+    title: title(visit),
+    description: lead(visit),
+    section,
+    styles: ['docs.css'],
+    body: html`<h1>${title(visit)}</h1>
+<p class="lead">${lead(visit)}</p>
+!${visit.language === 'en' ? '' : html`<p>${visit.texts.site.inEnglish}</p>`}
+<div lang="en">
+!${markup(visit.site)}
+</div>`,
+  });
+};

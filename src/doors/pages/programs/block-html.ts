@@ -1,0 +1,88 @@
+import { html } from 'ghtml';
+import type { Block, Row, Span, Words } from './blocks.ts';
+
+/** A document as HTML, with its contents beside it. Trusted markup, made from escaped parts. */
+export const documentHtml = (blocks: readonly Block[]): string => html`<div class="document">
+<nav class="contents" aria-label="Contents">
+!${contents(blocks)}
+</nav>
+<div class="said">
+!${blocksHtml(blocks)}
+</div>
+</div>`;
+
+const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n');
+
+const blockHtml = (block: Block): string => {
+  switch (block.kind) {
+    case 'heading': {
+      const tag = `h${block.level}`;
+      return html`<!${tag} id="${block.id}">!${wordsHtml(block.words)}</!${tag}>`;
+    }
+    case 'paragraph':
+      return html`<p>!${wordsHtml(block.words)}</p>`;
+    case 'list':
+      return html`<ul>!${block.items.map((item) => html`<li>!${wordsHtml(item)}</li>`)}</ul>`;
+    case 'code':
+      return html`<figure class="shown"><figcaption>${block.label}</figcaption><pre><code>${block.text}</code></pre></figure>`;
+    case 'table':
+      return tableHtml(block);
+    case 'fold':
+      return html`<details><summary>${block.summary}</summary>
+!${blocksHtml(block.blocks)}
+</details>`;
+    default:
+      return block satisfies never;
+  }
+};
+
+const tableHtml = ({
+  look,
+  caption,
+  columns,
+  rows,
+}: Extract<
+  Block,
+  { kind: 'table' }
+>): string => html`<table class="${look}"><caption>${caption}</caption>
+<thead><tr>!${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>
+!${rows.map(rowHtml).join('\n')}
+</tbody></table>`;
+
+const rowHtml = ({ id, cells: [first = [], ...others] }: Row): string => {
+  const anchor = id === undefined ? '' : html` id="${id}"`;
+  return html`<tr!${anchor}><th scope="row">!${breakable(wordsHtml(first))}</th>!${others.map((cell) => html`<td>!${breakable(wordsHtml(cell))}</td>`)}</tr>`;
+};
+
+/** Names in a narrow column break where a part of them ends rather than anywhere. */
+const breakable = (markup: string): string =>
+  markup.replaceAll(/(?<=<code>)[^<]+/g, (name) =>
+    name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[_.])(?=\w)/g, '<wbr>'),
+  );
+
+const wordsHtml = (words: Words): string => words.map(spanHtml).join('');
+
+const spanHtml = (span: Span): string => {
+  if (typeof span === 'string') return html`${span}`;
+  if (span.kind === 'code') return html`<code>${span.text}</code>`;
+  const text = span.isCode ? html`<code>${span.text}</code>` : html`${span.text}`;
+  return html`<a href="${span.to}">!${text}</a>`;
+};
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+/** Sections with their subsections, as lists in a list. */
+const contents = (blocks: readonly Block[]): string => {
+  const sections: { readonly head: Heading; readonly under: Heading[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue;
+    if (block.level === 2) sections.push({ head: block, under: [] });
+    else sections.at(-1)?.under.push(block);
+  }
+  const item = ({ id, words, short }: Heading): string =>
+    html`<a href="#${id}">!${wordsHtml(short ?? words)}</a>`;
+  const sublist = (under: readonly Heading[]): string =>
+    under.length === 0 ? '' : html`<ul>!${under.map((head) => html`<li>!${item(head)}</li>`)}</ul>`;
+  return html`<ul>!${sections.map(({ head, under }) => html`<li>!${item(head)}!${sublist(under)}</li>`)}</ul>`;
+};

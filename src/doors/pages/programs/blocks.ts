@@ -1,0 +1,89 @@
+/** A document as what it says, before it is written as HTML or as Markdown. */
+
+export type Span =
+  | string
+  | { readonly kind: 'code'; readonly text: string }
+  | {
+      readonly kind: 'link';
+      readonly text: string;
+      readonly to: string;
+      readonly isCode: boolean;
+    };
+
+/** Running text. */
+export type Words = readonly Span[];
+
+export type Row = { readonly id?: string; readonly cells: readonly Words[] };
+
+/** How the widths of a table's columns are shared out. */
+type TableLook = 'fields' | 'answers' | 'problems' | 'limits';
+
+export type Block =
+  | {
+      readonly kind: 'heading';
+      readonly level: 2 | 3;
+      readonly id: string;
+      readonly words: Words;
+      /** How the contents name it, where they have less room. */
+      readonly short?: Words;
+    }
+  | { readonly kind: 'paragraph'; readonly words: Words }
+  | { readonly kind: 'list'; readonly items: readonly Words[] }
+  | {
+      readonly kind: 'code';
+      readonly label: string;
+      readonly language: 'shell' | 'json' | 'text';
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'table';
+      readonly look: TableLook;
+      readonly caption: string;
+      readonly columns: readonly string[];
+      /** The first cell of a row says what the row is about. */
+      readonly rows: readonly Row[];
+    }
+  /** What most readers skip. */
+  | { readonly kind: 'fold'; readonly summary: string; readonly blocks: readonly Block[] };
+
+export const code = (text: string): Span => ({ kind: 'code', text });
+
+export const link = (text: string, to: string): Span => ({ kind: 'link', text, to, isCode: false });
+
+export const codeLink = (text: string, to: string): Span => ({
+  kind: 'link',
+  text,
+  to,
+  isCode: true,
+});
+
+/** Words with other spans among them: say`Send ${code('lot')} along.` */
+export const say = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Words =>
+  texts
+    .flatMap((text, index) => {
+      const span = spans[index];
+      return span === undefined ? [text] : [text, ...wordsOf(span)];
+    })
+    .filter((span) => span !== '');
+
+/** The same between each two of many. */
+export const joined = (parts: readonly (Span | Words)[], between: string): Words =>
+  parts.flatMap((part, index) => (index === 0 ? wordsOf(part) : [between, ...wordsOf(part)]));
+
+export const heading = (level: 2 | 3, id: string, words: Words, short: Words = words): Block => ({
+  kind: 'heading',
+  level,
+  id,
+  words,
+  short,
+});
+
+const paragraph = (words: Words): Block => ({ kind: 'paragraph', words });
+
+/** A paragraph that is only a template. */
+export const text = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Block =>
+  paragraph(say(texts, ...spans));
+
+const wordsOf = (part: Span | Words): Words => (isWords(part) ? part : [part]);
+
+const isWords = (part: Span | Words): part is Words => Array.isArray(part);

@@ -1,0 +1,67 @@
+import { streamExample, streamExampleText } from '../../../contract/auction-examples.ts';
+import { lotStream } from '../../../contract/auction-operations.ts';
+import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
+import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
+import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
+import { code, heading, link, say, text, type Block } from './blocks.ts';
+import { duration } from './durations.ts';
+import { addressOf, curl, examplesOf, quoted, type Place } from './example-blocks.ts';
+
+/** How a program bids for its client. A part of `guide.ts`. */
+export const auctionGuide = (place: Place): readonly Block[] => [
+  heading(2, 'auction', say`Bid in the auction`),
+  text`The best bid on a lot buys a site of one page in one language at that price. Lots are open to everyone to see; whoever bids is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
+  ...watching(place),
+  ...bidding(place),
+  ...withKey(place),
+];
+
+const watching = (place: Place): readonly Block[] => [
+  heading(3, 'show_lots', say`See the lots`),
+  text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
+  ...examplesOf(place, 'show_lots'),
+  heading(3, lotStream.name, say`Follow the lots`),
+  text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it; a browser’s ${code('EventSource')} does so by itself.`,
+  text`${streamExample.summary}:`,
+  {
+    kind: 'code',
+    label: 'Request',
+    language: 'shell',
+    text: curl(['-N', quoted(addressOf(place, lotStream.path, streamExample))]),
+  },
+  {
+    kind: 'code',
+    label: 'Answer, status 200, goes on',
+    language: 'text',
+    text: streamExampleText(),
+  },
+];
+
+const bidding = (place: Place): readonly Block[] => [
+  heading(3, 'place_bid', say`Bid for a client`),
+  text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
+  ...examplesOf(place, 'place_bid'),
+  heading(3, 'confirm_bid', say`Confirm it with the code`),
+  text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. A bid that looks suspicious is held until a person has looked at it: then ${code('entered')} is false and ${code('next')} says so.`,
+  ...examplesOf(place, 'confirm_bid'),
+];
+
+const withKey = (place: Place): readonly Block[] => [
+  heading(3, 'submit_brief', say`Hand in the brief`),
+  text`The leader needs a complete brief at the latest ${duration(briefGraceMs)} after the end of the lot; without one, the best bid that has one wins. The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
+  ...examplesOf(place, 'submit_brief'),
+  heading(3, 'list_bids', say`See the client’s bids`),
+  text`The newest first. A bid that has won names its ${code('order_id')}: what the order still lacks is sent ${link('to the order', '#resupply_brief')}, no longer to the brief of the auction.`,
+  ...examplesOf(place, 'list_bids'),
+  heading(3, 'set_automatic_bid', say`Bid automatically`),
+  text`Up to ${code('max_usd')} we bid for the client, each time the least that leads. Nobody else learns the maximum. ${code('null')} stops it and keeps what was bid.`,
+  ...examplesOf(place, 'set_automatic_bid'),
+  heading(3, 'cancel_bid', say`Take a bid back`),
+  text`A bid that does not count yet can always be taken back, by ${code('pending_id')} or ${code('bid_id')}; one that counts, for as long as the rules allow.`,
+  ...examplesOf(place, 'cancel_bid'),
+  heading(3, 'revoke_key', say`End the key`),
+  text`When the work for a client is done, or a key may have been seen by somebody else.`,
+  ...examplesOf(place, 'revoke_key'),
+];
+
+const briefGraceMs = Math.max(...lotKinds.map((kind) => kinds[kind].briefGraceMs));

@@ -1,0 +1,87 @@
+import { code, codeLink, joined, say, text, type Block, type Row, type Words } from './blocks.ts';
+import type { Schema } from './openapi-shape.ts';
+
+/** Schemas as tables of their fields. A part of `reference.ts`. */
+
+export const schemaAnchor = (name: string): string => `schema-${name}`;
+
+export const schemaBlocks = (name: string, schema: Schema): readonly Block[] => [
+  ...(schema.description === undefined ? [] : [text`${schema.description}.`]),
+  fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional')),
+];
+
+/** Where no field needs explaining there is no column for it. */
+export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
+  const isExplained = rows.some(({ cells: [, , meaning = []] }) => meaning.length > 0);
+  const table = { kind: 'table', look: 'fields', caption } as const;
+  return isExplained
+    ? { ...table, columns: ['Name', 'Type', 'Meaning'], rows }
+    : {
+        ...table,
+        columns: ['Name', 'Type'],
+        rows: rows.map(({ cells }) => ({ cells: cells.slice(0, 2) })),
+      };
+};
+
+/** Fields within fields are named with dots; `marked` are those that say so after their name. */
+export const fieldRows = (
+  { properties = {}, required = [] }: Schema,
+  marked: 'required' | 'optional',
+  prefix = '',
+): readonly Row[] =>
+  Object.entries(properties).flatMap(([name, field]) => {
+    const isMarked = required.includes(name) === (marked === 'required');
+    const inner = field.type === 'array' ? (field.items ?? {}) : field;
+    const dots = field.type === 'array' ? '[].' : '.';
+    return [
+      fieldRow(`${prefix}${name}`, field, isMarked ? marked : null),
+      ...fieldRows(inner, marked, `${prefix}${name}${dots}`),
+    ];
+  });
+
+export const fieldRow = (name: string, schema: Schema, mark: string | null): Row => ({
+  cells: [
+    mark === null ? [code(name)] : [code(name), ` ${mark}`],
+    typeWords(schema),
+    schema.description === undefined ? [] : [schema.description],
+  ],
+});
+
+export const typeWords = (schema: Schema): Words => {
+  const { default: byDefault } = schema;
+  const type = typeOf(schema);
+  return byDefault === undefined ? type : say`${type}; default ${value(byDefault)}`;
+};
+
+const typeOf = (schema: Schema): Words => {
+  const { $ref, type, items, anyOf, oneOf, format } = schema;
+  if ($ref !== undefined) {
+    const name = $ref.split('/').at(-1) ?? '';
+    return [codeLink(name, `#${schemaAnchor(name)}`)];
+  }
+  if ('const' in schema) return say`always ${value(schema.const)}`;
+  if (schema.enum !== undefined) return say`one of ${joined(schema.enum.map(value), ', ')}`;
+  const either = anyOf ?? oneOf;
+  if (either !== undefined) return joined(either.map(typeOf), ' or ');
+  if (type === 'array') return say`array of ${typeOf(items ?? {})}`;
+  if (type === 'object') return objectType(schema);
+  const name = typeof type === 'string' ? type : (type ?? ['any JSON']).join(' or ');
+  return [`${format ?? name}${boundsOf(schema)}`];
+};
+
+const objectType = ({ additionalProperties, properties }: Schema): Words =>
+  typeof additionalProperties === 'object'
+    ? say`object of ${typeOf(additionalProperties)} by name`
+    : [properties === undefined ? 'object of any JSON' : 'object'];
+
+/** What every JSON number keeps to is no bound that anybody needs to be told. */
+const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: Schema): string => {
+  const min = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
+  const max = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;
+  if (min !== null && max !== null) return `, ${min} to ${max}`;
+  if (min !== null) return `, at least ${min}`;
+  if (maxLength !== undefined) return `, at most ${maxLength} characters`;
+  return pattern === undefined || format !== undefined ? '' : `, like ${pattern}`;
+};
+
+const value = (each: unknown) => code(typeof each === 'string' ? each : JSON.stringify(each));
