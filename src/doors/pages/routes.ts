@@ -48,7 +48,11 @@ export const servePages = async (
       return sendRefusalPage(site, request, reply, refusal);
     });
     site.assets.serve(scope);
-    serveMachineFiles(scope, site);
+    serveMachineFiles(
+      scope,
+      site,
+      routes.map(({ path }) => path),
+    );
     for (const route of routes) {
       for (const language of [null, ...languages]) serveRoute(scope, site, limits, route, language);
     }

@@ -1,0 +1,50 @@
+import type { Block, Row, Span, Words } from './blocks.ts';
+
+/** The same document as Markdown. Anchors are those of the page at `address`, because Markdown has none. */
+export const documentMarkdown = (blocks: readonly Block[], address: string): string =>
+  withPageAnchors(blocks.map((block) => `${blockMarkdown(block)}\n`).join('\n'), address);
+
+const withPageAnchors = (markdown: string, address: string): string =>
+  markdown.replaceAll('](#', `](${address}#`);
+
+const blockMarkdown = (block: Block): string => {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${wordsMarkdown(block.words)}`;
+    case 'paragraph':
+      return wordsMarkdown(block.words);
+    case 'list':
+      return block.items.map((item) => `- ${wordsMarkdown(item)}`).join('\n');
+    case 'code':
+      return `${plain(block.label)}:\n\n\`\`\`${block.language}\n${block.text.trimEnd()}\n\`\`\``;
+    case 'table':
+      return tableMarkdown(block);
+    case 'fold':
+      return `${plain(block.summary)}:\n\n${block.blocks.map(blockMarkdown).join('\n\n')}`;
+    default:
+      return block satisfies never;
+  }
+};
+
+const tableMarkdown = ({ columns, rows }: Extract<Block, { kind: 'table' }>): string =>
+  [
+    line(columns.map(plain)),
+    line(columns.map(() => '---')),
+    ...rows.map(({ cells }: Row) => line(cells.map(wordsMarkdown))),
+  ].join('\n');
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const wordsMarkdown = (words: Words): string => words.map(spanMarkdown).join('');
+
+const spanMarkdown = (span: Span): string => {
+  if (typeof span === 'string') return plain(span);
+  const text = span.kind === 'code' || span.isCode ? codeMarkdown(span.text) : plain(span.text);
+  return span.kind === 'code' ? text : `[${text}](${span.to})`;
+};
+
+/** A bar would end a table's cell even within code. */
+const codeMarkdown = (text: string): string => `\`${text.replaceAll('|', String.raw`\|`)}\``;
+
+/** What would be markup is text. Underscores within words are none. */
+const plain = (text: string): string => text.replaceAll(/[\\`*[\]<>|]/g, String.raw`\$&`);

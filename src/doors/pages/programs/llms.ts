@@ -1,0 +1,26 @@
+import type { Place } from './example-blocks.ts';
+
+/** What a language model is told of the service, by the convention of llms.txt. */
+export const llmsText = ({ publicUrl, links }: Place): string => `# Studiolot
+
+> Web studios, and the programs and AI agents that work for them, order websites here at a fixed price or bid for them at auction. Every call is open to programs: orders need no key, and a bid that is confirmed returns one.
+
+Ask for a price with a GET request to ${links.order}, place an order with a POST request to the same address. Requests and answers are JSON; an error is one sentence that says what to do.
+
+## Instructions
+
+- [Instructions for programs](${publicUrl}/agents.md): every call in the order in which it is needed, with its real answer, all errors and all limits
+- [OpenAPI 3.1](${links.spec}): every call, field and answer for a machine
+- [API reference](${publicUrl}/docs): the same for a person
+
+## Rules
+
+- [Price list and rules for studios](${links.studios}): prices, delivery, payment, changes
+- [Contract terms](${links.terms}): what an order or a bid binds both sides to
+- [Rules of the auction](${links.rules('en')}): steps, automatic bids, late bids, cancelling, reviews
+
+## Optional
+
+- [Auction](${publicUrl}/auction): the lots as a page
+- [Order a site](${publicUrl}/order): the order as a form
+`;

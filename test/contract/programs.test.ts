@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { streamExampleText } from '../../src/contract/auction-examples.ts';
+import type { Example } from '../../src/contract/example.ts';
+import { exampleOrderId } from '../../src/contract/examples.ts';
+import { shownExamples } from '../../src/contract/openapi.ts';
+import { operations, type OperationName } from '../../src/contract/operations.ts';
+import { problemKinds } from '../../src/contract/refusals.ts';
+import { startTestHouse, type TestHouse } from '../support/house.ts';
+
+/** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
+
+const publicUrl = 'https://orders.example.org/base';
+
+let house: TestHouse;
+let page: string;
+let markdown: string;
+before(async () => {
+  house = await startTestHouse({ PUBLIC_URL: publicUrl });
+  page = (await house.get('/agents', { 'accept-language': 'en' })).text;
+  markdown = (await house.get('/agents.md')).text;
+});
+after(() => house.end());
+
+const unescaped = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
+
+type Shown = { readonly label: string; readonly text: string };
+
+const shownOnPage = (): readonly Shown[] =>
+  [...page.matchAll(/<figcaption>(.+?)<\/figcaption><pre><code>([^]+?)<\/code><\/pre>/g)].map(
+    ([, label = '', text = '']) => ({ label, text: unescaped(text) }),
+  );
+
+const shownInMarkdown = (): readonly Shown[] =>
+  [...markdown.matchAll(/^(.+):\n\n```\w+\n([^]+?)\n```$/gm)].map(([, label = '', text = '']) => ({
+    label,
+    text,
+  }));
+
+/** What a shell would make of the line: its words, without their quotes. */
+const wordsOf = (command: string): readonly string[] =>
+  [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|[^\s']+/g)].map(
+    ([word, quoted]) => quoted ?? word,
+  );
+
+const asHere = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('http://localhost:8080', publicUrl));
+
+const commandsFor = (name: OperationName, example: Example): readonly Shown[] =>
+  shownOnPage().filter(({ label, text }) => {
+    const { method, path } = operations[name].http;
+    const words = wordsOf(text);
+    const query = new URLSearchParams(example.query).toString();
+    const address = `${publicUrl}${path.replace('{order_id}', exampleOrderId)}`;
+    const isPost = words.includes('-d') || words.includes('POST');
+    const body = words[words.indexOf('-d') + 1] ?? '';
+    return (
+      label === 'Request' &&
+      words.includes(query === '' ? address : `${address}?${query}`) &&
+      isPost === (method === 'POST') &&
+      (example.body === undefined ||
+        JSON.stringify(JSON.parse(body)) === JSON.stringify(example.body))
+    );
+  });
+
+describe('the instructions for programs', () => {
+  for (const [name, list] of Object.entries(shownExamples) as [
+    OperationName,
+    readonly Example[],
+  ][]) {
+    for (const example of list) {
+      it(`show ${name} with its request and its answer: ${example.summary}`, () => {
+        const [request] = commandsFor(name, example);
+        assert.ok(request, `no request for ${name}`);
+        const shown = shownOnPage();
+        const answer = shown[shown.findIndex(({ text }) => text === request.text) + 1];
+        assert.ok(answer !== undefined);
+        assert.match(answer.label, new RegExp(`^Answer, status ${example.status}\\b`));
+        assert.deepEqual(JSON.parse(answer.text), asHere(example.answer ?? example.excerpt));
+        const isKeyed = request.text.includes('Authorization: Bearer key_');
+        assert.equal(isKeyed, operations[name].auth === 'participant_key');
+      });
+    }
+  }
+
+  it('show the stream of events', () => {
+    const address = `${publicUrl}/api/auction/agent/stream?currency=PLN`;
+    const at = shownOnPage().findIndex(({ text }) => text.includes(address));
+    assert.deepEqual(wordsOf(shownOnPage()[at]?.text ?? ''), ['curl', '-N', address]);
+    assert.equal(shownOnPage()[at + 1]?.text, streamExampleText());
+  });
+
+  it('come in the order in which a program needs them', () => {
+    const ids = [...page.matchAll(/<h[23] id="(\w+)"/g)].map(([, id = '']) => id);
+    assert.deepEqual(ids, [
+      'elsewhere',
+      'describe_service',
+      'orders',
+      'quote',
+      'list_brief_questions',
+      'rehearse',
+      'place_order',
+      'resupply_brief',
+      'show_order',
+      'auction',
+      'show_lots',
+      'watch_lots',
+      'place_bid',
+      'confirm_bid',
+      'submit_brief',
+      'list_bids',
+      'set_automatic_bid',
+      'cancel_bid',
+      'revoke_key',
+      'idempotency',
+      'errors',
+      'problems',
+      'limits',
+    ]);
+    assert.deepEqual(
+      Object.keys(operations).filter((name) => !ids.includes(name)),
+      [],
+    );
+  });
+
+  it('have a line with its own anchor for every problem', () => {
+    for (const { code, status } of problemKinds) {
+      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(page) ?? [];
+      const cells = line.split('</t').map(unescaped);
+      assert.ok(
+        cells.some((cell) => cell.endsWith(String(status))),
+        `${code}: ${line}`,
+      );
+    }
+  });
+
+  it('say of a problem what a program would read, and whether to try again', () => {
+    const lineOf = (code: string): string =>
+      unescaped((new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(page) ?? [])[1] ?? '');
+    assert.equal(
+      lineOf('too_many_orders'),
+      'too_many_orders429laterThe order limit is reached: Too many orders from this address, try again in an hour.',
+    );
+    assert.equal(
+      lineOf('bid_not_found'),
+      'bid_not_found404noThere is no such bid, or it is not yours: bid_id not found. Only the bids of the participant whose key is sent are found.',
+    );
+  });
+
+  it('are where the type of a problem leads', async () => {
+    const { json } = await house.get('/api/studio-order?pages=501', {
+      accept: 'application/problem+json',
+    });
+    const { pathname, hash } = new URL(json.type);
+    assert.equal(`${pathname}${hash}`, '/base/agents#invalid_field');
+    const shown = shownOnPage().find(({ text }) => text.includes('"type": "https:'));
+    assert.deepEqual(JSON.parse(shown?.text ?? ''), json);
+  });
+
+  it('say the limits that hold', () => {
+    const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
+    for (const line of [
+      'resupply_brief, place_order 120 in 1 minute',
+      'watch_lots 1,200 in 1 minute',
+      'place_bid 20 in 1 hour',
+      'confirm_bid 30 in 10 minutes',
+      'Orders from one network 10 in 1 hour',
+      'Codes to one e-mail address 5 in 1 hour',
+      'One body 20,000 bytes',
+      'One brief 200 answers, 200,000 characters',
+    ]) {
+      assert.ok(text.includes(line), line);
+    }
+  });
+
+  it('name no other service than this one, and lead nowhere within themselves that is not there', () => {
+    assert.doesNotMatch(page, /localhost/);
+    assert.doesNotMatch(markdown, /localhost/);
+    for (const [, anchor = ''] of page.matchAll(/href="#([^"]+)"/g)) {
+      assert.ok(page.includes(`id="${anchor}"`), anchor);
+    }
+  });
+
+  it('are framed in the language of the visitor, and English themselves', async () => {
+    const { text } = await house.get('/pl/agents');
+    assert.match(text, /<html lang="pl">/);
+    assert.match(text, /<div lang="en">\s*<div class="document">/);
+    const said = (markup: string): string | undefined =>
+      markup.split('<div lang="en">')[1]?.split('</main>')[0];
+    assert.equal(said(text), said(page));
+  });
+});
+
+describe('the same as Markdown', () => {
+  it('is Markdown, and open to every site', async () => {
+    const { status, headers } = await house.get('/agents.md');
+    assert.equal(status, 200);
+    assert.equal(headers.get('content-type'), 'text/markdown; charset=utf-8');
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+  });
+
+  it('has the headings of the page', () => {
+    const onPage = [...page.matchAll(/<h([1-3])[^>]*>(.+?)<\/h\1>/g)].map(
+      ([, level, text = '']) => `${'#'.repeat(Number(level))} ${unescaped(text)}`,
+    );
+    assert.deepEqual(
+      markdown.split('\n').filter((line) => /^#+ /.test(line)),
+      onPage,
+    );
+  });
+
+  it('has the requests and answers of the page', () => {
+    const trimmed = ({ label, text }: Shown): Shown => ({ label, text: text.trimEnd() });
+    assert.deepEqual(shownInMarkdown(), shownOnPage().map(trimmed));
+  });
+
+  it('has a row for every problem, and no text that Markdown would take for markup', () => {
+    for (const { code, status } of problemKinds) {
+      assert.ok(markdown.includes(`| \`${code}\` | ${status} | `), code);
+    }
+    const prose = markdown.replaceAll(/```[^]*?```/g, '').replaceAll(/`[^`]*`/g, '');
+    assert.doesNotMatch(prose, /[<>*]/);
+  });
+});
