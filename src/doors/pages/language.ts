@@ -2,7 +2,7 @@ import { languages, localeOf, type Language } from '../../domain/languages.ts';
 
 /** Which language a visitor reads: what the address says, what they chose before, what their browser asks for. */
 
-export const readLanguage = (code: string | null | undefined): Language | null => {
+const readLanguage = (code: string | null | undefined): Language | null => {
   const folded = code?.trim().toLowerCase();
   return languages.find((each) => each === folded || localeOf(each) === folded) ?? null;
 };

@@ -40,7 +40,7 @@ const readForm = (body: unknown): URLSearchParams =>
   new URLSearchParams(body instanceof Uint8Array ? new TextDecoder().decode(body) : '');
 
 /** The field of a form that may be sent only once, however often its button is pressed. */
-export const onceField = 'once';
+const onceField = 'once';
 const oncePattern = /^[0-9a-z]{26}$/;
 
 const callerOf = (request: FastifyRequest, form: URLSearchParams): Caller => {

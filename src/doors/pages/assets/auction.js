@@ -8,19 +8,31 @@ const usd = new Intl.NumberFormat(locale, {
 });
 const count = new Intl.NumberFormat(locale);
 
+/** @returns {NodeListOf<HTMLElement>} */
 const lots = () => document.querySelectorAll('[data-lot]');
 
-/** When each lot ends, on a clock that nobody can set. */
-const endsAtMs = new Map();
-const noteEnd = (id, seconds) => endsAtMs.set(String(id), performance.now() + seconds * 1_000);
-for (const lot of lots()) noteEnd(lot.dataset.lot, Number(lot.dataset.endsIn));
+/** @param {number} id @returns {HTMLElement | null} */
+const lotShown = (id) => document.querySelector(`[data-lot="${id}"]`);
 
+/**
+ * When each lot ends, on a clock that nobody can set.
+ * @type {Map<string, number>}
+ */
+const endsAtMs = new Map();
+
+/** @type {(id: string, seconds: number) => void} */
+const noteEnd = (id, seconds) => {
+  endsAtMs.set(id, performance.now() + seconds * 1_000);
+};
+for (const { dataset } of lots()) noteEnd(dataset['lot'] ?? '', Number(dataset['endsIn']));
+
+/** @param {number} number */
 const twoDigits = (number) => String(number).padStart(2, '0');
 
 const tick = () => {
   for (const lot of lots()) {
     const left = lot.querySelector('[data-live="time_left"]');
-    const endsAt = endsAtMs.get(lot.dataset.lot);
+    const endsAt = endsAtMs.get(lot.dataset['lot'] ?? '');
     if (left === null || endsAt === undefined) continue;
     const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
     const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
@@ -30,7 +42,9 @@ const tick = () => {
 };
 setInterval(tick, 1_000);
 
+/** @type {(lot: HTMLElement, name: string, text: string) => void} */
 const show = (lot, name, text) => {
+  /** @type {HTMLElement | null} */
   const place = lot.querySelector(`[data-live="${name}"]`);
   if (place === null || place.textContent === text) return;
   place.textContent = text;
@@ -53,29 +67,32 @@ const refresh = async () => {
   }
 };
 
+/** @param {AuctionState} state */
 const isOtherThanShown = (state) => {
   const known = new Map(state.lots.map((lot) => [String(lot.id), lot]));
   const isChanged = [...lots()].some(({ dataset }) => {
-    const lot = known.get(dataset.lot);
+    const lot = known.get(dataset['lot'] ?? '');
     if (lot === undefined) return false;
     const hasBrief = String(lot.leader_has_brief);
-    return lot.status !== dataset.status || hasBrief !== dataset.leaderHasBrief;
+    return lot.status !== dataset['status'] || hasBrief !== dataset['leaderHasBrief'];
   });
   const isNew =
     document.querySelector('[data-all-lots]') !== null &&
-    state.lots.some(({ id }) => document.querySelector(`[data-lot="${id}"]`) === null);
+    state.lots.some(({ id }) => lotShown(id) === null);
   return isChanged || isNew;
 };
 
+/** @param {AuctionState} state */
 const showState = async (state) => {
-  for (const lot of state.lots) noteEnd(lot.id, lot.ends_in_seconds);
+  for (const lot of state.lots) noteEnd(String(lot.id), lot.ends_in_seconds);
   if (isOtherThanShown(state)) await refresh();
   for (const fresh of state.lots) {
-    const lot = document.querySelector(`[data-lot="${fresh.id}"]`);
+    const lot = lotShown(fresh.id);
     if (lot === null) continue;
     show(lot, 'price_usd', usd.format(fresh.price_usd));
     show(lot, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
     show(lot, 'bidders', count.format(fresh.bidders));
+    /** @type {HTMLTimeElement | null} */
     const end = lot.querySelector('[data-live="ends_at"] time');
     if (end !== null && end.dateTime !== fresh.ends_at) {
       end.dateTime = fresh.ends_at;
@@ -87,12 +104,13 @@ const showState = async (state) => {
 };
 
 const line = document.getElementById('live');
-const stream = document.querySelector('[data-stream]')?.dataset.stream;
+const stream = line?.dataset['stream'];
+/** @type {(text: string | undefined, isLive: boolean) => void} */
 const say = (text, isLive) => {
   if (line === null) return;
-  line.dataset.live = isLive ? 'yes' : 'no';
+  line.dataset['live'] = isLive ? 'yes' : 'no';
   const words = line.querySelector('span');
-  if (words !== null) words.textContent = text;
+  if (words !== null) words.textContent = text ?? '';
   line.querySelector('a')?.toggleAttribute('hidden', isLive);
 };
 
@@ -103,10 +121,10 @@ if (
   const source = new EventSource(stream);
   let showing = Promise.resolve();
   source.addEventListener('state', ({ data }) => {
-    say(line?.dataset.liveText ?? '', true);
+    say(line?.dataset['liveText'], true);
     showing = showing.then(() => showState(JSON.parse(data))).catch(() => undefined);
   });
-  source.addEventListener('error', () => say(line?.dataset.lostText ?? '', false));
+  source.addEventListener('error', () => say(line?.dataset['lostText'], false));
   // A page that is left lets its connection go, so that coming back begins a new one.
   addEventListener('pagehide', () => source.close());
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -1,85 +1,101 @@
 // How the price of a lot went, as a chart that goes on while one looks.
 
-const place = document.getElementById('history');
+const heightPx = 260;
 
-if (place !== null) {
+/**
+ * A custom property keeps its light-dark() as it is written; a real property says what it comes to.
+ * @type {(place: HTMLElement, name: string) => string}
+ */
+const colourOf = (place, name) => {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+};
+
+/**
+ * The price holds until now, so the last step reaches the edge.
+ * @param {readonly (readonly [at: number, price: number])[]} points
+ * @returns {[number[], number[]]}
+ */
+const columnsOf = (points) => {
+  const now = Date.now() / 1_000;
+  const last = points.at(-1);
+  const drawn = last === undefined || last[0] >= now ? points : [...points, [now, last[1]]];
+  return [drawn.map(([at = 0]) => at), drawn.map(([, price = 0]) => price)];
+};
+
+/** @typedef {import('uplot')} Chart */
+
+/** @type {(chart: Chart, min: number, max: number) => [number, number]} */
+const roundThePrices = (_chart, min, max) => [Math.floor(min * 0.9), Math.ceil(max * 1.05)];
+
+/** @type {(place: HTMLElement) => Pick<import('uplot').Options, 'axes' | 'series'>} */
+const looksOf = (place) => {
   const locale = document.documentElement.lang;
-  const points = JSON.parse(place.dataset.points ?? '[]');
-  const lotId = Number(document.querySelector('[data-lot]')?.dataset.lot);
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const usd = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: 0,
   });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const colour = (name) => {
-    // A custom property keeps its light-dark() as it is written; a real property says what it comes to.
-    const probe = document.createElement('span');
-    probe.style.color = `var(${name})`;
-    place.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
+  const axis = {
+    stroke: colourOf(place, '--soft'),
+    grid: { stroke: colourOf(place, '--line'), width: 1 },
+    ticks: { show: false },
+    font: '13px system-ui',
   };
-
-  const columns = () => {
-    const now = Date.now() / 1_000;
-    const last = points.at(-1);
-    // The price holds until now, so the last step reaches the edge.
-    const drawn = last === undefined || last[0] >= now ? points : [...points, [now, last[1]]];
-    return [drawn.map(([at]) => at), drawn.map(([, price]) => price)];
+  const stepped = uPlot.paths.stepped?.({ align: 1 });
+  return {
+    axes: [
+      { ...axis, space: 90, values: (_chart, ats) => ats.map((at) => clock.format(at * 1_000)) },
+      { ...axis, size: 70, values: (_chart, prices) => prices.map((price) => usd.format(price)) },
+    ],
+    series: [
+      {},
+      {
+        stroke: colourOf(place, '--accent'),
+        fill: colourOf(place, '--wash'),
+        width: 2,
+        points: { show: false },
+        ...(stepped === undefined ? {} : { paths: stepped }),
+      },
+    ],
   };
+};
 
+const place = document.getElementById('history');
+if (place !== null) {
+  /** @type {[at: number, price: number][]} */
+  const points = JSON.parse(place.dataset['points'] ?? '[]');
+  /** @type {HTMLElement | null} */
+  const lotShown = document.querySelector('[data-lot]');
+  const lotId = Number(lotShown?.dataset['lot']);
+
+  /** @type {Chart | null} */
   let chart = null;
   const draw = () => {
     chart?.destroy();
     place.hidden = points.length < 2;
     if (place.hidden) return;
     document.getElementById('history-none')?.remove();
-    const [ink, line, accent, wash] = ['--soft', '--line', '--accent', '--wash'].map(colour);
-    const axis = {
-      stroke: ink,
-      grid: { stroke: line, width: 1 },
-      ticks: { show: false },
-      font: '13px system-ui',
+    const options = {
+      ...looksOf(place),
+      width: place.clientWidth,
+      height: heightPx,
+      legend: { show: false },
+      cursor: { y: false },
+      scales: { y: { range: roundThePrices } },
     };
-    chart = new uPlot(
-      {
-        width: place.clientWidth,
-        height: 260,
-        legend: { show: false },
-        cursor: { y: false },
-        scales: {
-          y: { range: (_chart, min, max) => [Math.floor(min * 0.9), Math.ceil(max * 1.05)] },
-        },
-        axes: [
-          {
-            ...axis,
-            values: (_chart, ticks) => ticks.map((at) => clock.format(at * 1_000)),
-            space: 90,
-          },
-          { ...axis, values: (_chart, ticks) => ticks.map((price) => usd.format(price)), size: 70 },
-        ],
-        series: [
-          {},
-          {
-            stroke: accent,
-            fill: wash,
-            width: 2,
-            paths: uPlot.paths.stepped({ align: 1 }),
-            points: { show: false },
-          },
-        ],
-      },
-      columns(),
-      place,
-    );
+    chart = new uPlot(options, columnsOf(points), place);
   };
 
   draw();
-  new ResizeObserver(() => chart?.setSize({ width: place.clientWidth, height: 260 })).observe(
-    place,
-  );
+  new ResizeObserver(() => {
+    chart?.setSize({ width: place.clientWidth, height: heightPx });
+  }).observe(place);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   document.addEventListener('lots', ({ detail }) => {
     const lot = detail.find(({ id }) => id === lotId);

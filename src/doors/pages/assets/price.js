@@ -1,6 +1,8 @@
 // A price that follows while a form is filled in: the page that works it out is asked again.
 
-for (const form of document.querySelectorAll('form[data-price]')) {
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll('form[data-price]');
+for (const form of forms) {
   let asking = new AbortController();
   const show = async () => {
     asking.abort();
@@ -10,7 +12,7 @@ for (const form of document.querySelectorAll('form[data-price]')) {
       const plain = name.replace(/^project\./, '');
       if (!plain.includes('.') && typeof value === 'string') asked.set(plain, value);
     }
-    const answer = await fetch(`${form.dataset.price}?${asked}`, { signal: asking.signal });
+    const answer = await fetch(`${form.dataset['price']}?${asked}`, { signal: asking.signal });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const shown of document.querySelectorAll('[data-follows]')) {

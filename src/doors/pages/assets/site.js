@@ -2,50 +2,53 @@
 
 const locale = document.documentElement.lang;
 
-for (const button of document.querySelectorAll('button[data-copy]')) {
-  button.hidden = false;
+/** @type {NodeListOf<HTMLButtonElement>} */
+const copyButtons = document.querySelectorAll('button[data-copy]');
+for (const button of copyButtons) {
+  const { copy: id = '', copied = '' } = button.dataset;
   const said = button.textContent;
   const copy = async () => {
-    const source = document.getElementById(button.dataset.copy);
-    await navigator.clipboard.writeText(source.value ?? source.textContent);
-    button.textContent = button.dataset.copied;
+    const source = document.getElementById(id);
+    const text = source instanceof HTMLInputElement ? source.value : source?.textContent;
+    await navigator.clipboard.writeText(text ?? '');
+    button.textContent = copied;
     setTimeout(() => {
       button.textContent = said;
     }, 2_000);
   };
+  button.hidden = false;
   button.addEventListener('click', () => void copy());
 }
 
-/** Servers do not know the visitor's time zone, so they write UTC; here it becomes local. */
-const inOwnZone = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-const zoneName = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
+// Servers do not know the visitor's time zone, so they write UTC; here it becomes local.
+const inOwnZone = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+const withZone = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
 
 globalThis.showLocalTimes = (root) => {
-  for (const time of root.querySelectorAll('time[datetime]')) {
+  /** @type {NodeListOf<HTMLTimeElement>} */
+  const times = root.querySelectorAll('time[datetime]');
+  for (const time of times) {
     const moment = new Date(time.dateTime);
-    const zone = zoneName.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
-    time.textContent = `${inOwnZone.format(moment)}${zone === undefined ? '' : ` ${zone}`}`;
+    const zone = withZone.formatToParts(moment).find(({ type }) => type === 'timeZoneName');
+    time.textContent = `${inOwnZone.format(moment)} ${zone?.value ?? ''}`;
   }
 };
 globalThis.showLocalTimes(document);
 
-/** A second press of the button would send the form again; going back makes it usable once more. */
+// A second press of the button would send the form again; going back makes it usable once more.
 document.addEventListener('submit', (event) => {
-  const { target, submitter } = event;
-  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
-  if (target.dataset.sent === 'yes') event.preventDefault();
-  target.dataset.sent = 'yes';
-  // What stands on the button is part of what is sent, so it is dimmed only afterwards.
-  setTimeout(() => submitter?.setAttribute('aria-disabled', 'true'));
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  if (form.dataset['sent'] === 'yes') event.preventDefault();
+  form.dataset['sent'] = 'yes';
+  // Whoever has waited in vain may try again.
+  setTimeout(() => delete form.dataset['sent'], 5_000);
 });
 addEventListener('pageshow', () => {
-  for (const form of document.forms) delete form.dataset.sent;
+  for (const form of document.forms) delete form.dataset['sent'];
 });
 
-/** The list of languages closes like a menu. */
+// The list of languages closes like a menu.
 const languages = document.querySelector('details.languages');
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Node && !languages?.contains(target)) languages?.removeAttribute('open');

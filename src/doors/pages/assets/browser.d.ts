@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { stateAnswer } from '../../../contract/auction-answers.ts';
+
+/** What the scripts of the pages share, and what the contract says of the events they follow. */
+
+declare global {
+  type AuctionState = z.input<typeof stateAnswer>;
+  type AuctionLot = AuctionState['lots'][number];
+
+  /** Writes the moments on a part of the page in the visitor's own zone. */
+  // oxlint-disable-next-line no-var
+  var showLocalTimes: (root: ParentNode) => void;
+  // oxlint-disable-next-line no-var
+  var uPlot: typeof import('uplot');
+
+  interface DocumentEventMap {
+    /** The lots as the newest event told of them. */
+    lots: CustomEvent<readonly AuctionLot[]>;
+  }
+}
