@@ -8,10 +8,11 @@ import type { Limits } from '../http/limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome } from './answer.ts';
 import { loadAssets } from './assets.ts';
+import { inTurn } from './in-turn.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { refusalPage } from './refusal-page.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { readVisit } from './read-visit.ts';
+import { addressOf, hasTooManyFields, readVisit } from './read-visit.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
@@ -26,8 +27,8 @@ export type PageRoute = {
 
 type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
 
-/** Room for a whole brief, written in letters of which a form sends each as six bytes. */
-const formBytesMax = 400_000;
+/** Room for the longest brief and more, in letters of which a form sends each as six bytes. */
+const formBytesMax = 1_250_000;
 
 export const servePages = async (
   app: FastifyInstance,
@@ -70,7 +71,7 @@ const serveRoute = (
   const serve = (handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = readVisit(site, request, language);
     if (language !== null) rememberLanguage(visit, request, reply);
-    return sendOutcome(visit, request, reply, await handle(visit));
+    return sendOutcome(visit, request, reply, await inTurn(visit, handle));
   };
   for (const url of urlsOf(path, language)) {
     app.route({ method: ['GET', 'HEAD'], url, onRequest: limits('pages'), handler: serve(get) });
@@ -81,8 +82,9 @@ const serveRoute = (
       bodyLimit: formBytesMax,
       onRequest: limits(post.limit),
       preHandler: (request, _reply, done) => {
-        const isOurs = isSameOrigin(request, site.publicUrl);
-        done(isOurs ? undefined : new Refused({ kind: 'foreign_form' }));
+        if (!isSameOrigin(request, site.publicUrl)) done(new Refused({ kind: 'foreign_form' }));
+        else if (hasTooManyFields(request.body)) done(new Refused({ kind: 'body_too_large' }));
+        else done();
       },
       handler: serve(post.handle),
     });
@@ -100,7 +102,8 @@ const serveUnknown = (app: FastifyInstance, site: Site): void => {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const isPerson = request.headers.accept?.includes('text/html') ?? false;
+      const { accept = '' } = request.headers;
+      const isPerson = accept.includes('text/html') && !/application\/problem\+json/i.test(accept);
       if (!isPerson || request.url.startsWith('/api/')) return reply.callNotFound();
       return sendRefusalPage(site, request, reply, { kind: 'no_such_address' });
     },
@@ -113,7 +116,7 @@ const sendRefusalPage = (
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply => {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const { pathname } = addressOf(request);
   const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
   const visit = readVisit(site, request, inPath);
   return sendOutcome(visit, request, reply, refusalPage(visit, refusal, request.id));
