@@ -10,7 +10,7 @@ import { addressOf, curl, examplesOf, quoted, type Place } from './example-block
 /** How a program bids for its client. A part of `guide.ts`. */
 export const auctionGuide = (place: Place): readonly Block[] => [
   heading(2, 'auction', say`Bid in the auction`),
-  text`The best bid on a lot buys a site of one page in one language at that price. Lots are open to everyone to see; whoever bids is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
+  text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Lots are open to everyone to see; whoever bids is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
   ...watching(place),
   ...bidding(place),
   ...withKey(place),
