@@ -88,11 +88,16 @@ const languageChoice = (visit: Visit, { form }: Page): string => {
     }
     return html`<button form="${form.id}" formaction="${hrefIn(visit.site, language, visit.path)}" formnovalidate name="step" value="${form.step}" lang="${tag}"!${isChosen}>${languageName}</button>`;
   };
-  return html`<details class="languages">
+  return html`!${form === undefined ? '' : enterButton(form)}<details class="languages">
 <summary><span class="away">${texts.site.language}: </span>${texts.site.languageName}</summary>
 <ul>!${languages.map((language) => `<li>${item(language)}</li>`)}</ul>
 </details>`;
 };
+
+/** Enter presses the first button of a form, and those of the languages come before its own. */
+const enterButton = ({ id, next }: NonNullable<Page['form']>): string =>
+  html`<button class="away" form="${id}" name="step" value="${next}" tabindex="-1" aria-hidden="true"></button>
+`;
 
 const sameIn = ({ site, path, query }: Visit, language: Language): string => {
   const search = new URLSearchParams(query);

@@ -9,6 +9,7 @@ import { readBriefForm } from './brief-fields.ts';
 import { formState } from './fields.ts';
 import { briefStep, projectStep, reviewStep } from './order-steps.ts';
 import { withProjectDefaults } from './project-fields.ts';
+import { onceField } from './read-visit.ts';
 import type { Outcome, Page, Visit } from './visit.ts';
 
 /**
@@ -27,8 +28,8 @@ const fromCalculator = (query: URLSearchParams): URLSearchParams =>
 
 /** `step` is the one to go to, by the button that was pressed. */
 export const sendOrderForm = async (visit: Visit): Promise<Outcome> => {
-  const state = formState(visit, visit.form);
   const step = visit.form.get('step');
+  const state = formState(visit, step === 'review' ? visit.form : anew(visit.form));
   if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
   const input = readOrder(visit, { dry_run: step !== 'send' });
   if (!input.ok) return backTo(visit, input.problem);
@@ -54,7 +55,8 @@ const group = (form: URLSearchParams, prefix: string): JsonObject =>
   Object.fromEntries(
     [...form]
       .filter(([name]) => name.startsWith(prefix))
-      .map(([name, value]) => [name.slice(prefix.length), value]),
+      // Browsers write a new line as CR LF, and count it as one character.
+      .map(([name, value]) => [name.slice(prefix.length), value.replaceAll('\r\n', '\n')]),
   );
 
 /** The same use case as a program's order; only what is really placed is kept from being placed twice. */
@@ -65,13 +67,19 @@ const place = async (visit: Visit, input: PlaceInput): Promise<Result<OrderView,
 
 /** To the step with the field at fault; what is about none is told where the brief is. */
 const backTo = async (visit: Visit, refusal: Refusal): Promise<Page> => {
-  const state = formState(visit, visit.form, refusal);
+  // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
+  const isUncertain = refusal.kind === 'unavailable';
+  const state = formState(visit, isUncertain ? visit.form : anew(visit.form), refusal);
   const withoutBrief = readOrder({ ...visit, form: withoutAnswers(visit.form) });
   const page = withoutBrief.ok
     ? briefStep(state, withoutBrief.value.project)
     : await projectStep(state);
   return { ...page, refusal };
 };
+
+/** To be sent as another order than before: whoever goes back means to change something. */
+const anew = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...form].filter(([name]) => name !== onceField));
 
 const withoutAnswers = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...form].filter(([name]) => !name.startsWith('brief.')));

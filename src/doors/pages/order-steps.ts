@@ -18,12 +18,14 @@ import { once } from './once.ts';
 import { breakdownTable, formatPrice, priceBox, quotesFor } from './price.ts';
 import { projectFacts } from './project-facts.ts';
 import { projectFields } from './project-fields.ts';
+import { onceField } from './read-visit.ts';
 import { href, type Page } from './visit.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */
 
 const steps = ['project', 'brief', 'review'] as const;
 type Step = (typeof steps)[number];
+const nextStep = { project: 'brief', brief: 'review', review: 'send' } as const;
 
 export const projectStep = async (state: FormState): Promise<Page> => {
   const { visit, values } = state;
@@ -107,7 +109,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 !${breakdownTable(visit, [view.price])}
 !${missingSummary(state, view)}
 <p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a></p>
-!${hidden('once', once(visit))}
+!${hidden(onceField, values.get(onceField) ?? once(visit))}
 <p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
 </section>
 </div>`,
@@ -126,7 +128,7 @@ const stepPage = (state: FormState, step: Step, body: string): Page => {
   const { visit, values } = state;
   const { order } = visit.texts;
   const place = steps.indexOf(step) + 1;
-  const form = { id: 'order-form', step };
+  const form = { id: 'order-form', step, next: nextStep[step] };
   return {
     kind: 'page',
     title: `${order.title} · ${order.steps[step]}`,
@@ -147,6 +149,7 @@ const stepPage = (state: FormState, step: Step, body: string): Page => {
 
 /** What was typed in another step; the fields of this one are there to be seen. */
 const isCarried = (name: string, step: Step): boolean => {
+  if (name === onceField) return step !== 'review';
   if (name.startsWith('brief.')) return step !== 'brief';
   return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';
 };

@@ -10,6 +10,6 @@ export const isSameOrigin = ({ headers }: FastifyRequest, publicUrl: string): bo
   // "none" is the visitor's own doing, such as a form that is sent again after a restart.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = headers;
-  if (origin === undefined) return false;
+  if (origin === undefined || host === undefined) return false;
   return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host;
 };

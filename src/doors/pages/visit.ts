@@ -58,7 +58,7 @@ export type Page = {
   /** Shown to whoever knows its address, and kept out of caches and search engines. */
   readonly isPrivate?: boolean;
   /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */
-  readonly form?: { readonly id: string; readonly step: string };
+  readonly form?: { readonly id: string; readonly step: string; readonly next: string };
 };
 
 /** After a form: the browser goes on to another page of the site, so that a reload sends nothing twice. */

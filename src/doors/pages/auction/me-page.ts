@@ -81,7 +81,8 @@ const doneNotice = ({ query, texts }: Visit): string => {
     maximum_not_leading: me.maximumNotLeading,
     brief: me.briefSaved,
   };
-  const text = said[query.get('done') ?? ''];
+  const done = query.get('done') ?? '';
+  const text = Object.hasOwn(said, done) ? said[done] : undefined;
   return text === undefined ? '' : html`<div class="notice" role="status"><p>${text}</p></div>`;
 };
 
