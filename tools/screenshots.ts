@@ -42,7 +42,7 @@ const fillOrder = async (page: Page): Promise<void> => {
   await page.locator('[name="project.pages"]').fill('6');
   await page.locator('[name="project.booking"]').check();
   await page.locator('[name="studio.email"]').fill('hello@studio.example');
-  await page.locator('button[value="brief"]').click();
+  await page.locator('button.button[value="brief"]').click();
 };
 
 const shoot = async (
@@ -67,7 +67,7 @@ const shoot = async (
   };
   for (const [screen, size] of Object.entries(screens)) {
     for (const colorScheme of schemes) {
-      const page = await browser.visitor({ ...size, colorScheme });
+      const page = await browser.visitor({ ...size, colorScheme, locale: 'en-US' });
       await page.context().addCookies([{ name: 'participant', value: key, url: publicUrl }]);
       const picture = async (name: string): Promise<void> => {
         const path = join(folder, `${language}-${name}-${screen}-${colorScheme}.png`);
@@ -80,7 +80,7 @@ const shoot = async (
       await page.goto(`/${language}/order`);
       await fillOrder(page);
       await picture('order-brief');
-      await page.locator('button[value="review"]').click();
+      await page.locator('button.button[value="review"]').click();
       await picture('order-review');
     }
   }
