@@ -7,9 +7,9 @@ import type { Minor } from '../domain/money.ts';
 import type { Missing } from '../domain/order/brief.ts';
 import {
   facts,
+  greetedName,
   heading,
   list,
-  oneLine,
   paragraph,
   type Block,
   type Fact,
@@ -32,7 +32,7 @@ export const bidderLetter = (
     locale: localeOf(language),
     subject: told.subject(lot),
     blocks: [
-      paragraph(confirmation.greeting(greetedName(message))),
+      paragraph(confirmation.greeting(nameOf(message))),
       paragraph(told.intro),
       ...blocks,
       paragraph(confirmation.signature),
@@ -41,8 +41,8 @@ export const bidderLetter = (
 };
 
 /** A code goes to an address that anybody may have typed, with a name that is perhaps no name. */
-const greetedName = ({ kind, name }: BidderMessage): string | null =>
-  kind === 'bid_code' || name === null ? null : oneLine(name);
+const nameOf = ({ kind, name }: BidderMessage): string | null =>
+  kind === 'bid_code' ? null : greetedName(name);
 
 type Setting = {
   readonly texts: AuctionTexts;

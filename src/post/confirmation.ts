@@ -2,7 +2,7 @@ import { catalogues } from '../content/catalogues.ts';
 import { missingText } from '../content/missing.ts';
 import { localeOf } from '../domain/languages.ts';
 import type { OrderConfirmation, Recipient } from '../domain/message.ts';
-import { facts, heading, list, oneLine, paragraph, type Block, type Letter } from './letter.ts';
+import { facts, greetedName, heading, list, paragraph, type Block, type Letter } from './letter.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import type { Sender } from './sender.ts';
 
@@ -14,7 +14,6 @@ export const confirmationLetter = (
 ): Letter => {
   const { language, project, price, missing } = message;
   const { confirmation: texts, words } = catalogues[language];
-  const studioName = message.studioName === null ? null : oneLine(message.studioName);
   return {
     locale: localeOf(language),
     subject: texts.subject({
@@ -22,7 +21,7 @@ export const confirmationLetter = (
       price: formatPrice(price, language),
     }),
     blocks: [
-      paragraph(texts.greeting(studioName)),
+      paragraph(texts.greeting(greetedName(message.studioName))),
       paragraph(texts.received),
       heading(texts.factsHeading),
       facts([[words.order, message.orderId], ...projectFacts(project, price, language)]),

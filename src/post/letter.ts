@@ -23,8 +23,18 @@ export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
 export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
 
-/** Text that was typed into one field, on one line. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** What turns the text round that follows it, to the end of its line (Unicode, UAX #9). */
+export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text that was typed into one field, on one line, and so that the rest of that line stays as it is. */
+export const oneLine = (text: string): string =>
+  text.replaceAll(directionMarks, '').replaceAll(/\s+/g, ' ').trim();
+
+/** A name to greet somebody by; null where nothing is left of it that can be read. */
+export const greetedName = (name: string | null): string | null => {
+  const line = name === null ? '' : oneLine(name);
+  return line === '' ? null : line;
+};
 
 export const toText = ({ locale, blocks }: Letter): string => {
   // French sets a no-break space before a colon.

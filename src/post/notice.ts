@@ -3,6 +3,7 @@ import { localeOf } from '../domain/languages.ts';
 import type { OperatorNotice } from '../domain/message.ts';
 import { contactOf } from '../domain/order/studio.ts';
 import {
+  directionMarks,
   facts,
   heading,
   list,
@@ -37,10 +38,17 @@ export const noticeLetter = (message: OperatorNotice): Letter => {
         ? [paragraph('The brief is complete.')]
         : [heading('Missing'), list(missing.map((each) => missingText(each, 'en')))]),
       heading('Brief'),
-      paragraph(JSON.stringify(message.brief, null, 2)),
+      paragraph(readableJson(message.brief)),
     ],
   };
 };
+
+/** With direction marks as escapes, so that every line shows what it holds. */
+const readableJson = (brief: OperatorNotice['brief']): string =>
+  JSON.stringify(brief, null, 2).replaceAll(
+    directionMarks,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16)}`,
+  );
 
 const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
   order_placed: 'New order',

@@ -11,18 +11,21 @@ export const briefAnswers = ({ language }: Visit, brief: Brief): string => {
   const rows = [...brief].map(([id, answer]) => {
     const question = questions.find((each) => each.id === id);
     const labels = new Map(question?.fields?.map(({ key, label }) => [key, label]));
-    return html`<dt>${question?.text ?? id}</dt><dd>${answerText(answer, labels)}</dd>`;
+    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, labels)}</dd>`;
   });
   return `<dl class="answers">${rows.join('\n')}</dl>`;
 };
 
-const answerText = (answer: Json, labels: ReadonlyMap<string, string>): string => {
-  if (typeof answer === 'string') return answer;
+const answerHtml = (answer: Json, labels: ReadonlyMap<string, string>): string => {
+  if (typeof answer === 'string') return isolated(answer);
   if (answer === true) return '✓';
   if (answer === null || answer === false) return '–';
   if (typeof answer !== 'object') return String(answer);
-  if (Array.isArray(answer)) return answer.map((each: Json) => answerText(each, labels)).join(', ');
+  if (Array.isArray(answer)) return answer.map((each: Json) => answerHtml(each, labels)).join(', ');
   return Object.entries(answer)
-    .map(([key, value]) => `${labels.get(key) ?? key}: ${answerText(value, labels)}`)
+    .map(([key, value]) => `${isolated(labels.get(key) ?? key)}: ${answerHtml(value, labels)}`)
     .join('\n');
 };
+
+/** Whichever way it is written, it turns nothing round that stands beside it. */
+const isolated = (text: string): string => html`<bdi>${text}</bdi>`;

@@ -54,6 +54,12 @@ const show = (lot, name, text) => {
   place.classList.add('changed');
 };
 
+/**
+ * A form that stays stays as it is, with what somebody is typing.
+ * @type {(part: Element) => boolean}
+ */
+const hasForm = (part) => part.querySelector('form') !== null;
+
 /** What figures alone cannot say, such as that a lot is over: the page is asked for again, and its parts replaced. */
 const refresh = async () => {
   const answer = await fetch(location.href);
@@ -61,7 +67,7 @@ const refresh = async () => {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const part of document.querySelectorAll('[data-refresh]')) {
     const fresh = page.getElementById(part.id);
-    if (fresh === null) continue;
+    if (fresh === null || (hasForm(part) && hasForm(fresh))) continue;
     globalThis.showLocalTimes(fresh);
     part.replaceWith(fresh);
   }

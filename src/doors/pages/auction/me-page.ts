@@ -33,7 +33,7 @@ export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<O
     section: 'me',
     isPrivate: true,
     body: html`<h1>${me.title}</h1>
-<p class="soft">${participant.email}</p>
+<p class="soft"><bdi>${participant.email}</bdi></p>
 !${doneNotice(visit)}
 !${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
 <h2>${me.bidsHeading}</h2>
