@@ -1,12 +1,13 @@
 // Lots that are kept up to date: figures by server-sent events, everything else by asking for the page again.
 
-const locale = document.documentElement.lang;
-const usd = new Intl.NumberFormat(locale, {
+// Chrome knows no Belarusian, which writes figures as Russian does.
+const locales = [document.documentElement.lang, 'ru'];
+const usd = new Intl.NumberFormat(locales, {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-const count = new Intl.NumberFormat(locale);
+const count = new Intl.NumberFormat(locales);
 
 /** @returns {NodeListOf<HTMLElement>} */
 const lots = () => document.querySelectorAll('[data-lot]');

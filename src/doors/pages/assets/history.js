@@ -34,9 +34,10 @@ const roundThePrices = (_chart, min, max) => [Math.floor(min * 0.9), Math.ceil(m
 
 /** @type {(place: HTMLElement) => Pick<import('uplot').Options, 'axes' | 'series'>} */
 const looksOf = (place) => {
-  const locale = document.documentElement.lang;
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const usd = new Intl.NumberFormat(locale, {
+  // Chrome knows no Belarusian, which writes figures as Russian does.
+  const locales = [document.documentElement.lang, 'ru'];
+  const clock = new Intl.DateTimeFormat(locales, { timeStyle: 'short' });
+  const usd = new Intl.NumberFormat(locales, {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: 0,

@@ -1,7 +1,5 @@
 // What every page can use and none needs: copying, times in the visitor's own zone, buttons that send once.
 
-const locale = document.documentElement.lang;
-
 /** @type {NodeListOf<HTMLButtonElement>} */
 const copyButtons = document.querySelectorAll('button[data-copy]');
 for (const button of copyButtons) {
@@ -21,7 +19,12 @@ for (const button of copyButtons) {
 }
 
 // Servers do not know the visitor's time zone, so they write UTC; here it becomes local.
-const inOwnZone = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+// Chrome knows no Belarusian, which writes figures as Russian does, but not the names of months.
+const { lang } = document.documentElement;
+const isKnown = Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
+const locale = isKnown ? lang : 'ru';
+const dateStyle = isKnown ? 'long' : 'short';
+const inOwnZone = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
 const withZone = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
 
 globalThis.showLocalTimes = (root) => {
@@ -54,5 +57,8 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Node && !languages?.contains(target)) languages?.removeAttribute('open');
 });
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') languages?.removeAttribute('open');
+  if (key !== 'Escape' || languages === null || !languages.hasAttribute('open')) return;
+  languages.removeAttribute('open');
+  // Whoever stood on one of them would stand nowhere.
+  languages.querySelector('summary')?.focus();
 });
