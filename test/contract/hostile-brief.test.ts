@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { placeOrder } from '../support/delivery.ts';
+import { look, type PageReply } from '../support/form.ts';
+import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestHouse,
+  studio,
+  type TestHouse,
+} from '../support/house.ts';
+
+/** Answers of any JSON, as the pages of an order show them. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const orderWith = async (brief: Answers, project: Answers = {}): Promise<string> =>
+  (await placeOrder(house, { studio, project, brief })).order_id;
+
+/** The order's own page, and that of its client. */
+const pagesOf = async (orderId: string): Promise<readonly PageReply[]> => {
+  const order = await look(house, `/en/order/${orderId}`);
+  const [, path = ''] = /href="(\/en\/brief\/[\w-]+)"/.exec(order.text) ?? [];
+  return [order, await look(house, path)];
+};
+
+/** Every question and its answer, as one reads them. */
+const answersIn = ({ text }: PageReply): readonly (readonly [string, string])[] => {
+  const [, list = ''] = /<dl class="answers">([^]*?)<\/dl>/.exec(text) ?? [];
+  return [...list.matchAll(/<dt>([^]*?)<\/dt><dd>([^]*?)<\/dd>/g)].map(
+    ([, question = '', answer = '']) => [readable(question), readable(answer)] as const,
+  );
+};
+
+/** What each of these answers is shown as. */
+const shown = async (brief: Answers): Promise<readonly (readonly [string, string])[]> => {
+  const [order, client] = await pagesOf(await orderWith(brief));
+  assert.ok(order && client);
+  for (const { status, text } of [order, client]) {
+    assert.equal(status, 200);
+    assert.equal(hostileMarkup.exec(text)?.[0], undefined);
+    assert.doesNotMatch(text, /\[object |\[native code\]|undefined/);
+  }
+  assert.deepEqual(answersIn(order), answersIn(client));
+  return answersIn(order);
+};
+
+describe('an answer', () => {
+  it('is shown as the text that it is, however it reads', async () => {
+    for (const text of [...Object.values(hostileTexts), everyHostileText]) {
+      assert.deepEqual(await shown({ goal: text }), [
+        ['What should a visitor do on the site?', text],
+      ]);
+    }
+  });
+
+  it('is shown to a question that nobody asked, by the name that it came with', async () => {
+    for (const text of Object.values(hostileTexts)) {
+      const id = text.slice(0, 100);
+      assert.deepEqual(await shown({ [id]: text }), [[id, text]]);
+    }
+    const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '', ' ', '!', '$'];
+    for (const name of names) assert.deepEqual(await shown({ [name]: name }), [[name, name]]);
+  });
+
+  it('may be any JSON, and is written out', async () => {
+    const deep = { a: [{ b: null }, [true, [false, []]]], 'c<x-hostile>': { d: '<x-hostile>' } };
+    for (const [answer, text] of [
+      [0, '0'],
+      [-1.5, '-1.5'],
+      [true, '✓'],
+      [false, '–'],
+      [null, '–'],
+      ['', ''],
+      [[], ''],
+      [{}, ''],
+      [['one', 2, ['three']], 'one, 2, three'],
+      [deep, 'a: b: –, ✓, –, \nc<x-hostile>: d: <x-hostile>'],
+      [
+        { constructor: 1, toString: 'two', hasOwnProperty: [3] },
+        'constructor: 1\ntoString: two\nhasOwnProperty: 3',
+      ],
+    ] as const) {
+      assert.deepEqual(await shown({ audience: answer }), [['Who visits the site?', text]]);
+    }
+  });
+
+  it('to a question of several fields names those that it knows', async () => {
+    const answer = { name: 'Cakes', 'name ': 'x', constructor: '<x-hostile>' };
+    const [row] = await shown({ business: answer });
+    assert.deepEqual(row?.[1], 'Name of the business: Cakes\nname : x\nconstructor: <x-hostile>');
+  });
+
+  it('turns nothing round that stands beside it, because each text is on its own', async () => {
+    const override = '\u202eabc';
+    const id = await orderWith({ business: { name: override }, [override]: [override, 'def'] });
+    for (const { text } of await pagesOf(id)) {
+      assert.match(text, /<bdi>Name of the business<\/bdi>: <bdi>\u202eabc<\/bdi>/);
+      assert.match(
+        text,
+        /<dt><bdi>\u202eabc<\/bdi><\/dt><dd><bdi>\u202eabc<\/bdi>, <bdi>def<\/bdi>/,
+      );
+      assert.doesNotMatch(text.replaceAll(/<bdi>[^<]*<\/bdi>/g, ''), /\u202e/);
+    }
+  });
+});
+
+describe('the longest brief', () => {
+  it('is shown within a moment, on the page of its order and on that of its client', async () => {
+    const id = await orderWith({});
+    for (let part = 0; part < 20; part += 1) {
+      const answers = { [`q${part}`]: '<"&\'='.repeat(1_640) };
+      const body = { order_id: id, brief: answers };
+      const { status, text } = await house.post(orderPath, body, fromElsewhere());
+      assert.equal(status, 200, text);
+    }
+    const before = performance.now();
+    for (const reply of await pagesOf(id)) {
+      assert.equal(reply.status, 200);
+      assert.equal(answersIn(reply).length, 20);
+    }
+    assert.ok(performance.now() - before < 2_000);
+  });
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Email } from 'postal-mime';
+import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import { rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
+import { did, startAuction, success, type Auction } from '../support/auction.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
+
+/** Hostile text in mails: what a studio, a bidder or the operator typed, in both forms of each mail. */
+
+const operatorAddress = 'operator@example.org';
+let auction: Auction;
+before(async () => {
+  auction = await startAuction({ OPERATOR_EMAILS: operatorAddress });
+});
+after(() => auction.end());
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** With its spaces as one, and without the marks that no greeting repeats. */
+const plain = (text: string): string => onOneLine(text.replaceAll(directionMarks, ''));
+
+const assertSays = (mail: Email | undefined, text: string): void => {
+  assert.ok(mail);
+  const { html = '', text: words = '' } = mail;
+  assert.equal(hostileMarkup.exec(html)?.[0], undefined);
+  assert.doesNotMatch(html, /href=/);
+  assert.ok(plain(words).includes(plain(text)), `${text} in\n${words}`);
+  assert.ok(plain(readable(html)).includes(plain(text)), `${text} in\n${html}`);
+};
+
+describe('a mail about an order', () => {
+  it('holds the text of every field as text', async () => {
+    for (const [name, text] of Object.entries(hostileTexts)) {
+      const email = `${name}@example.org`;
+      const order = await placeOrder(auction.house, {
+        studio: { email, name: text, website: text, telegram: text },
+        project: { business: text, goal: text, notes: everyHostileText },
+        brief: { goal: text, [text.slice(0, 100)]: [{ [text]: text }] },
+      });
+      const [confirmation] = await auction.mailsTo(email);
+      assertSays(confirmation, `Hello ${onOneLine(text.replaceAll(directionMarks, ''))}`);
+      const notices = await auction.mailsTo(operatorAddress);
+      const notice = notices.find(({ subject }) => subject?.includes(order.order_id));
+      for (const label of ['Studio', 'Website', 'Telegram']) {
+        assert.ok(plain(notice?.text ?? '').includes(`${label}: ${plain(text)}`), label);
+      }
+      assertSays(notice, everyHostileText);
+      assert.doesNotMatch(notice?.subject ?? '', /hostile/);
+    }
+  });
+
+  it('greets nobody by a name that turns its line round, and by none of which nothing is left', async () => {
+    const named = async (name: string): Promise<string> => {
+      const email = `marks${name.length}@example.org`;
+      await placeOrder(auction.house, { studio: { email, name } });
+      const [mail] = await auction.mailsTo(email);
+      return mail?.text?.split('\n')[0] ?? '';
+    };
+    assert.equal(await named('\u202eevil \u2067studio\u2069'), 'Hello evil studio,');
+    assert.equal(await named('\u202e\u2066'), 'Hello,');
+  });
+
+  it('shows the operator direction marks in a brief as the escapes that JSON has for them', async () => {
+    const studio = { email: 'escapes@example.org' };
+    const brief = { goal: '\u202eabc\u202c', '\u2067id': ['\u2069'] };
+    const order = await placeOrder(auction.house, { studio, brief });
+    const notices = await auction.mailsTo(operatorAddress);
+    const notice = notices.find(({ subject }) => subject?.includes(order.order_id));
+    assert.ok(notice?.text?.includes(String.raw`"goal": "\u202eabc\u202c",`));
+    assert.ok(notice?.text?.includes(String.raw`"\u2067id": [`));
+    assert.doesNotMatch(notice?.text ?? '', directionMarks);
+  });
+});
+
+describe('a mail about a bid', () => {
+  it('holds the name of its bidder and the reason of the operator as text', async () => {
+    const { operator } = auction;
+    for (const [kind, text] of Object.entries(hostileTexts)) {
+      const lot = await auction.lot();
+      // What may stand in an address is less than what may stand in a text.
+      const email = `${kind}'!\${1}&lt\`=@bids.example.org`;
+      const client = auction.client(email, { name: text });
+      const code = await client.pend(lot, 20);
+      success(await client.confirm(code));
+      did(await voidBid(operator, code, text, false));
+      const again = await client.pend(lot, 20);
+      success(await client.confirm(again));
+      did(await cancelLot(operator, { lotId: lot, reason: text }, false));
+      const mails = await auction.mailsTo(email);
+      assert.equal(mails.length, 6);
+      const greeting = `Hello ${onOneLine(text.replaceAll(directionMarks, ''))}`;
+      const reasons = mails.filter((mail) => mail.text?.includes('Reason'));
+      assert.equal(reasons.length, 2);
+      for (const mail of reasons) {
+        assertSays(mail, text);
+        assertSays(mail, greeting);
+      }
+      for (const mail of mails) assert.equal(hostileMarkup.exec(mail.html ?? '')?.[0], undefined);
+    }
+  });
+
+  it('about a held bid shows the operator the address as text', async () => {
+    const { operator } = auction;
+    const email = "held'!${1}&lt`=@mailinator.com";
+    const lot = await auction.lot();
+    const client = auction.client(email, { name: hostileTexts['closers'] });
+    const bid = await client.pend(lot, 500);
+    success(await client.confirm(bid));
+    const [notice] = (await auction.mailsTo(operatorAddress)).filter(({ text }) =>
+      text?.includes(bid),
+    );
+    assertSays(notice, email);
+    did(await rejectBid(operator, bid, hostileTexts['quotes'] ?? '', false));
+    const mails = await auction.mailsTo(email);
+    assertSays(
+      mails.find(({ text }) => text?.includes('Reason')),
+      hostileTexts['quotes'] ?? '',
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
+import { look, sendForm, type PageReply } from '../support/form.ts';
+import { startTestHouse, type TestHouse } from '../support/house.ts';
+
+/** Hostile text in whatever a page is asked with, by the page's HTML alone. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+const assertHarmless = (reply: PageReply, what: string): void => {
+  assert.ok(reply.status < 500, `${what}: ${reply.status}`);
+  assert.equal(hostileMarkup.exec(reply.text)?.[0], undefined, what);
+  assert.doesNotMatch(reply.text, /\[object |\[native code\]|undefined|NaN/, what);
+};
+
+const parameters = [
+  ...['type', 'pages', 'languages', 'payments', 'extra_roles', 'currency', 'notes', 'brief'],
+  ...['bid', 'done', 'placed', 'start', 'saved', 'goodbye', 'ends_first', 'lang', 'pending_id'],
+  ...['amount_usd', 'email', 'name', 'accept_rules', 'code', 'once', 'step', 'project.notes'],
+  ...['constructor', '__proto__', 'toString', 'x<x-hostile>"y'],
+];
+
+const withParameters = (path: string, value: string): string =>
+  `${path}?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`;
+
+const paths = ['', '/studios', '/order', '/auction', '/auction/1', '/auction/1/code'];
+const furtherPaths = ['/auction/me', '/auction/rules', '/terms', '/agents', '/docs', '/nothing'];
+
+describe('hostile text in an address', () => {
+  it('is text in every parameter of every page', async () => {
+    for (const path of [...paths, ...furtherPaths]) {
+      for (const [name, text] of Object.entries(hostileTexts)) {
+        const reply = await look(house, withParameters(`/en${path}`, text));
+        assertHarmless(reply, `${path} ${name}`);
+      }
+    }
+  });
+
+  it('stands in the field that it is for, as it was written', async () => {
+    for (const text of Object.values(hostileTexts)) {
+      const fields = { 'project.notes': text, notes: text };
+      const query = new URLSearchParams(fields).toString();
+      const { text: html } = await look(house, `/en/order?${query}`);
+      const [, shown = ''] =
+        /<textarea [^>]*name="project\.notes"[^>]*>\n([^<]*)</.exec(html) ?? [];
+      assert.equal(readable(shown), text);
+      const lot = await look(
+        house,
+        `/en/auction/1?${new URLSearchParams({ name: text }).toString()}`,
+      );
+      const [, name = ''] = /value="([^"]*)" id="f-name"/.exec(lot.text) ?? [];
+      assert.equal(readable(name), text);
+    }
+  });
+
+  it('that names what every object has shows nothing', async () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
+      for (const [path, parameter] of [
+        ['/auction/me', 'done'],
+        ['/auction/1', 'bid'],
+        ['/order/ord_00000000000000000000000000', 'placed'],
+        ['/studios', 'type'],
+        ['/studios', 'currency'],
+        ['/studios', 'lang'],
+      ] as const) {
+        const reply = await look(house, `/en${path}?${parameter}=${name}`);
+        assertHarmless(reply, `${path} ${name}`);
+        assert.doesNotMatch(reply.text, /function |class="notice"/, `${path} ${name}`);
+      }
+    }
+  });
+
+  it('is not found as an order, a lot, a brief or a page, and stays text there', async () => {
+    for (const [name, text] of Object.entries(hostileTexts)) {
+      for (const path of [
+        '/order/X',
+        '/brief/X',
+        '/auction/X',
+        '/auction/X/code',
+        '/X',
+        '/docs/X',
+      ]) {
+        for (const inLanguage of ['', '/en', '/by']) {
+          const address = `${inLanguage}${path.replace('X', () => encodeURIComponent(text))}`;
+          const reply = await look(house, address);
+          assert.equal(reply.status, 404, address);
+          assertHarmless(reply, `${path} ${name}`);
+        }
+      }
+    }
+  });
+
+  it('is text in the price of every calculator and in the command beside it', async () => {
+    for (const text of Object.values(hostileTexts)) {
+      const asked = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
+      const reply = await look(house, `/en/studios?${asked.toString()}`);
+      const [, command = ''] = /<pre id="curl"[^>]*>([^<]*)</.exec(reply.text) ?? [];
+      // In a shell nothing ends the quoted address but its end.
+      assert.match(readable(command), /^curl '[^'\s\\]*'$/);
+    }
+  });
+});
+
+describe('hostile text in a header', () => {
+  it('is in no page, whether it is a cookie or a language', async () => {
+    for (const text of Object.values(hostileTexts)) {
+      const value = encodeURIComponent(text);
+      // Only what may stand in a header at all can be sent as it is.
+      const bare = text.replaceAll(/[^\x20-\x7e]/g, '');
+      for (const headers of [
+        { cookie: `language=${value}; participant=${value}; ${value}=1` },
+        { cookie: `language=${bare}; participant=${bare}` },
+        { 'accept-language': bare, referer: bare, 'user-agent': bare },
+        { 'x-forwarded-host': bare, 'x-forwarded-proto': bare, forwarded: `host="${bare}"` },
+      ]) {
+        for (const path of ['/', '/auction/me', '/order', '/nothing']) {
+          const reply = await look(house, path, headers);
+          assertHarmless(reply, path);
+          assert.match(reply.text, /<html lang="en">/);
+          assert.doesNotMatch(reply.text, /hostile/);
+        }
+      }
+    }
+  });
+});
+
+describe('a form full of hostile text', () => {
+  const names = [
+    ...['project.type', 'project.pages', 'project.payments', 'project.notes', 'currency'],
+    ...['project.modules', 'project.brief', 'studio.name', 'studio.website', 'studio.telegram'],
+    ...[
+      'brief.goal',
+      'brief.business.name',
+      'brief.texts',
+      'brief.style',
+      'brief.materials_rights',
+    ],
+    ...['brief.constructor', 'brief.__proto__', '__proto__', 'project.__proto__', 'brief.', 'once'],
+    ...['amount_usd', 'email', 'name', 'pending_id', 'code', 'lot', 'max_usd', 'bid_id'],
+    ...['participant_key', 'x<x-hostile>"y', 'brief.<x-hostile>" autofocus'],
+  ];
+  const posts = [
+    ...['/order', '/auction/1', '/auction/1/code', '/auction/me/sign-in', '/auction/me/cancel'],
+    ...['/auction/me/maximum', '/auction/me/brief', '/order/ord_00000000000000000000000000'],
+  ];
+
+  it('is answered with text by every page that takes a form, at every step', async () => {
+    for (const text of [...Object.values(hostileTexts), everyHostileText]) {
+      for (const step of ['', 'project', 'brief', 'review', 'send', text]) {
+        const fields = { ...Object.fromEntries(names.map((name) => [name, text])), step };
+        for (const path of posts) {
+          const reply = await sendForm(house, `/en${path}`, fields);
+          assertHarmless(reply, `${path} ${text}`);
+          assert.doesNotMatch(reply.location, /hostile/);
+        }
+      }
+    }
+  });
+
+  it('gives back what was typed into each field, in every language', async () => {
+    for (const language of languages) {
+      const fields = {
+        'studio.name': hostileTexts['quotes'] ?? '',
+        'project.notes': everyHostileText,
+        'brief.goal': everyHostileText,
+        step: 'brief',
+      };
+      const { status, text } = await sendForm(house, `/${language}/order`, fields);
+      assert.equal(status, 400);
+      const [, notes = ''] = /name="project\.notes"[^>]*>\n([^<]*)</.exec(text) ?? [];
+      assert.equal(readable(notes), everyHostileText.replaceAll('\n', '\r\n'));
+      const [, goal = ''] = /name="brief\.goal" value="([^"]*)"/.exec(text) ?? [];
+      assert.equal(readable(goal), everyHostileText.replaceAll('\n', '\r\n'));
+    }
+  });
+});

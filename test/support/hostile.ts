@@ -1,0 +1,32 @@
+/** Texts that somebody may type who wants a page or a mail to do more than show them. */
+export const hostileTexts: Readonly<Record<string, string>> = {
+  script: '<script>globalThis.hacked = 1</script><x-hostile>',
+  image: '<img src=x onerror="globalThis.hacked = 1" data-hostile><svg onload=hacked()>',
+  closers:
+    '</textarea></title></option></bdi></dd></pre>--><script>globalThis.hacked = 1</script><x-hostile>',
+  quotes: '" data-hostile="1" autofocus onfocus="globalThis.hacked = 1',
+  apostrophes: "' data-hostile='1' autofocus onfocus='globalThis.hacked = 1",
+  templates:
+    '!${globalThis.hacked = 1} ${hacked} `${1}` {{7*7}} \\u003cx-hostile\\u003e %3Cx-hostile%3E!',
+  entities: '&lt;x-hostile&gt; &#60;x-hostile&#62; &amp;amp; &quot; &copy &nbsp;',
+  links: 'javascript:globalThis.hacked=1 data:text/html,<script>globalThis.hacked=1</script>',
+  override: '\u202eright to left\u202c \u202eand so to the end',
+  isolates: '\u2067\u2068never closed, \u2069\u2069\u2069\u2069 closed too often',
+  invisible: 'zero\u200bwidth\u200d, soft\u00ad, \u2060 and \ufeff',
+  astral: '👩‍👩‍👧 𝒳 🏳️‍🌈 e\u0301',
+  lines: 'one\n\ntwo\tthree',
+  separators: 'a\u2028b\u2029c',
+};
+
+/** All of them, as one long answer. */
+export const everyHostileText = Object.values(hostileTexts).join('\n');
+
+/** What stands in HTML where text has become markup. */
+export const hostileMarkup =
+  /<x-hostile|<script(?! src="\/assets\/)|<svg|<img|<[^>]*\s(?:data-hostile|autofocus|on\w+)\s*=/i;
+
+/** What markup says to whoever reads it. */
+export const readable = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
