@@ -54,7 +54,7 @@ export const sendForm = (
 export const encoded = (fields: Fields): string => {
   const list = isList(fields) ? fields : Object.entries(fields);
   const sent = list.map(([name, value]) => [name, value.replaceAll(/\r\n|\r|\n/g, '\r\n')]);
-  return new URLSearchParams(sent as [string, string][]).toString();
+  return new URLSearchParams(sent).toString();
 };
 
 const isList = (fields: Fields): fields is readonly (readonly [string, string])[] =>
