@@ -9,6 +9,7 @@ import {
   facts,
   greetedName,
   heading,
+  link,
   list,
   paragraph,
   type Block,
@@ -121,7 +122,7 @@ const codeBlocks = (
       [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
     ]),
     paragraph(texts.binding),
-    paragraph(`${texts.rules}\n${setting.sender.pages.rules(setting.language)}`),
+    link(texts.rules, setting.sender.pages.rules(setting.language)),
     paragraph(texts.notYou),
   ];
 };
@@ -160,7 +161,7 @@ const outbidBlocks = (
       [words.ends, formatMoment(endsAt, setting.language)],
     ]),
     paragraph(texts.whatNow),
-    paragraph(`${setting.texts.lotPage}\n${sender.pages.lot(language, lotId)}`),
+    link(setting.texts.lotPage, sender.pages.lot(language, lotId)),
   ];
 };
 
@@ -234,7 +235,7 @@ const howToSendBrief = (
 ): readonly Block[] => [
   heading(texts.sendBrief.missingHeading),
   list(missing.map((each) => missingText(each, language))),
-  paragraph(`${texts.sendBrief.onPage}\n${sender.pages.myBids(language)}`),
+  link(texts.sendBrief.onPage, sender.pages.myBids(language)),
   paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
 ];
 

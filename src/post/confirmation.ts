@@ -2,7 +2,16 @@ import { catalogues } from '../content/catalogues.ts';
 import { missingText } from '../content/missing.ts';
 import { localeOf } from '../domain/languages.ts';
 import type { OrderConfirmation, Recipient } from '../domain/message.ts';
-import { facts, greetedName, heading, list, paragraph, type Block, type Letter } from './letter.ts';
+import {
+  facts,
+  greetedName,
+  heading,
+  link,
+  list,
+  paragraph,
+  type Block,
+  type Letter,
+} from './letter.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import type { Sender } from './sender.ts';
 
@@ -52,7 +61,7 @@ const howToSend = (
   const byPerson = channel === 'email' ? texts.sendByReply : `${texts.sendByMail}\n${mailAddress}`;
   return [
     paragraph(byPerson),
-    paragraph(`${texts.sendOnPage}\n${pages.order(language, orderId)}`),
+    link(texts.sendOnPage, pages.order(language, orderId)),
     paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${orderId}", "brief": {…}}`),
   ];
 };

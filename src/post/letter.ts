@@ -5,6 +5,8 @@ import { unreachable } from '../domain/base.ts';
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** A sentence with an address of our own, on a line of its own. */
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] };
@@ -19,6 +21,7 @@ export type Letter = {
 };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
 export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
@@ -46,6 +49,8 @@ const blockText = (block: Block, colon: string): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
+    case 'link':
+      return `${block.text}\n${block.url}`;
     case 'heading':
       return `${block.text}${colon}`;
     case 'list':
@@ -77,6 +82,8 @@ const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
+    case 'link':
+      return html`<p style="margin:0 0 16px">${block.text}<br><a href="${block.url}" style="color:#0a5c4c">${block.url}</a></p>`;
     case 'heading':
       return html`<h2 style="margin:28px 0 8px;font-size:17px">${block.text}</h2>`;
     case 'list':

@@ -41,7 +41,9 @@ describe('an order by the form of a studio that gives only Telegram', () => {
   it('leads to a page with the link to the bot, which opens the chat that the order waits for', async () => {
     const path = await order('@FormReader');
     const page = await look(path);
-    const link = /href="https:\/\/t\.me\/StudiolotTestBot\?start(?:=|&#61;)([0-9a-z]{26})"/.exec(page);
+    const link = /href="https:\/\/t\.me\/StudiolotTestBot\?start(?:=|&#61;)([0-9a-z]{26})"/.exec(
+      page,
+    );
     assert.ok(link, 'the page has the link');
     assert.match(page, /Open our bot in Telegram and press Start/);
     const chatId = 77;
