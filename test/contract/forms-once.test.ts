@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startAuction, type Auction } from '../support/auction.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import { hiddenIn, look, orderIdIn, sendForm, sameOrigin } from '../support/form.ts';
+import { fromElsewhere, orderPath, startTestHouse } from '../support/house.ts';
+import { readable } from '../support/hostile.ts';
+
+/** Forms that are sent twice, too often, or as something else than before. */
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+type Fields = Readonly<Record<string, string>>;
+const order: Fields = {
+  'studio.email': 'studio@example.org',
+  'project.type': 'shop',
+  'project.notes': 'One\nand two',
+  'brief.goal': 'Order a cake',
+};
+
+/** Sends an order up to its review and gives what the button there sends. */
+const reviewed = async (fields: Fields = order): Promise<Fields> => {
+  const review = await sendForm(auction.house, '/en/order', { ...fields, step: 'review' });
+  assert.equal(review.status, 200);
+  const once = hiddenIn(review, 'once');
+  assert.match(once, /^[0-9a-z]{26}$/);
+  return { ...fields, once, step: 'send' };
+};
+
+const ordersKept = async (): Promise<number> => {
+  const [row] = await rowsOf(databaseIn(auction.house.folder), 'select count(*) as n from orders');
+  return Number(row?.['n']);
+};
+
+const send = (fields: Fields, path = '/en/order', headers: Fields = fromElsewhere()) =>
+  sendForm(auction.house, path, fields, { ...sameOrigin, ...headers });
+
+describe('an order that is sent twice', () => {
+  it('is placed once, and leads to its page both times', async () => {
+    const before = await ordersKept();
+    const fields = await reviewed();
+    const id = orderIdIn(await send(fields));
+    assert.equal(orderIdIn(await send(fields)), id);
+    assert.equal(orderIdIn(await send(fields, '/pl/order')), id);
+    assert.equal(await ordersKept(), before + 1);
+  });
+
+  it('is placed once too while the first is on its way', async () => {
+    const before = await ordersKept();
+    const fields = await reviewed();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(fields)));
+    assert.equal(new Set(replies.map(orderIdIn)).size, 1);
+    assert.equal(await ordersKept(), before + 1);
+  });
+
+  it('is the same in whichever order its fields come', async () => {
+    const fields = await reviewed();
+    const id = orderIdIn(await send(fields));
+    const turned = Object.fromEntries(Object.entries(fields).toReversed());
+    assert.equal(orderIdIn(await send(turned)), id);
+  });
+
+  it('is refused where it has become another, and nothing typed is lost', async () => {
+    const before = await ordersKept();
+    const fields = await reviewed();
+    await send(fields);
+    const changed = { ...fields, 'brief.goal': 'Buy <b>bread</b>' };
+    const refused = await send(changed);
+    assert.equal(refused.status, 422);
+    assert.equal(await ordersKept(), before + 1);
+    assert.match(readable(refused.text), /Nothing was lost: please send the form again/);
+    assert.match(refused.text, /name="brief\.goal"[^>]*>\nBuy &#60;b&#62;bread&#60;\/b&#62;</);
+    assert.equal(readable(hiddenIn(refused, 'project.notes')), 'One\r\nand two');
+    assert.equal(hiddenIn(refused, 'once'), '');
+    const again = await reviewed({ ...order, 'brief.goal': 'Buy <b>bread</b>' });
+    assert.notEqual(again['once'], fields['once']);
+    orderIdIn(await send(again));
+    assert.equal(await ordersKept(), before + 2);
+  });
+
+  it('is another order once somebody went back from the review, changed or not', async () => {
+    const fields = await reviewed();
+    const back = await send({ ...fields, step: 'brief' });
+    assert.equal(hiddenIn(back, 'once'), '');
+    assert.notEqual((await reviewed())['once'], fields['once']);
+  });
+});
+
+describe('what a form is sent with to be sent only once', () => {
+  it('is of no use at another page, nor to somebody else', async () => {
+    const fields = {
+      ...(await reviewed()),
+      amount_usd: '50',
+      email: 'ann@example.org',
+      accept_rules: 'on',
+    };
+    const id = orderIdIn(await send(fields));
+    const other = orderIdIn(await send({ step: 'send', 'studio.email': 'b@example.org' }));
+    const saved = await send(fields, `/en/order/${other}`);
+    assert.equal(saved.location, `/en/order/${other}?saved=1`);
+    const { json } = await auction.house.get(`${orderPath}/${other}`);
+    assert.equal(JSON.stringify(json.missing).includes('"goal"'), false);
+    const bid = await send(fields, `/en/auction/${lot}`);
+    assert.match(bid.location, /^\/en\/auction\/1\/code\?pending_id=bid_\w+$/);
+    assert.equal((await send(fields, `/en/auction/${lot}/code`)).status, 400);
+    assert.equal((await send(fields, '/en/order/ord_00000000000000000000000000')).status, 404);
+    assert.equal(orderIdIn(await send(fields)), id);
+    // A key makes another sender.
+    const signedIn = { ...fromElsewhere(), cookie: `participant=key_${'0'.repeat(52)}` };
+    assert.notEqual(orderIdIn(await send(fields, '/en/order', signedIn)), id);
+  });
+
+  it('counts for nothing where it is none of ours', async () => {
+    for (const once of ['', ' ', 'x', 'A'.repeat(26), '0'.repeat(25), `${'0'.repeat(26)}\n`]) {
+      const fields = { ...order, once, step: 'send' };
+      assert.notEqual(orderIdIn(await send(fields)), orderIdIn(await send(fields)));
+    }
+  });
+});
+
+describe('the limits', () => {
+  it('of orders hold for forms and programs together, and nothing typed is lost', async () => {
+    const place = fromElsewhere();
+    for (let count = 0; count < 5; count += 1) {
+      orderIdIn(await send({ ...order, step: 'send' }, '/en/order', place));
+      const body = { studio: { email: 'studio@example.org' } };
+      assert.equal((await auction.house.post(orderPath, body, place)).status, 201);
+    }
+    const { status, headers, text } = await send({ ...order, step: 'send' }, '/en/order', place);
+    assert.equal(status, 429);
+    assert.equal(headers.get('retry-after'), '3600');
+    assert.match(text, /Too many orders came from your network\. Please try again in an hour\./);
+    assert.match(text, /name="brief\.goal"[^>]*>\nOrder a cake</);
+    orderIdIn(await send({ ...order, step: 'send' }));
+  });
+
+  it('of requests hold for forms and programs together, and refuse with a page', async (test) => {
+    const house = await startTestHouse({}, { requestsMax: { orders: 4, pages: 3 } });
+    test.after(() => house.end());
+    const place = fromElsewhere();
+    const headers = { ...sameOrigin, ...place };
+    for (const path of ['/en/order', '/de/order/x', '/brief/x']) {
+      assert.notEqual((await sendForm(house, path, {}, headers)).status, 429);
+    }
+    assert.equal((await house.post(orderPath, {}, place)).status, 400);
+    const refused = await sendForm(house, '/pl/order', order, headers);
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.match(refused.text, /<html lang="pl">/);
+    assert.equal((await house.post(orderPath, {}, place)).status, 429);
+    const looks = ['/en', '/studios', '/de/terms', '/en/auction/me'];
+    const statuses = [];
+    for (const path of looks) statuses.push((await look(house, path, place)).status);
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { pages } from '../../src/doors/pages/pages.ts';
+import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { look, sendForm, type PageReply } from '../support/form.ts';
+import { fromElsewhere, publicUrl, studio } from '../support/house.ts';
+
+/** Which forms are taken: those of our own pages, whole and in the ways in which browsers send them. */
+
+type Form = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
+
+let auction: Auction;
+let client: Client;
+let forms: ReadonlyMap<string, Form>;
+before(async () => {
+  auction = await startAuction();
+  const lot = await auction.lot();
+  client = auction.client('ann@example.org');
+  const { id: bid } = await client.enter(lot, 20);
+  const pending = await client.pend(lot, 25);
+  const { order_id: orderId } = await placeOrder(auction.house, { studio });
+  const { text } = await look(auction.house, `/en/order/${orderId}`);
+  const [brief = ''] = /\/brief\/[\w-]+/.exec(text) ?? [];
+  const goal = { 'brief.goal': 'Order a cake' };
+  const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
+  forms = new Map<string, Form>([
+    ['/order', { path: '/order', fields: { step: 'send', 'studio.email': 'a@example.org' } }],
+    ['/order/:order_id', { path: `/order/${orderId}`, fields: goal }],
+    ['/brief/:token', { path: brief, fields: goal }],
+    ['/auction/:lot', { path: `/auction/${lot}`, fields: offer }],
+    [
+      '/auction/:lot/code',
+      {
+        path: `/auction/${lot}/code`,
+        fields: { pending_id: pending, code: await client.code(pending) },
+      },
+    ],
+    ['/auction/me/sign-in', at('/auction/me/sign-in', { participant_key: client.key })],
+    ['/auction/me/maximum', at('/auction/me/maximum', { lot: String(lot), max_usd: '40' })],
+    ['/auction/me/brief', at('/auction/me/brief', { 'brief.goal': fullBrief.goal })],
+    ['/auction/me/cancel', at('/auction/me/cancel', { bid_id: bid })],
+    ['/auction/me/sign-out', at('/auction/me/sign-out', {})],
+  ]);
+});
+after(() => auction.end());
+
+const at = (path: string, fields: Form['fields']): Form => ({ path, fields });
+
+const send = (form: Form, headers: Readonly<Record<string, string>>): Promise<PageReply> =>
+  sendForm(auction.house, `/en${form.path}`, form.fields, {
+    cookie: `participant=${client.key}`,
+    ...client.origin,
+    ...headers,
+  });
+
+/** Everything that is kept, counted. */
+const kept = async (): Promise<unknown> => {
+  const tables = [
+    'orders',
+    'events',
+    'outbox',
+    'bids',
+    'participants',
+    'participant_keys',
+    'quotas',
+  ];
+  const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`);
+  const sql = `select ${counts.join(', ')}`;
+  const [row] = await rowsOf(databaseIn(auction.house.folder), sql);
+  return { ...row };
+};
+
+const foreign: readonly Readonly<Record<string, string>>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'same-origin, cross-site' },
+  { 'sec-fetch-site': '' },
+  { 'sec-fetch-site': 'cross-site', origin: publicUrl },
+  { origin: 'https://shop.example' },
+  { origin: 'http://localhost:8081' },
+  { origin: 'http://localhost:8080.shop.example' },
+  { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' },
+  { origin: 'null' },
+  { origin: '' },
+  { referer: `${publicUrl}/en/order` },
+  {},
+];
+
+describe('a form of another site', () => {
+  it('is known for every page that takes one', () => {
+    const paths = pages.filter(({ post }) => post !== undefined).map(({ path }) => path);
+    assert.deepEqual([...forms.keys()].toSorted(), paths.toSorted());
+  });
+
+  it('is refused at every page, and changes nothing', async () => {
+    const before = await kept();
+    for (const [path, form] of forms) {
+      for (const headers of foreign) {
+        const { status, headers: answered } = await send(form, headers);
+        assert.equal(status, 403, `${path} ${JSON.stringify(headers)}`);
+        assert.equal(answered.get('set-cookie'), null);
+        assert.equal(answered.get('cache-control'), 'no-store');
+      }
+    }
+    assert.deepEqual(await kept(), before);
+    success(await client.listBids());
+  });
+
+  it('cannot bring its pages to show ours in a frame, and reads nothing that cookies show', async () => {
+    for (const path of ['', '/auction/me', ...[...forms.values()].map((form) => form.path)]) {
+      const { headers } = await look(auction.house, `/en${path}`, {
+        origin: 'https://shop.example',
+        cookie: `participant=${client.key}`,
+      });
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+      assert.equal(headers.get('access-control-allow-credentials'), null);
+    }
+  });
+});
+
+describe('a form of our own', () => {
+  it('is taken at every page, as newer and as older browsers send it', async () => {
+    const ways: readonly Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      { origin: publicUrl },
+      { origin: auction.house.url },
+    ];
+    for (const [path, form] of forms) {
+      for (const headers of ways) {
+        const { status } = await send(form, { ...headers, ...fromElsewhere() });
+        assert.notEqual(status, 403, `${path} ${JSON.stringify(headers)}`);
+        assert.ok(status < 500, path);
+      }
+    }
+    const replies = await Promise.all([
+      send({ path: '/order', fields: forms.get('/order')?.fields ?? {} }, ways[0] ?? {}),
+      send({ path: '/order', fields: forms.get('/order')?.fields ?? {} }, ways[2] ?? {}),
+    ]);
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [303, 303],
+    );
+  });
+
+  it('leads by GET to the page that it stands on, whatever comes with it', async () => {
+    for (const path of ['sign-in', 'sign-out', 'cancel', 'maximum', 'brief']) {
+      const reply = await look(
+        auction.house,
+        `/pl/auction/me/${path}?to=https://shop.example&done=x`,
+      );
+      assert.equal(reply.status, 303);
+      assert.equal(reply.location, '/pl/auction/me');
+    }
+  });
+
+  it('is not sent by any other method', async () => {
+    for (const { path } of forms.values()) {
+      for (const method of ['PUT', 'PATCH', 'DELETE']) {
+        const { status } = await fetch(`${auction.house.url}/en${path}`, { method });
+        assert.equal(status, 405, `${method} ${path}`);
+      }
+      const head = await fetch(`${auction.house.url}/en${path}`, {
+        method: 'HEAD',
+        redirect: 'manual',
+      });
+      assert.ok([200, 303].includes(head.status), path);
+      assert.equal(await head.text(), '');
+    }
+  });
+});

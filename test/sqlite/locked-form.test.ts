@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { databaseIn, openDatabase } from '../support/database.ts';
+import { hiddenIn, orderIdIn, sendForm } from '../support/form.ts';
+import { startTestHouse } from '../support/house.ts';
+
+it('an order whose answer is uncertain keeps what was typed, and is the same order when it is sent again', async (test) => {
+  const house = await startTestHouse();
+  test.after(() => house.end());
+  const order = { 'studio.email': 'studio@example.org', 'brief.goal': 'Order a cake' };
+  const send = (fields: Readonly<Record<string, string>>) => sendForm(house, '/en/order', fields);
+  const once = hiddenIn(await send({ ...order, step: 'review' }), 'once');
+
+  const other = await openDatabase(databaseIn(house.folder));
+  await other.execute('begin immediate');
+  const busy = await send({ ...order, once, step: 'send' });
+  await other.execute('rollback');
+  await other.close();
+  assert.equal(busy.status, 503);
+  assert.equal(busy.headers.get('retry-after'), '2');
+  assert.match(busy.text, /Nothing was lost: please send the form again in a moment/);
+  assert.match(busy.text, /name="brief\.goal"[^>]*>\nOrder a cake</);
+  assert.equal(hiddenIn(busy, 'studio.email'), 'studio@example.org');
+  assert.equal(hiddenIn(busy, 'once'), once);
+
+  const again = await send({ ...order, once, step: 'review' });
+  assert.equal(hiddenIn(again, 'once'), once);
+  const id = orderIdIn(await send({ ...order, once, step: 'send' }));
+  assert.equal(orderIdIn(await send({ once, step: 'send', ...order })), id);
+});
