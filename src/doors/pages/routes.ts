@@ -39,7 +39,8 @@ export const servePages = async (
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const site: Site = { ...world, base, assets: loadAssets(base) };
   await app.register(async (scope) => {
-    await scope.register(compress, { encodings: ['br', 'gzip'] });
+    // Only answers: no browser packs a form, and a small one could become a large one.
+    await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     await scope.register(cookie);
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toRefusal(error);
