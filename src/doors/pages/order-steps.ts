@@ -141,15 +141,15 @@ const stepPage = (state: FormState, step: Step, body: string): Page => {
 <ol class="progress" aria-label="${order.stepOf({ number: String(place), of: String(steps.length) })}">!${steps.map((each) => html`<li!${each === step ? ' aria-current="step"' : ''}>${order.steps[each]}</li>`)}</ol>
 !${problemSummary(state)}
 <form method="post" id="${form.id}" action="${href(visit, '/order')}" data-price="${href(visit, '/studios')}">
-!${[...values].filter(([name]) => isCarried(name, step)).map(([name, value]) => hidden(name, value))}
+!${[...values].filter(([name]) => isCarried(name, step, body)).map(([name, value]) => hidden(name, value))}
 !${body}
 </form>`,
   };
 };
 
-/** What was typed in another step; the fields of this one are there to be seen. */
-const isCarried = (name: string, step: Step): boolean => {
+/** What was typed in another step, or to a question that this project does not ask; the rest is there to be seen. */
+const isCarried = (name: string, step: Step, body: string): boolean => {
   if (name === onceField) return step !== 'review';
-  if (name.startsWith('brief.')) return step !== 'brief';
+  if (name.startsWith('brief.')) return !body.includes(html`name="${name}"`);
   return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';
 };

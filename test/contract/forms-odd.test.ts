@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { wordedQuestions } from '../../src/content/questions.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import {
+  encoded,
+  hiddenIn,
+  orderIdIn,
+  sameOrigin,
+  sendForm,
+  type PageReply,
+} from '../support/form.ts';
+import { fromElsewhere, startTestHouse, type TestHouse } from '../support/house.ts';
+
+/** Forms as no browser of ours sends them, and forms that are longer than any. */
+
+let house: TestHouse;
+before(async () => {
+  house = await startTestHouse();
+});
+after(() => house.end());
+
+const contact = { 'studio.email': 'studio@example.org' };
+
+const send = (
+  body: string | Uint8Array | Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageReply> =>
+  sendForm(house, '/en/order', body, { ...sameOrigin, ...fromElsewhere(), ...headers });
+
+const briefOf = async (orderId: string): Promise<Record<string, unknown>> => {
+  const sql = 'select brief from orders where id = ?';
+  const [row] = await rowsOf(databaseIn(house.folder), sql, orderId);
+  return JSON.parse(String(row?.['brief']));
+};
+
+/** Every field of the brief in which one writes. */
+const textFields = wordedQuestions('en').flatMap(({ id, spec, fields = [] }) => [
+  ...(spec.type === 'text' ? [`brief.${id}`] : []),
+  ...fields.filter(({ type }) => type === 'text').map(({ key }) => `brief.${id}.${key}`),
+]);
+
+describe('a long form', () => {
+  it('is a brief of 4,000 Cyrillic letters in every field, which is taken as it is', async () => {
+    assert.equal(textFields.length, 32);
+    const answer = `${'жыў'.repeat(1_333)}ё`;
+    assert.equal(answer.length, 4_000);
+    const fields = Object.fromEntries(textFields.map((name) => [name, answer]));
+    const body = { ...contact, ...fields };
+    assert.ok(encoded(body).length > 700_000);
+    for (const step of ['brief', 'review']) {
+      const { status, text } = await send({ ...body, step });
+      assert.equal(status, 200);
+      assert.equal(new Set(text.match(/(?<= name=")brief\.[^"]+(?=")/g)).size >= 32, true);
+    }
+    const brief = await briefOf(orderIdIn(await send({ ...body, step: 'send' })));
+    assert.equal(brief['goal'], answer);
+    assert.deepEqual(brief['legal'], { company: answer, tax_id: answer });
+  });
+
+  it('gets a page with 413 where it is longer than that', async () => {
+    for (const path of ['/pl/order', '/pl/auction/1', '/pl/auction/me/brief']) {
+      const { status, text } = await sendForm(house, path, 'a'.repeat(1_250_001));
+      assert.equal(status, 413);
+      assert.match(text, /<html lang="pl">/);
+    }
+    assert.equal((await send('a'.repeat(1_250_000))).status, 200);
+  });
+
+  it('of more answers than an order may hold says so, and nothing typed is lost', async () => {
+    const answer = 'x'.repeat(60_000);
+    const fields = { 'brief.goal': answer, 'brief.offer': answer, 'brief.audience': answer };
+    const longer = { ...contact, ...fields, 'brief.address': answer, step: 'send' };
+    const { status, text } = await send(longer);
+    assert.equal(status, 400);
+    assert.equal(text.split(answer).length - 1, 4);
+  });
+
+  it('of more than 500 fields is refused without being read', async () => {
+    const fields = (count: number): string =>
+      `${encoded(contact)}${'&brief.style=plain'.repeat(count - 1)}`;
+    assert.equal((await send(fields(500))).status, 200);
+    assert.equal((await send(fields(501))).status, 413);
+    const before = performance.now();
+    for (const name of ['a', 'brief.style=a', 'project.x', 'brief.x']) {
+      assert.equal((await send(`${name}&`.repeat(10_000))).status, 413);
+      assert.equal((await send(`${name}&`.repeat(80_000))).status, 413);
+    }
+    assert.ok(performance.now() - before < 2_000);
+  });
+});
+
+describe('an answer', () => {
+  it('goes along when its question is not asked any more, and is there when it is asked again', async () => {
+    const many = { ...contact, 'project.pages': '5', 'brief.audience': 'Brides <3' };
+    assert.match(
+      (await send({ ...many, step: 'brief' })).text,
+      /<textarea [^>]*name="brief\.audience"/,
+    );
+    const few = await send({ ...many, 'project.pages': '1', step: 'brief' });
+    assert.doesNotMatch(few.text, /<textarea [^>]*name="brief\.audience"/);
+    assert.equal(hiddenIn(few, 'brief.audience'), 'Brides &#60;3');
+    assert.equal(hiddenIn(few, 'brief.goal'), '');
+  });
+});
+
+describe('the notes', () => {
+  it('may have 5,000 characters as a browser counts them, where a new line is one', async () => {
+    const notes = 'a\n'.repeat(2_500);
+    const { status } = await send({ ...contact, 'project.notes': notes, step: 'brief' });
+    assert.equal(status, 200);
+    const more = { ...contact, 'project.notes': `${notes}b`, step: 'brief' };
+    const refused = await send(more);
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /<a href="#f-project-notes">/);
+  });
+
+  it('keep the new lines at their beginning and end as long as they are typed', async () => {
+    const fields = { ...contact, 'project.notes': '\n\n one\n\n', step: 'project' };
+    const { text } = await send(fields);
+    const [, notes] = /name="project\.notes"[^>]*>\n([^<]*)</.exec(text) ?? [];
+    assert.equal(notes, '\r\n\r\n one\r\n\r\n');
+  });
+});
+
+describe('an odd form', () => {
+  const placed = async (body: string | Uint8Array, headers = {}): Promise<string> =>
+    orderIdIn(await send(body, headers));
+
+  it('is read whatever its content type says', async () => {
+    const body = encoded({ ...contact, step: 'send' });
+    for (const type of ['text/plain', 'application/json', 'nonsense', 'multipart/form-data', '']) {
+      await placed(body, { 'content-type': type });
+    }
+    await placed(body, { 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' });
+  });
+
+  it('in which nothing can be read is a form in which nothing was typed', async () => {
+    const parts =
+      '--x\r\nContent-Disposition: form-data; name="studio.email"\r\n\r\na@example.org\r\n--x--\r\n';
+    const bodies = [parts, '{"studio.email": "a@example.org"}', '%', '&&&', '=', '===&=', ''];
+    for (const body of [...bodies, new Uint8Array([0, 255, 254, 38, 61])]) {
+      const { status, text } = await send(body);
+      assert.equal(status, 200);
+      assert.match(text, /name="studio\.email"/);
+      assert.doesNotMatch(text, /role="alert"/);
+    }
+  });
+
+  it('reads broken bytes as replacement characters, and control characters not at all', async () => {
+    const body = `${encoded({ ...contact, step: 'send' })}&brief.goal=`;
+    const broken = await placed(`${body}%ff%fe%C3x%ED%A0%80%zz%`);
+    assert.deepEqual(await briefOf(broken), { goal: '\ufffd\ufffd\ufffdx\ufffd\ufffd\ufffd%zz%' });
+    for (const bad of ['%00', 'a%07', '%1b[31m', 'a%0Db', '%7F', '%C2%85']) {
+      const { status, text } = await send(`${body}x${bad}x`);
+      assert.equal(status, 400, bad);
+      assert.match(text, /<a href="#f-brief-goal">/);
+    }
+  });
+
+  it('whose fields come twice counts the first, and every box that is ticked', async () => {
+    const twice = `${encoded({ ...contact, step: 'send' })}&brief.goal=one&brief.goal=two&step=brief`;
+    const styles = '&brief.style=plain&brief.style=bold&brief.style=%3Cb%3E';
+    const id = await placed(`${twice}${styles}`);
+    assert.deepEqual(await briefOf(id), {
+      goal: 'one',
+      style: ['Plain', 'Bold', '<b>'],
+    });
+  });
+
+  it('with fields that nobody asked for is taken without them', async () => {
+    const unknown = {
+      'brief.order_id': 'x',
+      'brief.__proto__': 'x',
+      'studio.__proto__': 'x',
+      'project.constructor': 'x',
+      'project.price': '1',
+      __proto__x: 'x',
+      order_id: 'ord_00000000000000000000000000',
+      dry_run: '1',
+      lang: 'xx',
+    };
+    const id = await placed(encoded({ ...contact, ...unknown, step: 'send' }));
+    assert.deepEqual(await briefOf(id), {});
+  });
+
+  it('says what is wrong with a field that is a group', async () => {
+    for (const name of ['project.modules', 'project.brief']) {
+      const { status, text } = await send({ ...contact, [name]: 'x', step: 'send' });
+      assert.equal(status, 400);
+      assert.match(text, /role="alert"/);
+    }
+  });
+
+  it('is never unpacked, so that a small one cannot become a large one', async () => {
+    const packed = gzipSync(encoded({ ...contact, step: 'send' }));
+    for (const body of [packed, packed.subarray(0, 20), 'no gzip at all']) {
+      const { status, text } = await send(body, { 'content-encoding': 'gzip' });
+      assert.equal(status, 200);
+      assert.match(text, /name="studio\.email" /);
+    }
+  });
+});
+
+describe('an address that no browser would ask for', () => {
+  it('is answered, and by no error of ours', async () => {
+    const { port } = new URL(house.url);
+    const status = (path: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const headers = { accept: 'text/html' };
+        request({ port, path, headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        })
+          .on('error', reject)
+          .end();
+      });
+    for (const path of ['//', '///', '/\\', '//[', '//a:99999/', '//shop.example/en', '/\\x/en']) {
+      assert.equal(await status(path), 404, path);
+    }
+    assert.equal(await status('http://shop.example/en/studios'), 200);
+    assert.equal(house.log.filter(({ level }) => Number(level) >= 50).length, 0);
+  });
+});
