@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import type { ConfirmView } from '../../../contract/auction-views.ts';
 import { formatNumber } from '../../../content/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
+import type { PublicLot } from '../../../domain/auction/board.ts';
 import { minutesMs } from '../../../domain/time.ts';
 import { ask } from '../ask.ts';
 import { formState, hidden, idOf, problemSummary, type FormState } from '../fields.ts';
@@ -35,7 +36,7 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 !${problemSummary(state)}
 <p>${code.intro}</p>
 <p class="hint">${code.minutes({ minutes })}!${state.values.has('ends_first') ? html` ${code.endsFirst}` : ''}</p>
-<form method="post" action="${href(visit, `${lotPath(lot)}/code`)}">
+<form method="post" action="${href(visit, codePath(visit, lot))}">
 !${hidden('pending_id', state.values.get('pending_id') ?? '')}
 <div class="field"><label for="${idOf('code')}">${code.label}</label>
 <input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${idOf('code')}-error">
@@ -47,6 +48,10 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 </div>`,
   };
 };
+
+/** With its query, so that after a wrong code another language still knows which bid it is about. */
+const codePath = ({ query }: Visit, lot: PublicLot): string =>
+  `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
 
 export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { form } = visit;

@@ -1,0 +1,31 @@
+import { axe } from './browser.ts';
+import type { FurnishedSite } from './furnished-site.ts';
+import { unfold, type View } from './views.ts';
+import type { Language } from '../../src/domain/languages.ts';
+
+/** Light on a desk and dark on a phone, so that each width and each set of colours has been looked at. */
+const looks = [
+  { colorScheme: 'light', size: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', size: { width: 360, height: 780 } },
+] as const;
+
+/** What axe-core finds wrong with these pages in a language, in the light and in the dark. */
+export const faultsOf = async (
+  { browser, show }: FurnishedSite,
+  views: readonly View[],
+  language: Language,
+): Promise<readonly string[]> => {
+  const page = await browser.visitor();
+  const faults: string[] = [];
+  for (const view of views) {
+    await show(page, view, language);
+    await unfold(page);
+    for (const { colorScheme, size } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      faults.push(...(await axe(page)).map((line) => `${view.name}, ${colorScheme}: ${line}`));
+    }
+  }
+  await page.context().close();
+  return faults;
+};

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Language } from '../../src/domain/languages.ts';
+import type { Auction } from './auction.ts';
+import { pendElsewhere, type Facts } from './furnished.ts';
+import { publicUrl } from './house.ts';
+
+/** Every page of the site as a visitor comes to see it, for tests that hold for all of them. */
+
+export type View = {
+  readonly name: string;
+  /** Without a language, with its query. */
+  readonly path: string | (() => Promise<string>);
+  /** Whose browser it is; nobody's where nothing is said. */
+  readonly who?: keyof Facts['keys'];
+  /** What is done on the page before it is looked at. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** Where somebody who chooses another language arrives, where that is not this very address. */
+  readonly pathInOthers?: string;
+  readonly status?: number;
+};
+
+export type Views = Readonly<Record<'site' | 'order' | 'auction', readonly View[]>>;
+
+export const viewsOf = async (auction: Auction, facts: Facts): Promise<Views> => ({
+  site: siteViews,
+  order: [...formViews, ...orderViews(facts, await briefPathOf(auction, facts.orders.incomplete))],
+  auction: [...lotViews(auction, facts), ...meViews],
+});
+
+/** Shows the page and does what is to be done on it. Who was signed in before is so no more. */
+export const showView = async (
+  page: Page,
+  view: View,
+  language: Language,
+  { keys }: Facts,
+): Promise<void> => {
+  const context = page.context();
+  await context.clearCookies();
+  if (view.who !== undefined) {
+    await context.addCookies([{ name: 'participant', value: keys[view.who], url: publicUrl }]);
+  }
+  const path = typeof view.path === 'string' ? view.path : await view.path();
+  const answer = await page.goto(`/${language}${path === '/' ? '' : path}`);
+  assert.equal(answer?.status(), view.status ?? 200, `${language} ${path}`);
+  await view.act?.(page);
+};
+
+/** Everything that is folded is there to be read. */
+export const unfold = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'document.querySelectorAll("main details").forEach((each) => { each.open = true })',
+  );
+
+const siteViews: readonly View[] = [
+  { name: 'home', path: '/' },
+  { name: 'the choice of languages', path: '/', act: openLanguages },
+  { name: 'prices', path: '/studios?type=shop&pages=12&languages=3&payments=on' },
+  { name: 'a price that cannot be worked out', path: '/studios?type=shop&pages=12000' },
+  { name: 'terms', path: '/terms' },
+  { name: 'instructions for programs', path: '/agents' },
+  { name: 'reference', path: '/docs' },
+  { name: 'nothing', path: '/nothing-here', status: 404 },
+];
+
+export async function openLanguages(page: Page): Promise<void> {
+  const menu = page.locator('details.languages');
+  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+  await menu.locator('li').first().waitFor();
+}
+
+/** By their values, for what stands on them is in the language of the page. */
+const press = (page: Page, step: string): Promise<void> =>
+  page.locator(`button.button[name="step"][value="${step}"]`).click();
+const arriveAt = (page: Page, step: string): Promise<void> =>
+  page.locator(`.languages button[value="${step}"]`).first().waitFor({ state: 'attached' });
+
+const fillProject = async (page: Page): Promise<void> => {
+  await page.locator('[name="project.pages"]').fill('6');
+  await page.locator('[name="project.booking"]').check();
+  await page.locator('[name="studio.email"]').fill('hello@studio.example');
+  await press(page, 'brief');
+  await arriveAt(page, 'brief');
+};
+
+const formViews: readonly View[] = [
+  { name: 'the project of an order', path: '/order' },
+  {
+    name: 'a project without a contact',
+    path: '/order',
+    act: async (page) => {
+      await press(page, 'brief');
+      await page.locator('.problem').waitFor();
+    },
+  },
+  { name: 'the brief of an order', path: '/order', act: fillProject },
+  {
+    name: 'the review of an order',
+    path: '/order',
+    act: async (page) => {
+      await fillProject(page);
+      await page.locator('[name="brief.goal"]').fill('Kuchen');
+      await press(page, 'review');
+      await arriveAt(page, 'review');
+    },
+  },
+];
+
+const orderViews = ({ orders }: Facts, briefPath: string): readonly View[] => [
+  { name: 'an order just placed', path: `/order/${orders.incomplete}?placed=email` },
+  { name: 'an order without its brief', path: `/order/${orders.incomplete}` },
+  { name: 'a complete order', path: `/order/${orders.complete}` },
+  { name: 'the questions for the client', path: briefPath },
+  { name: 'the answers of the client', path: `${briefPath}?saved=1` },
+];
+
+/** The link that stands on the order's page. */
+const briefPathOf = async ({ house }: Auction, orderId: string): Promise<string> => {
+  const { text } = await house.get(`/en/order/${orderId}`);
+  const [, path] = /value="[^"]+\/en(\/brief\/[^"]+)"/.exec(text) ?? [];
+  assert.ok(path, 'the page of the order holds the link for the client');
+  return path;
+};
+
+const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
+  const codePath = async (): Promise<string> =>
+    `/auction/${lots.open}/code?pending_id=${await pendElsewhere(auction, lots.open)}`;
+  return [
+    { name: 'the auction', path: '/auction' },
+    { name: 'a lot with bids', path: `/auction/${lots.open}?bid=leadingNoBrief` },
+    { name: 'a lot without a bid', path: `/auction/${lots.quiet}` },
+    { name: 'a lot that is over', path: `/auction/${lots.sold}` },
+    { name: 'a lot that is not open yet', path: `/auction/${lots.scheduled}` },
+    {
+      name: 'a bid that is too low',
+      path: `/auction/${lots.open}`,
+      act: async (page) => {
+        await page.locator('[name="amount_usd"]').fill('1');
+        await page.locator('[name="email"]').fill('low@client.example');
+        await page.locator('[name="accept_rules"]').check();
+        await page.locator('#bid .button').click();
+        await page.locator('.problem').waitFor();
+      },
+    },
+    { name: 'the code', path: codePath },
+    {
+      name: 'a wrong code',
+      path: codePath,
+      act: async (page) => {
+        await page.locator('[name="code"]').fill('000000');
+        await page.locator('main form .button').click();
+        await page.locator('.problem').waitFor();
+      },
+    },
+    { name: 'the rules', path: '/auction/rules' },
+  ];
+};
+
+const meViews: readonly View[] = [
+  { name: 'bids with a brief', path: '/auction/me', who: 'anna' },
+  { name: 'bids without a brief', path: '/auction/me?done=maximum_not_leading', who: 'boris' },
+  {
+    name: 'a maximum that is too low',
+    path: '/auction/me',
+    who: 'anna',
+    pathInOthers: '/auction/me',
+    act: async (page) => {
+      await page.locator('[name="max_usd"]').first().fill('1');
+      await page.locator('form[action$="/maximum"] .button').first().click();
+      await page.locator('.problem').waitFor();
+    },
+  },
+  { name: 'nobody’s bids', path: '/auction/me?goodbye=1' },
+  {
+    name: 'a key that is not valid',
+    path: '/auction/me',
+    pathInOthers: '/auction/me',
+    act: async (page) => {
+      await page.locator('[name="participant_key"]').fill('key_nobody');
+      await page.locator('form[action$="/sign-in"] .button').click();
+      await page.locator('.problem').waitFor();
+    },
+  },
+];
