@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startAuction, success, type Auction, type Client } from '../support/auction.ts';
+import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
+
+/** The cookie by which a browser is signed in: what it is worth, and who gets to see it. */
+
+let auction: Auction;
+let lot: number;
+before(async () => {
+  auction = await startAuction();
+  lot = await auction.lot();
+});
+after(() => auction.end());
+
+const year = 31_536_000;
+
+/** Enters the code of a pending bid as its bidder does in a browser. */
+const enterCode = async (
+  { house }: Auction,
+  client: Client,
+  pending: string,
+): Promise<PageReply> => {
+  const fields = { pending_id: pending, code: await client.code(pending) };
+  return sendForm(house, `/en/auction/${lot}/code`, fields, { ...sameOrigin, ...client.origin });
+};
+
+/** The attributes of the only cookie that is set, its value apart. */
+const cookieOf = ({ headers }: PageReply): readonly [value: string, attributes: string] => {
+  const [cookie = '', ...others] = headers
+    .getSetCookie()
+    .filter((each) => each.startsWith('participant='));
+  assert.deepEqual(others, []);
+  const [, value = '', attributes = ''] = /^participant=([^;]*); (.*)$/.exec(cookie) ?? [];
+  return [value, attributes];
+};
+
+const asSignedIn = (key: string): Record<string, string> => ({ cookie: `participant=${key}` });
+const me = (key: string, query = ''): Promise<PageReply> =>
+  look(auction.house, `/en/auction/me${query}`, asSignedIn(key));
+
+const isSignedOut = ({ text }: PageReply): boolean => text.includes('name="participant_key"');
+
+describe('the cookie of a bidder', () => {
+  it('comes with the code, for a year, out of reach of scripts and other sites', async () => {
+    const client = auction.client('ann@example.org');
+    const reply = await enterCode(auction, client, await client.pend(lot, 20));
+    const [key, attributes] = cookieOf(reply);
+    assert.match(key, /^key_[0-9a-z]{52}$/);
+    assert.match(attributes, /^Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    assert.ok(Number(/\d+/.exec(attributes)?.[0]) <= year);
+    assert.equal(reply.location, `/en/auction/${lot}?bid=leadingNoBrief`);
+    assert.equal(reply.headers.get('cache-control'), 'no-store');
+    assert.equal(isSignedOut(await me(key)), false);
+  });
+
+  it('is sent back by TLS only, and only to where the service is, where it has such an address', async (test) => {
+    const PUBLIC_URL = 'https://studio.example/lots/';
+    const other = await startAuction({ PUBLIC_URL });
+    test.after(() => other.end());
+    await other.lot();
+    const client = other.client('ann@example.org');
+    const reply = await enterCode(other, client, await client.pend(1, 20));
+    const attributes = 'Path=/lots; HttpOnly; Secure; SameSite=Lax';
+    assert.equal(cookieOf(reply)[1].replace(/^Max-Age=\d+; /, ''), attributes);
+    assert.equal(reply.location, '/lots/en/auction/1?bid=leadingNoBrief');
+    const headers = { ...sameOrigin, ...asSignedIn(cookieOf(reply)[0]) };
+    const gone = await sendForm(other.house, '/en/auction/me/sign-out', {}, headers);
+    assert.equal(
+      gone.headers.getSetCookie().at(-1),
+      'participant=; Max-Age=0; Path=/lots; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    );
+    assert.equal(gone.location, '/lots/en/auction/me?goodbye=1');
+  });
+
+  it('is in no page, no address and no line of the log', async () => {
+    const client = auction.client('log@example.org');
+    const [key] = cookieOf(await enterCode(auction, client, await client.pend(lot, 25)));
+    const headers = { ...asSignedIn(key), ...sameOrigin };
+    const seen: PageReply[] = [];
+    for (const path of ['', '/auction', '/auction/me', `/auction/${lot}`, '/order', '/nothing']) {
+      seen.push(await look(auction.house, `/en${path}`, headers));
+    }
+    for (const [deed, fields] of [
+      ['maximum', { lot: String(lot), max_usd: '40' }],
+      ['maximum', { lot: String(lot), max_usd: 'x' }],
+      ['brief', { 'brief.goal': 'x' }],
+      ['cancel', { bid_id: 'x' }],
+      ['sign-in', { participant_key: key }],
+    ] as const) {
+      seen.push(await sendForm(auction.house, `/en/auction/me/${deed}`, fields, headers));
+    }
+    for (const { text, location } of seen) {
+      assert.equal(text.includes(key), false);
+      assert.equal(location.includes(key), false);
+    }
+    assert.equal(JSON.stringify(auction.house.log).includes(key), false);
+  });
+
+  it('is taken back with the key itself when somebody signs out', async () => {
+    const client = auction.client('out@example.org');
+    const [key] = cookieOf(await enterCode(auction, client, await client.pend(lot, 60)));
+    client.key = key;
+    success(await client.listBids());
+    const headers = { ...asSignedIn(key), ...sameOrigin };
+    const reply = await sendForm(auction.house, '/en/auction/me/sign-out', {}, headers);
+    const expired =
+      'Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax';
+    assert.deepEqual(cookieOf(reply), ['', expired]);
+    assert.equal((await client.listBids()).status, 401);
+    assert.equal(isSignedOut(await me(key)), true);
+  });
+});
+
+describe('a cookie that is worth nothing', () => {
+  it('shows the page of whoever is signed out, and does nothing', async () => {
+    const client = auction.client('cut@example.org');
+    await client.enter(lot, 70);
+    const { key } = client;
+    const other = key.endsWith('0') ? '1' : '0';
+    const worthless = [
+      ...['', 'x', 'undefined', 'null', key.slice(0, -1), `${key.slice(0, -1)}${other}`],
+      ...[key.toUpperCase(), `${key}0`, `Bearer%20${key}`, `${key}%0d%0aSet-Cookie:x`, '%'],
+      ...[`"${key}x"`, '%00', 'k'.repeat(8_000), `key_${'z'.repeat(52)}`],
+    ];
+    for (const value of worthless) {
+      const page = await me(value);
+      assert.equal(page.status, 200, value);
+      assert.equal(isSignedOut(page), true, value);
+      assert.doesNotMatch(page.text, /cut@example|bid_/);
+      const headers = { ...asSignedIn(value), ...sameOrigin };
+      for (const deed of ['maximum', 'brief', 'cancel']) {
+        const fields = { lot: String(lot), max_usd: '900', 'brief.goal': 'x', bid_id: 'x' };
+        const reply = await sendForm(auction.house, `/en/auction/me/${deed}`, fields, headers);
+        assert.equal(reply.status, 401, `${deed} ${value}`);
+        assert.equal(isSignedOut(reply), true);
+      }
+      const gone = await sendForm(auction.house, '/en/auction/me/sign-out', {}, headers);
+      assert.equal(gone.location, '/en/auction/me?goodbye=1');
+    }
+    assert.deepEqual(await client.statuses(), ['70 leading']);
+  });
+
+  it('among thousands of others, or twice, harms nobody', async () => {
+    const client = auction.client('many@example.org');
+    await client.enter(lot, 90);
+    const many = Array.from({ length: 1_000 }, (_, n) => `c${n}=${n}`).join('; ');
+    const cookie = `${many}; __proto__=1; participant=${client.key}; constructor=2; =; ;;`;
+    const page = await look(auction.house, '/en/auction/me', { cookie });
+    assert.match(page.text, /many@example\.org/);
+    const twice = { cookie: `participant=${client.key}; participant=x` };
+    assert.equal((await look(auction.house, '/en/auction/me', twice)).status, 200);
+  });
+
+  it('has expired with its key', async () => {
+    const client = auction.client('old@example.org');
+    await client.enter(lot, 120);
+    assert.equal(isSignedOut(await me(client.key)), false);
+    auction.clock.advance(366 * 24 * 3_600_000);
+    assert.equal(isSignedOut(await me(client.key)), true);
+  });
+});
+
+describe('one bidder', () => {
+  it('never sees the bids, the address or the brief of another', async () => {
+    const own = await auction.lot();
+    const ann = auction.client('ann.secret@example.org', { name: 'Ann Secret' });
+    const ben = auction.client('ben.secret@example.org', { name: 'Ben Secret' });
+    const { id } = await ann.enter(own, 20);
+    await ben.enter(own, 30);
+    success(await ann.post('brief', { answers: { goal: 'The goal of Ann' } }));
+    await ann.limit(own, 77);
+    const secrets = /ann\.secret|Ann Secret|The goal of Ann|\$77\b/;
+    assert.match((await me(ann.key)).text, secrets);
+    const views = [me(ben.key), me(''), look(auction.house, `/en/auction/${own}`)];
+    for (const view of views)
+      assert.doesNotMatch((await view).text, new RegExp(`${secrets.source}|${id}`));
+    const headers = { ...asSignedIn(ben.key), ...sameOrigin };
+    const cancelled = await sendForm(
+      auction.house,
+      '/en/auction/me/cancel',
+      { bid_id: id },
+      headers,
+    );
+    assert.equal(cancelled.status, 404);
+    assert.doesNotMatch(cancelled.text, secrets);
+    assert.equal((await ann.statuses()).length >= 1, true);
+    const both = { cookie: `participant=${ben.key}`, authorization: `Bearer ${ann.key}` };
+    const page = await look(auction.house, '/en/auction/me', both);
+    assert.doesNotMatch(page.text, secrets);
+    assert.match(page.text, /ben\.secret/);
+  });
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openVault } from '../../src/system.ts';
+import { startAuction, type Auction } from '../support/auction.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
+import { fromElsewhere, orderPath, publicUrl, secret } from '../support/house.ts';
+
+/** Pages for whoever knows their address, and what the client of a studio learns by theirs. */
+
+let auction: Auction;
+let orderId: string;
+/** The client's page, without its language. */
+let brief: string;
+before(async () => {
+  auction = await startAuction();
+  const project = { type: 'shop', pages: 12, notes: 'They have a small budget' };
+  const studio = { email: 'studio@example.org', name: 'Secret Studio' };
+  const order = { studio, project, brief: { goal: 'Order a cake' }, currency: 'PLN' };
+  orderId = (await placeOrder(auction.house, order)).order_id;
+  brief = await briefOf(orderId);
+});
+after(() => auction.end());
+
+const briefOf = async (id: string): Promise<string> => {
+  const { text } = await look(auction.house, `/en/order/${id}`);
+  const [, path = ''] = /href="\/en(\/brief\/[\w-]+)"/.exec(text) ?? [];
+  assert.notEqual(path, '');
+  return path;
+};
+
+/** What nobody but the studio may learn. */
+const assertTellsNothing = ({ text, location, headers }: PageReply): void => {
+  const all = `${text}\n${location}\n${JSON.stringify([...headers])}`;
+  assert.equal(all.includes(orderId), false);
+  assert.equal(all.includes(orderId.slice(4)), false);
+  assert.doesNotMatch(
+    all,
+    /ord_|5[,.\s]?460|studio@example|Secret Studio|small budget|class="figure"/,
+  );
+};
+
+describe('a private page', () => {
+  it('is kept by no cache and no search engine, and tells other sites nothing', async () => {
+    const lot = await auction.lot();
+    const client = auction.client('ann@example.org');
+    await client.enter(lot, 20);
+    const headers = { cookie: `participant=${client.key}` };
+    for (const language of ['', '/en', '/by']) {
+      for (const path of [
+        `/order/${orderId}`,
+        `/order/${orderId}?placed=email&start=x`,
+        brief,
+        '/auction/me',
+        `/auction/${lot}/code?pending_id=bid_x`,
+        '/order/ord_00000000000000000000000000',
+        '/brief/x',
+      ]) {
+        const reply = await look(auction.house, `${language}${path}`, headers);
+        assert.equal(reply.headers.get('cache-control'), 'no-store', path);
+        assert.equal(reply.headers.get('etag'), null);
+        assert.equal(reply.headers.get('referrer-policy'), 'same-origin');
+        assert.match(reply.text, /<meta name="robots" content="noindex">/);
+        assert.doesNotMatch(reply.text, /rel="canonical"|og:url|hreflang="x-default"/);
+      }
+    }
+  });
+
+  it('is in no list for search engines', async () => {
+    const { text } = await look(auction.house, '/sitemap.xml');
+    assert.doesNotMatch(text, /\/order\/|\/brief\/|\/auction\/me|\/code/);
+  });
+
+  it('stays so after a form, and where one is refused', async () => {
+    for (const path of [`/order/${orderId}`, brief, '/auction/me/sign-in', '/order']) {
+      for (const fields of [{}, { 'brief.goal': '\u0007' }, { 'brief.offer': 'Cakes' }]) {
+        const { headers } = await sendForm(auction.house, `/en${path}`, fields);
+        assert.equal(headers.get('cache-control'), 'no-store', path);
+        assert.equal(headers.get('referrer-policy'), 'same-origin');
+      }
+    }
+  });
+});
+
+describe('the page of a client', () => {
+  it('tells neither the order nor its price, also after it was filled in, and in an error', async () => {
+    const seen = [await look(auction.house, `/en${brief}`), await look(auction.house, brief)];
+    const fields = [
+      { 'brief.offer': 'Cakes' },
+      {},
+      { 'brief.offer': '\u0007' },
+      { 'brief.offer': 'x'.repeat(250_000) },
+      { 'brief.offer': 'x'.repeat(1_250_000) },
+    ];
+    for (const each of fields) seen.push(await sendForm(auction.house, `/en${brief}`, each));
+    seen.push(await sendForm(auction.house, `/en${brief}`, {}, { origin: 'https://shop.example' }));
+    seen.push(await look(auction.house, `/pl${brief}?saved=1&placed=email`));
+    assert.deepEqual(
+      seen.map(({ status }) => status),
+      [200, 200, 303, 303, 400, 400, 413, 403, 200],
+    );
+    for (const reply of seen) assertTellsNothing(reply);
+    assert.equal(seen[2]?.location, `/en${brief}?saved=1`);
+    assert.match(seen[0]?.text ?? '', /Order a cake/);
+  });
+
+  it('takes answers until the order has as many as it may, and keeps what was typed then', async () => {
+    const place = fromElsewhere();
+    const { order_id: id } = await placeOrder(auction.house, {
+      studio: { email: 'a@example.org' },
+    });
+    const path = await briefOf(id);
+    const send = (goal: string): Promise<PageReply> =>
+      sendForm(auction.house, `/en${path}`, { 'brief.goal': goal }, { ...sameOrigin, ...place });
+    for (let count = 0; count < 100; count += 1) {
+      const body = { order_id: id, brief: { goal: String(count) } };
+      assert.equal((await auction.house.post(orderPath, body, fromElsewhere())).status, 200);
+    }
+    const { status, text } = await send('The very last word');
+    assert.equal(status, 429);
+    assert.match(text, /The very last word/);
+    assert.doesNotMatch(text, /ord_/);
+  });
+});
+
+describe('the link of a client', () => {
+  it('is not found once anything in it is changed', async () => {
+    const whole = brief.slice('/brief/'.length);
+    for (let at = 0; at < whole.length - 1; at += 1) {
+      const other = whole[at] === 'A' ? 'B' : 'A';
+      const changed = `${whole.slice(0, at)}${other}${whole.slice(at + 1)}`;
+      assert.equal((await look(auction.house, `/en/brief/${changed}`)).status, 404, String(at));
+    }
+    for (const changed of [whole.slice(1), whole.slice(0, -2), `A${whole}`, `${whole}AAAA`]) {
+      for (const reply of [
+        await look(auction.house, `/en/brief/${changed}`),
+        await sendForm(auction.house, `/en/brief/${changed}`, { 'brief.goal': 'x' }),
+      ]) {
+        assert.equal(reply.status, 404);
+        assertTellsNothing(reply);
+      }
+    }
+  });
+
+  it('cannot be anything else that the service has sealed', async () => {
+    const place = { ...fromElsewhere(), 'idempotency-key': 'kept' };
+    const body = { studio: { email: 'b@example.org' } };
+    assert.equal((await auction.house.post(orderPath, body, place)).status, 201);
+    const rows = await rowsOf(databaseIn(auction.house.folder), 'select * from replies');
+    const sealed = rows
+      .flatMap((row) => Object.values(row))
+      .filter((each) => typeof each === 'string');
+    const vault = openVault(secret);
+    assert.equal(
+      sealed.some((each) => vault.open(each)?.includes('ord_')),
+      true,
+    );
+    const made = [
+      orderId,
+      `Brief of ${orderId}`,
+      `brief of${orderId}`,
+      `brief of ${orderId} `,
+      'brief of ',
+    ];
+    for (const each of [...sealed, ...made.map(vault.seal)]) {
+      const { status } = await look(auction.house, `/en/brief/${encodeURIComponent(each)}`);
+      assert.equal(status, 404);
+    }
+    const proper = vault.seal(`brief of ${orderId}`);
+    assert.equal((await look(auction.house, `/en/brief/${proper}`)).status, 200);
+  });
+
+  it('leads to the public address, whatever host was asked', async () => {
+    const { text } = await look(auction.house, `/en/order/${orderId}`, {
+      'x-forwarded-host': 'shop.example',
+      forwarded: 'host=shop.example',
+      'x-forwarded-proto': 'https',
+    });
+    assert.doesNotMatch(text, /shop\.example/);
+    assert.match(text, new RegExp(`value="${publicUrl}/en/brief/`));
+  });
+});
