@@ -40,11 +40,20 @@ export const showView = async (
   if (view.who !== undefined) {
     await context.addCookies([{ name: 'participant', value: keys[view.who], url: publicUrl }]);
   }
-  const path = typeof view.path === 'string' ? view.path : await view.path();
+  const path = await pathOf(view);
   const answer = await page.goto(`/${language}${path === '/' ? '' : path}`);
   assert.equal(answer?.status(), view.status ?? 200, `${language} ${path}`);
   await view.act?.(page);
 };
+
+export const pathOf = async ({ path }: View): Promise<string> =>
+  typeof path === 'string' ? path : path();
+
+/** As they are asked for; what is done on the others afterwards loads nothing that these have not loaded. */
+export const plainViews = (views: Views): readonly View[] =>
+  Object.values(views)
+    .flat()
+    .filter(({ act }) => act === undefined);
 
 /** Everything that is folded is there to be read. */
 export const unfold = (page: Page): Promise<unknown> =>

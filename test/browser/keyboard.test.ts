@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { assertClean } from '../support/browser.ts';
+import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { fromElsewhere, orderPath } from '../support/house.ts';
+import { isFocused, stopsOf, tabTo } from '../support/keyboard.ts';
+
+/** The site without a mouse. */
+
+let site: FurnishedSite;
+before(async () => {
+  site = await openFurnishedSite();
+});
+after(() => site.end());
+
+const visit = async (path: string) => {
+  const page = await site.browser.visitor({ extraHTTPHeaders: fromElsewhere() });
+  await page.goto(path);
+  return page;
+};
+
+describe('with a keyboard alone', () => {
+  it('an order is placed, from the home page to its own', async () => {
+    const page = await visit('/en');
+    const { keyboard } = page;
+    await tabTo(page, 'main a[href="/en/order"]');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/en/order');
+    await tabTo(page, '[name="project.type"]');
+    const type = page.locator('[name="project.type"]');
+    while ((await type.inputValue()) !== 'shop') await keyboard.press('ArrowDown');
+    await tabTo(page, '[name="project.pages"]');
+    await keyboard.type('3');
+    await tabTo(page, '[name="project.booking"]');
+    await keyboard.press('Space');
+    await tabTo(page, '[name="studio.email"]');
+    await keyboard.type('hello@studio.example');
+    await tabTo(page, '[name="project.content_ready"]', 'Shift+Tab');
+    await keyboard.press('Space');
+    await tabTo(page, 'button.button[value="brief"]');
+    await keyboard.press('Enter');
+    await page.locator('[name="brief.goal"]').waitFor();
+    await tabTo(page, '[name="brief.goal"]');
+    await keyboard.type('Order a cake');
+    await tabTo(page, 'main details > summary');
+    await keyboard.press('Enter');
+    await tabTo(page, '[name="brief.colours"]');
+    await keyboard.type('Green');
+    await tabTo(page, 'button.button[value="review"]');
+    await keyboard.press('Enter');
+    await page.getByText('Nothing has been sent yet').waitFor();
+    await tabTo(page, 'button.button[value="send"]');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/en/order/ord_*');
+    const [, orderId] = /\/order\/(ord_\w+)/.exec(page.url()) ?? [];
+    const { json } = await site.auction.house.get(`${orderPath}/${orderId}`);
+    const { type: kind, pages, booking, content_ready: isReady } = json.project;
+    assert.deepEqual(
+      { kind, pages, booking, isReady },
+      { kind: 'shop', pages: 3, booking: true, isReady: true },
+    );
+    assert.match(await page.locator('.answers').innerText(), /Order a cake[^]*Green/);
+    await assertClean(page);
+  });
+
+  it('the navigation can be skipped', async () => {
+    const page = await visit('/en/studios');
+    const skip = page.locator('.skip');
+    assert.ok(((await skip.boundingBox())?.x ?? 0) < 0);
+    await tabTo(page, '.skip');
+    assert.ok(((await skip.boundingBox())?.x ?? -1) >= 0);
+    await page.keyboard.press('Enter');
+    assert.ok(await isFocused(page, 'main'));
+    await page.keyboard.press('Tab');
+    assert.ok(await isFocused(page, 'main [name="type"]'));
+  });
+
+  it('the choice of languages opens, closes with Escape and leads on', async () => {
+    const page = await visit('/en');
+    const menu = page.locator('details.languages[open]');
+    const summary = 'details.languages > summary';
+    await tabTo(page, summary);
+    await page.keyboard.press('Enter');
+    assert.equal(await menu.count(), 1);
+    await tabTo(page, '.languages [lang="de"]');
+    await page.keyboard.press('Escape');
+    assert.equal(await menu.count(), 0);
+    assert.ok(await isFocused(page, summary));
+    await page.keyboard.press('Space');
+    await tabTo(page, '.languages [lang="pl"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pl');
+  });
+
+  it('everything that is reached on any page shows that it is focused', async () => {
+    const page = await site.browser.visitor();
+    for (const view of Object.values(site.views).flat()) {
+      await site.show(page, { ...view, act: async () => undefined }, 'en');
+      const stops = await stopsOf(page);
+      assert.ok(stops.length > 10, `${view.name} has ${stops.length} stops`);
+      assert.deepEqual(
+        stops.filter(({ hasRing }) => !hasRing).map(({ name }) => name),
+        [],
+        view.name,
+      );
+    }
+  });
+});

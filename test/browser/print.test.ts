@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+
+let site: FurnishedSite;
+before(async () => {
+  site = await openFurnishedSite();
+});
+after(() => site.end());
+
+describe('an order on paper', () => {
+  it('has its price and its facts, and neither navigation nor forms', async () => {
+    const page = await site.browser.visitor();
+    await page.goto(`/en/order/${site.facts.orders.incomplete}`);
+    const away = page.locator('nav, .languages, .skip, form, .actions');
+    const shown = (): Promise<number> => away.filter({ visible: true }).count();
+    assert.ok((await shown()) > 3);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await shown(), 0);
+    const paper = await page.locator('main').innerText();
+    assert.match(paper, /Your order[^]*ord_[^]*Waiting for answers[^]*PLN\s5,860[^]*Online shop/);
+  });
+});

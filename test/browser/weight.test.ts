@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { assertClean } from '../support/browser.ts';
+import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { openScale } from '../support/loading.ts';
+import { pathOf, plainViews } from '../support/views.ts';
+
+/** How much a page is that nobody has seen before. */
+
+let site: FurnishedSite;
+before(async () => {
+  site = await openFurnishedSite();
+});
+after(() => site.end());
+
+const bytesMax = 60_000;
+/** No page is lighter than its style sheet, so that less means that something was not weighed. */
+const bytesMin = 6_000;
+describe('the first load of any page', () => {
+  for (const language of languages) {
+    it(`is under 60 kB and asks nobody else for anything, in ${language}`, async (test) => {
+      const page = await site.browser.visitor();
+      const weigh = await openScale(page);
+      const weights: string[] = [];
+      for (const view of plainViews(site.views)) {
+        const path = await pathOf(view);
+        // Signs in as whoever it is first; the cache is empty all the same.
+        await site.show(page, { ...view, path }, language);
+        const bytes = await weigh(`/${language}${path === '/' ? '' : path}`);
+        assert.ok(bytes > bytesMin && bytes < bytesMax, `${view.name}: ${bytes} bytes`);
+        weights.push(`${view.name} ${(bytes / 1_000).toFixed(1)}`);
+      }
+      test.diagnostic(`kB in ${language}: ${weights.join(', ')}`);
+      await assertClean(page, /status of 404/);
+    });
+  }
+});

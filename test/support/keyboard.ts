@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+/** Somebody who has a keyboard and nothing else. */
+
+/** Presses the key until what is focused matches; everything on the way must show that it is focused. */
+export const tabTo = async (page: Page, selector: string, key = 'Tab'): Promise<void> => {
+  for (let pressed = 0; pressed < stopsMax; pressed += 1) {
+    await page.keyboard.press(key);
+    const { name, hasRing } = await focused(page);
+    assert.ok(hasRing, `${name} shows that it is focused`);
+    if (await isFocused(page, selector)) return;
+  }
+  throw new Error(`${key} never comes to ${selector}`);
+};
+
+/** More than any page has. */
+const stopsMax = 400;
+
+export const isFocused = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
+
+type Stop = { readonly name: string; readonly hasRing: boolean; readonly isPage: boolean };
+
+const focused = (page: Page): Promise<Stop> => page.evaluate(focusScript);
+
+const focusScript = `(() => {
+  const each = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(each);
+  return {
+    name: each.outerHTML.slice(0, 100),
+    hasRing: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0,
+    isPage: each === document.body,
+  };
+})()`;
+
+/** Everything that Tab comes to from the beginning of the page to its end. */
+export const stopsOf = async (page: Page): Promise<readonly Stop[]> => {
+  const stops: Stop[] = [];
+  while (stops.length < stopsMax) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (stop.isPage) return stops;
+    stops.push(stop);
+  }
+  throw new Error('Tab never comes to the end of the page');
+};
