@@ -52,6 +52,11 @@ describe('the cookie of a bidder', () => {
     assert.equal(reply.location, `/en/auction/${lot}?bid=leadingNoBrief`);
     assert.equal(reply.headers.get('cache-control'), 'no-store');
     assert.equal(isSignedOut(await me(key)), false);
+    const notice = /<div class="notice" role="status"><p>([^<]*)/;
+    assert.equal(notice.exec((await me(key, '?done=brief')).text)?.[1], 'The answers are saved.');
+    for (const name of ['constructor', '__proto__', 'toString', '<x-hostile>', '']) {
+      assert.doesNotMatch((await me(key, `?done=${name}`)).text, notice);
+    }
   });
 
   it('is sent back by TLS only, and only to where the service is, where it has such an address', async (test) => {
