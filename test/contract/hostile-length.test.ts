@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { auctionPath, startAuction, type Auction } from '../support/auction.ts';
+import { sendForm } from '../support/form.ts';
+import { orderPath } from '../support/house.ts';
+
+/** Values that are as long as they may be sent, and made to be looked through again and again. */
+
+let auction: Auction;
+before(async () => {
+  auction = await startAuction();
+  await auction.lot();
+});
+after(() => auction.end());
+
+const fillers = [
+  'a',
+  '@',
+  'a@',
+  ' ',
+  '\t',
+  '.',
+  '1',
+  '-',
+  '[',
+  ':',
+  '\u00a0',
+  'a.',
+  '\u{1f600}',
+  '%',
+];
+
+const long = (filler: string, bytes: number): string => {
+  const count = Math.floor(bytes / Buffer.byteLength(filler));
+  // What no pattern for the whole expects stands at the end.
+  return `${filler.repeat(count)}\u2603`;
+};
+
+/** How long all of them take, one after another. */
+const durationMs = async (work: readonly (() => Promise<{ readonly status: number }>)[]) => {
+  const before = performance.now();
+  for (const ask of work) assert.ok((await ask()).status < 500);
+  return performance.now() - before;
+};
+
+describe('a value as long as a request may be', () => {
+  it('is refused at once in every field of an order or a bid', async () => {
+    const orders = ['type', 'pages', 'payments', 'extra_roles', 'notes', 'business', 'modules'];
+    const bids = [
+      'lot',
+      'amount_usd',
+      'email',
+      'name',
+      'lang',
+      'accept_rules',
+      'code',
+      'pending_id',
+    ];
+    const work = fillers.flatMap((filler) => {
+      const value = long(filler, 19_000);
+      const studio = { email: 'studio@example.org' };
+      return [
+        ...orders.map(
+          (field) => () => auction.house.post(orderPath, { studio, project: { [field]: value } }),
+        ),
+        ...['email', 'telegram', 'name', 'website'].map(
+          (field) => () => auction.house.post(orderPath, { studio: { [field]: value } }),
+        ),
+        ...['currency', 'lang', 'order_id', 'brief', 'dry_run', 'project'].map(
+          (field) => () => auction.house.post(orderPath, { studio, [field]: value }),
+        ),
+        ...bids.flatMap((field) => [
+          () => auction.house.post(`${auctionPath}/bid`, { [field]: value }),
+          () => auction.house.post(`${auctionPath}/confirm`, { [field]: value }),
+        ]),
+      ];
+    });
+    assert.ok((await durationMs(work)) < 10_000);
+  });
+
+  it('is refused soon in every field of a form', async () => {
+    const fields = {
+      '/order': ['project.type', 'project.pages', 'project.payments', 'project.notes', 'currency'],
+      '/auction/1': ['amount_usd', 'email', 'name', 'accept_rules', 'once'],
+      '/auction/1/code': ['code', 'pending_id'],
+      '/auction/me/sign-in': ['participant_key'],
+      '/auction/me/maximum': ['max_usd', 'lot'],
+    };
+    const work = Object.entries(fields).flatMap(([path, names]) =>
+      fillers.flatMap((filler) =>
+        names.map((name) => () => {
+          const value = new URLSearchParams([[name, filler]]).toString().slice(name.length + 1);
+          const sent = `${name}=${value.repeat(Math.floor(1_200_000 / value.length))}%E2%98%83`;
+          return sendForm(
+            auction.house,
+            `/en${path}`,
+            `step=brief&studio.email=a@b.example&${sent}`,
+          );
+        }),
+      ),
+    );
+    assert.ok((await durationMs(work)) < 60_000);
+  });
+
+  it('leaves out every address from the error, wherever it stands, and nothing else', async () => {
+    for (const [value, shown] of [
+      ['ann@example.org', '<e-mail>'],
+      ['to ann@example.org, ben@b now', 'to <e-mail> <e-mail> now'],
+      ['@ a@ @b a @', '@ a@ @b a @'],
+      ['@@a', '<e-mail>'],
+    ] as const) {
+      const { json } = await auction.house.get(`${orderPath}?pages=${encodeURIComponent(value)}`);
+      assert.equal(json.error, `pages must be an integer from 1 to 500, got ${shown}`);
+    }
+  });
+});
