@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { Client, fullBrief } from '../test/support/auction.ts';
-import { openBrowser, type TestBrowser } from '../test/support/browser.ts';
-import { orderPath, publicUrl, startTestHouse, type TestHouse } from '../test/support/house.ts';
+import { openFurnishedSite, type FurnishedSite } from '../test/support/furnished-site.ts';
+import { publicUrl } from '../test/support/house.ts';
 
 /**
  * Pictures of the main pages, on a phone and on a desk, in the light and in the dark:
@@ -19,24 +18,6 @@ const screens = {
 
 const schemes = ['light', 'dark'] as const;
 
-/** A house in which something has happened: an order with half a brief, a lot with a few bids. */
-const furnish = async (house: TestHouse) => {
-  const anna = new Client(house, 'anna@client.example', { name: 'Anna' });
-  const boris = new Client(house, 'boris@client.example', { name: 'Boris' });
-  await anna.confirm(await anna.pend(1, 20));
-  await boris.confirm(await boris.pend(1, 24));
-  await anna.limit(1, 60);
-  await boris.confirm(await boris.pend(1, 35));
-  await boris.handInBrief({ goal: fullBrief.goal, offer: fullBrief.offer });
-  const { json } = await house.post(orderPath, {
-    studio: { email: 'hello@studio.example', name: 'Example Studio' },
-    project: { type: 'shop', pages: 12, languages: 3, payments: true, booking: true },
-    brief: { goal: 'Order a cake', business: fullBrief.business },
-    currency: 'PLN',
-  });
-  return { orderId: json.order_id as string, key: anna.key };
-};
-
 /** From the project to the review, as somebody fills the form in. */
 const fillOrder = async (page: Page): Promise<void> => {
   await page.locator('[name="project.pages"]').fill('6');
@@ -45,19 +26,15 @@ const fillOrder = async (page: Page): Promise<void> => {
   await page.locator('button.button[value="brief"]').click();
 };
 
-const shoot = async (
-  browser: TestBrowser,
-  language: string,
-  facts: Awaited<ReturnType<typeof furnish>>,
-) => {
-  const { orderId, key } = facts;
+const shoot = async ({ auction, browser, facts }: FurnishedSite, language: string) => {
+  const { orders, lots, keys } = facts;
   const addresses = {
     home: '/',
     studios: '/studios?type=shop&pages=12&languages=3&payments=on',
     order: '/order',
-    status: `/order/${orderId}?placed=email`,
+    status: `/order/${orders.incomplete}?placed=email`,
     auction: '/auction',
-    lot: '/auction/1',
+    lot: `/auction/${lots.open}`,
     me: '/auction/me',
     rules: '/auction/rules',
     terms: '/terms',
@@ -68,7 +45,9 @@ const shoot = async (
   for (const [screen, size] of Object.entries(screens)) {
     for (const colorScheme of schemes) {
       const page = await browser.visitor({ ...size, colorScheme, locale: 'en-US' });
-      await page.context().addCookies([{ name: 'participant', value: key, url: publicUrl }]);
+      await page.context().addCookies([{ name: 'participant', value: keys.anna, url: publicUrl }]);
+      // The clock of the house stands still too, so that each picture is as the last.
+      await page.clock.setFixedTime(auction.clock.now());
       const picture = async (name: string): Promise<void> => {
         const path = join(folder, `${language}-${name}-${screen}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
@@ -88,15 +67,10 @@ const shoot = async (
 
 const language = process.argv[2] ?? 'en';
 mkdirSync(folder, { recursive: true });
-const house = await startTestHouse();
+const site = await openFurnishedSite();
 try {
-  const browser = await openBrowser(house);
-  try {
-    await shoot(browser, language, await furnish(house));
-  } finally {
-    await browser.close();
-  }
+  await shoot(site, language);
 } finally {
-  await house.end();
+  await site.end();
 }
 process.stdout.write(`Pictures are in ${folder}/\n`);

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
 import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
 import { nextLanguage, walkAcross } from '../support/languages-walk.ts';
+import { openLanguages } from '../support/views.ts';
 
 /** The auction in eight languages, and the way from one to another. */
 
@@ -18,4 +20,18 @@ describe('choosing another language', () => {
       await walkAcross(site, site.views.auction, language);
     });
   }
+});
+
+it('after a wrong code another language still knows which bid it is for', async () => {
+  const page = await site.browser.visitor();
+  const view = site.views.auction.find(({ name }) => name === 'a wrong code');
+  assert.ok(view);
+  await site.show(page, view, 'en');
+  const bid = page.locator('main [name="pending_id"]');
+  const before = await bid.inputValue();
+  assert.match(before, /^bid_\w+$/);
+  await openLanguages(page);
+  await page.locator('.languages [lang="pl"]').click();
+  await page.locator('html[lang="pl"]').waitFor({ state: 'attached' });
+  assert.equal(await bid.inputValue(), before);
 });
