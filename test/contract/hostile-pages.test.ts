@@ -59,6 +59,14 @@ describe('hostile text in an address', () => {
     }
   });
 
+  it('accepts no rules for whoever follows it', async () => {
+    const query = 'amount_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
+    const { text } = await look(house, `/en/auction/1?${query}`);
+    assert.match(text, /value="90"/);
+    assert.match(text, /<input type="checkbox" id="f-accept_rules"[^>]*>/);
+    assert.doesNotMatch(text, / checked/);
+  });
+
   it('that names what every object has shows nothing', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
       for (const [path, parameter] of [

@@ -19,7 +19,10 @@ import { outcomeNotice } from './outcome.ts';
 export const lotPage = async (visit: Visit): Promise<Outcome> => {
   const found = await findLot(visit);
   if (!found.ok) return refusalPage(visit, found.problem);
-  return lotPageOf(visit, found.value, formState(visit, visit.query));
+  // A link may fill in a form, but not accept anything for whoever follows it.
+  const typed = new URLSearchParams(visit.query);
+  typed.delete('accept_rules');
+  return lotPageOf(visit, found.value, formState(visit, typed));
 };
 
 export const findLot = async ({ site, params }: Visit): Promise<Result<LotView, Refusal>> =>
