@@ -156,6 +156,13 @@ describe('a brief', () => {
     const later = await visit(`/en/order/${orderId}`);
     await field(later, 'brief.offer').fill('Cakes');
     await field(later, 'brief.whatsapp').fill('+48 500 000 000');
+    await later.locator('details.languages summary').click();
+    await press(later, 'Deutsch');
+    await later.locator('html[lang="de"]').waitFor();
+    assert.equal(await field(later, 'brief.offer').inputValue(), 'Cakes');
+    await later.locator('details.languages summary').click();
+    await press(later, 'English');
+    await later.locator('html[lang="en"]').waitFor();
     await press(later, 'Save the answers');
     await later.getByText('Saved. Thank you!').waitFor();
     const link = await later.getByLabel('Link for your client').inputValue();

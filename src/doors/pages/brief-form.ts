@@ -10,6 +10,9 @@ import { href, type Outcome, type Page, type Visit } from './visit.ts';
 
 /** The brief of an order as a form for as many visits as it takes. */
 
+/** In another language the form is only shown again, with what has been typed. */
+export const briefForm = { id: 'brief-form', step: 'show', next: 'save' } as const;
+
 export const briefSection = (state: FormState, { view, brief }: BriefedOrder): string => {
   const { visit } = state;
   const { brief: texts, order } = visit.texts;
@@ -23,7 +26,7 @@ export const briefSection = (state: FormState, { view, brief }: BriefedOrder): s
 <h2>${isComplete ? texts.complete : texts.stillMissing}</h2>
 !${savedNotice(visit)}
 !${problemSummary(state)}
-<form method="post" action="${href(visit, visit.path)}">
+<form method="post" id="${briefForm.id}" action="${href(visit, visit.path)}">
 !${isComplete ? '' : html`<p class="hint">${order.briefIntro}</p>`}
 !${briefFields(state, (question) => isNeeded(question) && isOpen(question))}
 <details><summary><h3>${order.betterHeading}</h3></summary>
@@ -64,6 +67,7 @@ export const saveBrief = async (
   again: (state: FormState) => Promise<Page>,
 ): Promise<Outcome> => {
   const { form, language } = visit;
+  if (form.get('step') === briefForm.step) return again(formState(visit, form));
   const brief = readBriefForm(form, language);
   const body = { order_id: orderId ?? 'unknown', brief, lang: language };
   const saved =

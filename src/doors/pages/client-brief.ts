@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { showBrief } from '../../app/order/show-brief.ts';
 import type { OrderId } from '../../domain/ids.ts';
-import { briefSection, saveBrief } from './brief-form.ts';
+import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { openBriefToken } from './brief-link.ts';
 import { formState, type FormState } from './fields.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -27,6 +27,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     title: brief.title,
     description: brief.lead,
     isPrivate: true,
+    form: briefForm,
     body: html`<h1>${brief.title}</h1>
 <p class="lead">${brief.lead}</p>
 !${briefSection(state, result.value)}`,

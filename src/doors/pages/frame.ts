@@ -86,7 +86,7 @@ const languageChoice = (visit: Visit, { form }: Page): string => {
     if (form === undefined) {
       return html`<a href="${sameIn(visit, language)}" lang="${tag}" hreflang="${tag}"!${isChosen}>${languageName}</a>`;
     }
-    return html`<button form="${form.id}" formaction="${hrefIn(visit.site, language, visit.path)}" formnovalidate name="step" value="${form.step}" lang="${tag}"!${isChosen}>${languageName}</button>`;
+    return html`<button form="${form.id}" formaction="${sameIn(visit, language)}" formnovalidate name="step" value="${form.step}" lang="${tag}"!${isChosen}>${languageName}</button>`;
   };
   return html`!${form === undefined ? '' : enterButton(form)}<details class="languages">
 <summary><span class="away">${texts.site.language}: </span>${texts.site.languageName}</summary>

@@ -3,7 +3,7 @@ import { showBrief, type BriefedOrder } from '../../app/order/show-brief.ts';
 import type { OrderView } from '../../contract/order-views.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../domain/ids.ts';
 import { moment } from './auction/card.ts';
-import { briefSection, saveBrief } from './brief-form.ts';
+import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { briefPath } from './brief-link.ts';
 import { formState, type FormState } from './fields.ts';
 import { breakdownTable, formatPrice } from './price.ts';
@@ -32,6 +32,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     kind: 'page',
     title: placed.title,
     isPrivate: true,
+    form: briefForm,
     body: html`<h1>${placed.title}</h1>
 !${thanks(visit)}
 <div class="columns">
