@@ -16,7 +16,11 @@ describe('choosing another language', () => {
   for (const language of languages) {
     const next = nextLanguage(language);
     it(`leads from every page of an order and of everybody in ${language} to the same page in ${next} alone`, async () => {
-      await walkAcross(site, [...site.views.site, ...site.views.order], language);
+      await walkAcross(
+        site,
+        [...site.views.site, ...site.views.programs, ...site.views.order],
+        language,
+      );
     });
   }
 });

@@ -20,10 +20,11 @@ export type View = {
   readonly status?: number;
 };
 
-export type Views = Readonly<Record<'site' | 'order' | 'auction', readonly View[]>>;
+export type Views = Readonly<Record<'site' | 'programs' | 'order' | 'auction', readonly View[]>>;
 
 export const viewsOf = async (auction: Auction, facts: Facts): Promise<Views> => ({
   site: siteViews,
+  programs: programViews,
   order: [...formViews, ...orderViews(facts, await briefPathOf(auction, facts.orders.incomplete))],
   auction: [...lotViews(auction, facts), ...meViews],
 });
@@ -61,14 +62,17 @@ export const unfold = (page: Page): Promise<unknown> =>
     'document.querySelectorAll("main details").forEach((each) => { each.open = true })',
   );
 
+const programViews: readonly View[] = [
+  { name: 'instructions for programs', path: '/agents' },
+  { name: 'reference', path: '/docs' },
+];
+
 const siteViews: readonly View[] = [
   { name: 'home', path: '/' },
   { name: 'the choice of languages', path: '/', act: openLanguages },
   { name: 'prices', path: '/studios?type=shop&pages=12&languages=3&payments=on' },
   { name: 'a price that cannot be worked out', path: '/studios?type=shop&pages=12000' },
   { name: 'terms', path: '/terms' },
-  { name: 'instructions for programs', path: '/agents' },
-  { name: 'reference', path: '/docs' },
   { name: 'nothing', path: '/nothing-here', status: 404 },
 ];
 

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { faultsOf } from '../support/faults.ts';
+
+let site: FurnishedSite;
+before(async () => {
+  site = await openFurnishedSite();
+});
+after(() => site.end());
+
+describe('axe', () => {
+  for (const language of languages) {
+    it(`finds nothing wrong with any page for programs, light or dark, in ${language}`, async () => {
+      assert.deepEqual(await faultsOf(site, site.views.programs, language), []);
+    });
+  }
+});
