@@ -136,6 +136,7 @@ describe('a page on its way', () => {
       );
       assert.equal(headers.get('referrer-policy'), 'same-origin');
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('access-control-allow-origin'), null);
       assert.doesNotMatch(text, /<script(?![^>]* src="\/assets\/)|<style| style="| on\w+="/, path);
     }
   });

@@ -31,7 +31,7 @@ describe('the order address', () => {
   it('has neighbours that refuse other methods in the same way', async () => {
     for (const [path, allowed] of [
       ['/terms', 'GET, HEAD, OPTIONS'],
-      ['/openapi.json', 'GET, OPTIONS'],
+      ['/openapi.json', 'GET, HEAD, OPTIONS'],
       ['/healthz', 'GET, OPTIONS'],
     ] as const) {
       const response = await request(path, { method: 'POST', body: '{}' });

@@ -39,7 +39,8 @@ export const sendOutcome = (
   reply: FastifyReply,
   outcome: Outcome,
 ): FastifyReply => {
-  reply.headers(headers);
+  // Scripts of other sites read the API, and have no business here.
+  reply.headers(headers).removeHeader('access-control-allow-origin');
   if (visit.site.publicUrl.startsWith('https:')) {
     reply.header('strict-transport-security', `max-age=${yearSeconds}`);
   }
