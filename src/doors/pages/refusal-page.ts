@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { toProblem } from '../../contract/refusals.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
 /** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken. */

@@ -8,10 +8,10 @@ import type { Limits } from '../http/limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome } from './answer.ts';
 import { loadAssets } from './assets.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './form/in-turn.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { refusalPage } from './refusal-page.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from './form/same-origin.ts';
 import { addressOf, hasTooManyFields, readVisit } from './read-visit.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
 

@@ -3,9 +3,9 @@ import { conditions } from '../../content/conditions.ts';
 import { formatAmount, formatNumber } from '../../content/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../domain/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
-import { formState, problemSummary } from './fields.ts';
+import { formState, problemSummary } from './form/fields.ts';
 import { priceBox, quotesFor } from './price.ts';
-import { projectFields, withProjectDefaults } from './project-fields.ts';
+import { projectFields, withProjectDefaults } from './form/project-fields.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
 /** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */

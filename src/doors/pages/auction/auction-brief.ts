@@ -3,10 +3,10 @@ import type { ParticipantView } from '../../../app/auction/show-participant.ts';
 import { formatMoment } from '../../../content/formats.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
-import { briefAnswers } from '../brief-answers.ts';
-import { briefFields } from '../brief-fields.ts';
-import type { FormState } from '../fields.ts';
-import { missingList } from '../missing-list.ts';
+import { briefAnswers } from '../brief/answers.ts';
+import { briefFields } from '../brief/fields.ts';
+import type { FormState } from '../form/fields.ts';
+import { missingList } from '../brief/missing-list.ts';
 import { href, type Visit } from '../visit.ts';
 
 /** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */

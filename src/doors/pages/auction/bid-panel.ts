@@ -2,8 +2,15 @@ import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
 import type { PublicLot } from '../../../domain/auction/board.ts';
 import { toMajor } from '../../../domain/money.ts';
-import { checkField, hidden, idOf, problemSummary, textField, type FormState } from '../fields.ts';
-import { once } from '../once.ts';
+import {
+  checkField,
+  hidden,
+  idOf,
+  problemSummary,
+  textField,
+  type FormState,
+} from '../form/fields.ts';
+import { once } from '../form/once.ts';
 import { href, type Visit } from '../visit.ts';
 import { lotPath } from './card.ts';
 

@@ -5,7 +5,7 @@ import { codeValidMs } from '../../../domain/auction/code.ts';
 import type { PublicLot } from '../../../domain/auction/board.ts';
 import { minutesMs } from '../../../domain/time.ts';
 import { ask } from '../ask.ts';
-import { formState, hidden, idOf, problemSummary, type FormState } from '../fields.ts';
+import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { lotCard, lotName, lotPath } from './card.ts';

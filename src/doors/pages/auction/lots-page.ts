@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatMoment } from '../../../content/formats.ts';
 import { ask } from '../ask.ts';
-import { formState, problemSummary } from '../fields.ts';
+import { formState, problemSummary } from '../form/fields.ts';
 import { href, type Page, type Visit } from '../visit.ts';
 import { lotCard } from './card.ts';
 

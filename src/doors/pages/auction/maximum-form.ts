@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
 import type { OwnBid } from '../../../contract/auction-views.ts';
 import type { PublicLot } from '../../../domain/auction/board.ts';
-import { hidden, idOf, type FormState } from '../fields.ts';
+import { hidden, idOf, type FormState } from '../form/fields.ts';
 import { href, type Visit } from '../visit.ts';
 import { lotName } from './card.ts';
 

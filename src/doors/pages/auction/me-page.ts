@@ -7,7 +7,7 @@ import type { PublicLot } from '../../../domain/auction/board.ts';
 import { ok, type Result } from '../../../domain/base.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { ask, rawRequest } from '../ask.ts';
-import { formState, problemSummary, textField, type FormState } from '../fields.ts';
+import { formState, problemSummary, textField, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidsList } from './bids-list.ts';

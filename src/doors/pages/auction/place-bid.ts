@@ -1,5 +1,5 @@
 import { ask } from '../ask.ts';
-import { formState } from '../fields.ts';
+import { formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Visit } from '../visit.ts';
 import { readAmount } from './amount.ts';

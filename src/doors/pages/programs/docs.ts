@@ -1,5 +1,5 @@
 import { programPage } from './program-page.ts';
-import { reference } from './programs/reference.ts';
+import { reference } from './reference.ts';
 
 /** The API reference, for people. */
 export const docsPage = programPage({

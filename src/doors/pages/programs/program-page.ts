@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { documentHtml } from './programs/block-html.ts';
-import type { Block } from './programs/blocks.ts';
-import type { Place } from './programs/example-blocks.ts';
-import type { Page, Site, Visit } from './visit.ts';
+import { documentHtml } from './block-html.ts';
+import type { Block } from './blocks.ts';
+import type { Place } from './example-blocks.ts';
+import type { Page, Site, Visit } from '../visit.ts';
 
 /** A page whose readers are programs and their authors: the frame in the visitor's language, the rest English. */
 

@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import type { BriefedOrder } from '../../app/order/show-brief.ts';
-import type { OrderId } from '../../domain/ids.ts';
-import { isQuestionId } from '../../domain/order/questions.ts';
-import { ask } from './ask.ts';
-import { briefAnswers } from './brief-answers.ts';
-import { briefFields, isHelpful, isNeededFor, readBriefForm } from './brief-fields.ts';
-import { formState, problemSummary, type FormState } from './fields.ts';
-import { href, type Outcome, type Page, type Visit } from './visit.ts';
+import type { BriefedOrder } from '../../../app/order/show-brief.ts';
+import type { OrderId } from '../../../domain/ids.ts';
+import { isQuestionId } from '../../../domain/order/questions.ts';
+import { ask } from '../ask.ts';
+import { briefAnswers } from '../brief/answers.ts';
+import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
+import { formState, problemSummary, type FormState } from '../form/fields.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
 /** The brief of an order as a form for as many visits as it takes. */
 

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../../content/questions.ts';
-import type { Json } from '../../domain/base.ts';
-import type { Brief } from '../../domain/order/brief.ts';
-import type { Visit } from './visit.ts';
+import { wordedQuestions } from '../../../content/questions.ts';
+import type { Json } from '../../../domain/base.ts';
+import type { Brief } from '../../../domain/order/brief.ts';
+import type { Visit } from '../visit.ts';
 
 /** What has been answered, as text: whoever sent it may have sent any JSON. */
 

@@ -1,5 +1,5 @@
-import { readOrderId, type OrderId } from '../../domain/ids.ts';
-import type { Site } from './visit.ts';
+import { readOrderId, type OrderId } from '../../../domain/ids.ts';
+import type { Site } from '../visit.ts';
 
 /**
  * The address under which an order's questions can be answered by somebody who is to see neither its

@@ -1,15 +1,15 @@
 import { html } from 'ghtml';
-import { showBrief, type BriefedOrder } from '../../app/order/show-brief.ts';
-import type { OrderView } from '../../contract/order-views.ts';
-import { readLinkToken, readOrderId, type OrderId } from '../../domain/ids.ts';
-import { moment } from './auction/card.ts';
+import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
+import type { OrderView } from '../../../contract/order-views.ts';
+import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
+import { moment } from '../auction/card.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { briefPath } from './brief-link.ts';
-import { formState, type FormState } from './fields.ts';
-import { breakdownTable, formatPrice } from './price.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { breakdownTable, formatPrice } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
-import { refusalPage } from './refusal-page.ts';
-import { href, hrefIn, type Outcome, type Page, type Visit } from './visit.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, hrefIn, type Outcome, type Page, type Visit } from '../visit.ts';
 
 /** The order's own page: how it stands, what it costs, what happens next, and the questions that are open. */
 

@@ -1,5 +1,5 @@
 import { programPage } from './program-page.ts';
-import { guide } from './programs/guide.ts';
+import { guide } from './guide.ts';
 
 /** The instructions for a program, and the line that every problem's `type` links to. */
 export const agentsPage = programPage({

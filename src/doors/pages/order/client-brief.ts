@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { showBrief } from '../../app/order/show-brief.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import { showBrief } from '../../../app/order/show-brief.ts';
+import type { OrderId } from '../../../domain/ids.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { openBriefToken } from './brief-link.ts';
-import { formState, type FormState } from './fields.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { Outcome, Page, Visit } from './visit.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { refusalPage } from '../refusal-page.ts';
+import type { Outcome, Page, Visit } from '../visit.ts';
 
 /** The questions alone, for whoever the site is for: neither price nor order. */
 

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import type { OrderView } from '../../contract/order-views.ts';
-import { currencies } from '../../domain/money.ts';
-import type { Project } from '../../domain/order/project.ts';
-import { briefAnswers } from './brief-answers.ts';
-import { briefFields, isHelpful, isNeededFor, readBriefForm } from './brief-fields.ts';
+import type { OrderView } from '../../../contract/order-views.ts';
+import { currencies } from '../../../domain/money.ts';
+import type { Project } from '../../../domain/order/project.ts';
+import { briefAnswers } from '../brief/answers.ts';
+import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
 import {
   checkField,
   hidden,
@@ -12,14 +12,14 @@ import {
   selectField,
   textField,
   type FormState,
-} from './fields.ts';
-import { missingList } from './missing-list.ts';
-import { once } from './once.ts';
-import { breakdownTable, formatPrice, priceBox, quotesFor } from './price.ts';
+} from '../form/fields.ts';
+import { missingList } from '../brief/missing-list.ts';
+import { once } from '../form/once.ts';
+import { breakdownTable, formatPrice, priceBox, quotesFor } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
-import { projectFields } from './project-fields.ts';
-import { onceField } from './read-visit.ts';
-import { href, type Page } from './visit.ts';
+import { projectFields } from '../form/project-fields.ts';
+import { onceField } from '../read-visit.ts';
+import { href, type Page } from '../visit.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */
 

@@ -1,4 +1,4 @@
-import type { Outcome, Visit } from './visit.ts';
+import type { Outcome, Visit } from '../visit.ts';
 
 /** The last sending of each form that is being dealt with. */
 const dealtWith = new Map<string, Promise<Outcome>>();

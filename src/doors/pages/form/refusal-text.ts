@@ -1,8 +1,8 @@
-import { formatAmount, formatNumber } from '../../content/formats.ts';
-import { bidMax } from '../../domain/auction/increments.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { bidMax } from '../../../domain/auction/increments.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
 
 /** A refusal in the visitor's language. */
 export const refusalText = (visit: Visit, refusal: Refusal): string => {

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import type { Refusal } from '../../domain/refusal.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import { refusalText } from './refusal-text.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
 
 /** Fields of a form, each with its label, its hint, what was typed, and what is wrong with it. */
 

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../../content/questions.ts';
-import type { Json, JsonObject } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
-import type { Project } from '../../domain/order/project.ts';
-import { isNeverNeeded, type QuestionId } from '../../domain/order/questions.ts';
-import { catalogues } from '../../content/catalogues.ts';
+import { wordedQuestions } from '../../../content/questions.ts';
+import type { Json, JsonObject } from '../../../domain/base.ts';
+import type { Language } from '../../../domain/languages.ts';
+import type { Project } from '../../../domain/order/project.ts';
+import { isNeverNeeded, type QuestionId } from '../../../domain/order/questions.ts';
+import { catalogues } from '../../../content/catalogues.ts';
 import {
   checkboxes,
   checkField,
@@ -14,7 +14,7 @@ import {
   textField,
   type FormState,
   type Option,
-} from './fields.ts';
+} from '../form/fields.ts';
 
 /**
  * The brief as fields of a form, and back. A choice is sent as its key, so that it survives a change

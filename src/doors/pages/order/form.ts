@@ -1,16 +1,16 @@
-import { placeOrder } from '../../app/order/place.ts';
-import type { PlaceInput } from '../../contract/order-input.ts';
-import type { OrderView } from '../../contract/order-views.ts';
-import { operations } from '../../contract/operations.ts';
-import type { JsonObject, Result } from '../../domain/base.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import { rawRequest } from './ask.ts';
-import { readBriefForm } from './brief-fields.ts';
-import { formState } from './fields.ts';
-import { briefStep, projectStep, reviewStep } from './order-steps.ts';
-import { withProjectDefaults } from './project-fields.ts';
-import { onceField } from './read-visit.ts';
-import type { Outcome, Page, Visit } from './visit.ts';
+import { placeOrder } from '../../../app/order/place.ts';
+import type { PlaceInput } from '../../../contract/order-input.ts';
+import type { OrderView } from '../../../contract/order-views.ts';
+import { operations } from '../../../contract/operations.ts';
+import type { JsonObject, Result } from '../../../domain/base.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { rawRequest } from '../ask.ts';
+import { readBriefForm } from '../brief/fields.ts';
+import { formState } from '../form/fields.ts';
+import { briefStep, projectStep, reviewStep } from './steps.ts';
+import { withProjectDefaults } from '../form/project-fields.ts';
+import { onceField } from '../read-visit.ts';
+import type { Outcome, Page, Visit } from '../visit.ts';
 
 /**
  * The order form in three steps. Each sends everything that has been typed so far, so the server

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { missingText } from '../../content/missing.ts';
-import type { Missing } from '../../domain/order/brief.ts';
-import type { Visit } from './visit.ts';
+import { missingText } from '../../../content/missing.ts';
+import type { Missing } from '../../../domain/order/brief.ts';
+import type { Visit } from '../visit.ts';
 
 /** The questions that are still open, in asking order. */
 export const missingList = ({ language }: Visit, missing: readonly Missing[]): string =>

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import type { OrderView } from '../../contract/order-views.ts';
-import { formatNumber } from '../../content/formats.ts';
-import { switchedModules } from '../../domain/order/project.ts';
-import type { Visit } from './visit.ts';
+import type { OrderView } from '../../../contract/order-views.ts';
+import { formatNumber } from '../../../content/formats.ts';
+import { switchedModules } from '../../../domain/order/project.ts';
+import type { Visit } from '../visit.ts';
 
 /** What is ordered, as a list of facts. */
 export const projectFacts = (

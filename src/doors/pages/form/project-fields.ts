@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { projectTypes, switchedModules } from '../../domain/order/project.ts';
+import { projectTypes, switchedModules } from '../../../domain/order/project.ts';
 import { checkField, numberField, selectField, type FormState } from './fields.ts';
 
 /** What a price depends on, as fields; `prefix` stands before the names that the contract gives them. */
