@@ -88,6 +88,7 @@ describe('an auction in the browser', () => {
     await enter(page, await bid(page, 'boris@client.example', '30'));
     await page.getByText('Your bid has entered, and it leads.').waitFor();
     await showsWithinASecond(price(watcher), '$30');
+    await watcher.getByText('At least $32').waitFor();
     assert.equal(await price(page).innerText(), '$30');
     assert.match(await page.locator('#live').innerText(), /Prices are those of .+ Reload the page/);
     await page.getByText('The same as a table').click();

@@ -43,16 +43,23 @@ const tick = () => {
 };
 setInterval(tick, 1_000);
 
-/** @type {(lot: HTMLElement, name: string, text: string) => void} */
-const show = (lot, name, text) => {
-  /** @type {HTMLElement | null} */
-  const place = lot.querySelector(`[data-live="${name}"]`);
-  if (place === null || place.textContent === text) return;
-  place.textContent = text;
-  place.classList.remove('changed');
-  // Reading the layout lets the animation begin again.
-  void place.offsetWidth;
-  place.classList.add('changed');
+/**
+ * On the lot itself, and wherever else the page says something of it.
+ * @type {(id: number, name: string, text: string) => void}
+ */
+const show = (id, name, text) => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = document.querySelectorAll(
+    `:is([data-lot="${id}"], [data-of-lot="${id}"]) [data-live="${name}"]`,
+  );
+  for (const place of places) {
+    if (place.textContent === text) continue;
+    place.textContent = text;
+    place.classList.remove('changed');
+    // Reading the layout lets the animation begin again.
+    void place.offsetWidth;
+    place.classList.add('changed');
+  }
 };
 
 /**
@@ -96,9 +103,9 @@ const showState = async (state) => {
   for (const fresh of state.lots) {
     const lot = lotShown(fresh.id);
     if (lot === null) continue;
-    show(lot, 'price_usd', usd.format(fresh.price_usd));
-    show(lot, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
-    show(lot, 'bidders', count.format(fresh.bidders));
+    show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
+    show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
+    show(fresh.id, 'bidders', count.format(fresh.bidders));
     /** @type {HTMLTimeElement | null} */
     const end = lot.querySelector('[data-live="ends_at"] time');
     if (end !== null && end.dateTime !== fresh.ends_at) {

@@ -37,6 +37,8 @@ export const bidPanel = (visit: Visit, lot: PublicLot, state: FormState): string
 </form>`;
 };
 
+const figureMark = '%';
+
 /** The least that is taken rises while one types, so the browser is not told it as a bound. */
 const amountField = (state: FormState, { minNextBidMinor }: PublicLot): string => {
   const { visit, values, problem } = state;
@@ -44,9 +46,11 @@ const amountField = (state: FormState, { minNextBidMinor }: PublicLot): string =
   const name = 'amount_usd';
   const isWrong = problem?.field === name;
   const least = formatAmount(minNextBidMinor, 'USD', visit.language);
+  // The sentence is put around the figure, which follows the price while one types.
+  const [before = '', after = ''] = bid.atLeast({ minimum: figureMark }).split(figureMark);
   const typed = values.get(name) ?? String(toMajor(minNextBidMinor));
   return html`<div class="field"><label for="${idOf(name)}">${bid.amount}</label>
-<p class="hint" id="${idOf(name)}-hint">${bid.atLeast({ minimum: least })}</p>
+<p class="hint" id="${idOf(name)}-hint">${before}<span data-live="min_next_bid_usd">${least}</span>${after}</p>
 <input id="${idOf(name)}" name="${name}" type="text" inputmode="decimal" required maxlength="12" autocomplete="off" value="${typed}" aria-describedby="${idOf(name)}-hint"!${isWrong ? ' aria-invalid="true"' : ''}>
 !${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
 };

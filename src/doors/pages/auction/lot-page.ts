@@ -48,7 +48,7 @@ export const lotPageOf = (visit: Visit, { lot, history }: LotView, state: FormSt
 !${statusBadge(visit, lot)}
 !${lotFacts(visit, lot)}
 </section>
-<section class="panel sticky beside" id="bid" data-refresh>
+<section class="panel sticky beside" id="bid" data-refresh data-of-lot="${lot.id}">
 !${bidPanel(visit, lot, state)}
 </section>
 <div>
