@@ -17,13 +17,18 @@ export const lotPath = ({ id }: Pick<PublicLot, 'id'>): string => `/auction/${id
 /** One lot among others. */
 export const lotCard = (visit: Visit, lot: PublicLot, heading: 'h2' | 'h3'): string => {
   const { auction } = visit.texts;
-  const words = lot.status === 'open' ? auction.seeAndBid : auction.seeResult;
+  const words = invitationTo(visit, lot);
   return html`<article class="panel lot" !${liveAttributes(visit, lot)}>
 !${statusBadge(visit, lot)}
 <${heading}><a href="${href(visit, lotPath(lot))}">${lotName(visit, lot)}</a></${heading}>
 !${lotFacts(visit, lot)}
 <p><a class="button small" href="${href(visit, lotPath(lot))}">${words}<span class="away">: ${lotName(visit, lot)}</span></a></p>
 </article>`;
+};
+
+const invitationTo = ({ texts }: Visit, lot: PublicLot): string => {
+  if (lot.status === 'open') return texts.auction.seeAndBid;
+  return lot.closedAt === null ? texts.home.seeLot : texts.auction.seeResult;
 };
 
 /** What the script needs to keep the lot up to date, whatever the visitor's clock says. */
