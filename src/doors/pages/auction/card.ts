@@ -16,7 +16,6 @@ export const lotPath = ({ id }: Pick<PublicLot, 'id'>): string => `/auction/${id
 
 /** One lot among others. */
 export const lotCard = (visit: Visit, lot: PublicLot, heading: 'h2' | 'h3'): string => {
-  const { auction } = visit.texts;
   const words = invitationTo(visit, lot);
   return html`<article class="panel lot" !${liveAttributes(visit, lot)}>
 !${statusBadge(visit, lot)}
