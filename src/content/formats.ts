@@ -1,48 +1,43 @@
-import { languages, localeOf, type Language } from '../domain/languages.ts';
+import { localeOf, type Language } from '../domain/languages.ts';
 import { toMajor, type Currency, type Minor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 
-/** Amounts and moments as people of a language write them. */
+/** Amounts, counts and moments as people of a language write them. */
 
 /** An amount as people of a language write it, without cents that are zero. */
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
-  amountFormat(localeOf(language), currency).format(toMajor(amount));
+  amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
+
+/** A count, with the language's own grouping. */
+export const formatNumber = (count: number, language: Language): string =>
+  countFormat(localeOf(language)).format(count);
+
+/** Readers are in many time zones, so it is told in the one that needs no guessing. */
+export const formatMoment = (moment: Instant, language: Language): string =>
+  `${momentFormat(localeOf(language)).format(moment)} UTC`;
 
 /** A format takes longer to make than a whole letter, and there are few. */
-const formats = new Map<string, Intl.NumberFormat>();
+const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
+  const formats = new Map<string, Format>();
+  return (key) => {
+    const format = formats.get(key) ?? make(key);
+    formats.set(key, format);
+    return format;
+  };
+};
 
-const amountFormat = (locale: string, currency: Currency): Intl.NumberFormat => {
-  const key = `${locale} ${currency}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(locale, {
+const amountFormat = madeOnce((key) => {
+  const [locale, currency] = key.split(' ');
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  formats.set(key, format);
-  return format;
-};
+});
 
-/** A count, with the language's own grouping. */
-export const formatNumber = (count: number, language: Language): string =>
-  countFormats[language].format(count);
+const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
 
-const countFormats = Object.fromEntries(
-  languages.map((language) => [language, new Intl.NumberFormat(localeOf(language))]),
-) as Readonly<Record<Language, Intl.NumberFormat>>;
-
-/** Readers are in many time zones, so it is told in the one that needs no guessing. */
-export const formatMoment = (moment: Instant, language: Language): string =>
-  `${momentFormats[language].format(moment)} UTC`;
-
-const momentFormats = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    new Intl.DateTimeFormat(localeOf(language), {
-      dateStyle: 'long',
-      timeStyle: 'medium',
-      timeZone: 'UTC',
-    }),
-  ]),
-) as Readonly<Record<Language, Intl.DateTimeFormat>>;
+const momentFormat = madeOnce(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
+);

@@ -34,5 +34,10 @@ export const refuseUnknown = (app: FastifyInstance, links: Links, clock: Clock):
   });
 };
 
-const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
+/** A parameter stands for one part of the path, or for the words that its route names. */
+const patternOf = (url: string): RegExp => {
+  const pattern = url
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/:\w+(\([^)]+\))?/g, (_parameter, words: string | undefined) => words ?? '[^/]+');
+  return new RegExp(`^${pattern}$`);
+};

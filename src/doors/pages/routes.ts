@@ -55,9 +55,7 @@ export const servePages = async (
       site,
       routes.map(({ path }) => path),
     );
-    for (const route of routes) {
-      for (const language of [null, ...languages]) serveRoute(scope, site, limits, route, language);
-    }
+    for (const route of routes) serveRoute(scope, site, limits, route);
     serveUnknown(scope, site);
   });
 };
@@ -67,14 +65,14 @@ const serveRoute = (
   site: Site,
   limits: Limits,
   { path, get, post }: PageRoute,
-  language: Language | null,
 ): void => {
   const serve = (handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { language = null } = request.params as { readonly language?: Language };
     const visit = readVisit(site, request, language);
     if (language !== null) rememberLanguage(visit, request, reply);
     return sendOutcome(visit, request, reply, await inTurn(visit, handle));
   };
-  for (const url of urlsOf(path, language)) {
+  for (const url of urlsOf(path)) {
     app.route({ method: ['GET', 'HEAD'], url, onRequest: limits('pages'), handler: serve(get) });
     if (post === undefined) continue;
     app.route({
@@ -92,10 +90,10 @@ const serveRoute = (
   }
 };
 
-const urlsOf = (path: string, language: Language | null): readonly string[] => {
-  if (language === null) return [path];
-  return path === '/' ? [`/${language}`, `/${language}/`] : [`/${language}${path}`];
-};
+const inLanguage = `/:language(${languages.join('|')})`;
+
+const urlsOf = (path: string): readonly string[] =>
+  path === '/' ? ['/', inLanguage, `${inLanguage}/`] : [path, `${inLanguage}${path}`];
 
 /** A person who is lost gets a page; a program gets what programs get, at every address of the API anyone. */
 const serveUnknown = (app: FastifyInstance, site: Site): void => {
