@@ -68,6 +68,7 @@ const saveBid = statement<Omit<BidTable, 'code_hash'>>(({ db }, slots) => {
   const { network, placed_at_ms } = slots;
   const changing = {
     status,
+    amount,
     participant_id,
     code_expires_at_ms,
     attempts_left,
@@ -87,7 +88,6 @@ const saveBid = statement<Omit<BidTable, 'code_hash'>>(({ db }, slots) => {
     name,
     language,
     is_automatic,
-    amount,
     network,
     placed_at_ms,
   };
