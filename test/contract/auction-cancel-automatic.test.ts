@@ -11,6 +11,8 @@ describe('an automatic bid that is taken back', () => {
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     await ada.enter(lot, 20);
+    // Of two bids of one moment either might be listed first.
+    auction.clock.advance(1);
     await ada.limit(lot, 40);
     await ben.enter(lot, 30);
     const [automatic] = success(await ada.listBids()).bids;
