@@ -69,6 +69,7 @@ describe('an auction in the browser', () => {
   it('takes a bid from its page to entered, by the code from the mail, while another sees the price change within a second', async () => {
     const page = await visit('/en/auction/1');
     const code = await bid(page, 'anna@client.example', '24,50');
+    assert.match(await page.locator('main').innerText(), /anna@client\.example[^]*\$24\.50/);
     assert.equal((await lot()).bidders, 0, 'without the code the bid does not count');
     await enter(page, code);
     await showsWithinASecond(price(watcher), '$24.50');
@@ -89,6 +90,7 @@ describe('an auction in the browser', () => {
     await page.getByText('Your bid has entered, and it leads.').waitFor();
     await showsWithinASecond(price(watcher), '$30');
     await watcher.getByText('At least $32').waitFor();
+    assert.equal(await field(watcher, 'amount_usd').inputValue(), '32');
     assert.equal(await price(page).innerText(), '$30');
     assert.match(await page.locator('#live').innerText(), /Prices are those of .+ Reload the page/);
     await page.getByText('The same as a table').click();
@@ -106,7 +108,7 @@ describe('an auction in the browser', () => {
     await field(page, 'name').fill('Clara <b>');
     await field(page, 'accept_rules').check();
     await press(page, 'Send me the code');
-    await page.getByText('The price has moved on: enter at least $32.').first().waitFor();
+    await page.getByText('Enter at least $32.').first().waitFor();
     assert.equal(await field(page, 'email').inputValue(), 'clara@client.example');
     assert.equal(await field(page, 'name').inputValue(), 'Clara <b>');
     await field(page, 'amount_usd').fill('32');
@@ -134,6 +136,7 @@ describe('an auction in the browser', () => {
     await enter(boris, await bid(boris, 'boris@client.example', '40'));
     await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
     await showsWithinASecond(price(watcher), '$42');
+    await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
     await assertClean(boris);
 
     await page.getByText('You are ahead. The brief is needed by').waitFor();

@@ -137,6 +137,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+describe('the browser’s own way back', () => {
+  it('leads through the steps of the form, with what was typed in each', async () => {
+    const page = await visit('/en/order');
+    await fillProject(page);
+    await press(page, 'Continue to the brief');
+    await field(page, 'brief.goal').fill('Order a cake');
+    await press(page, 'Review the order');
+    await heading(page, 'Is everything right?');
+    assert.match(await mainText(page), /hello@studio\.example/);
+    await page.goBack();
+    assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
+    await page.goBack();
+    assert.equal(await field(page, 'project.pages').inputValue(), '12');
+  });
+});
+
 describe('a brief', () => {
   it('is completed in three visits, the last by the client, who sees no price', async () => {
     const studio = await visit('/en/order?type=landing');
@@ -171,6 +187,8 @@ describe('a brief', () => {
     const seen = await client.content();
     assert.deepEqual(/€|ord_|\b150\b/.exec(seen), null);
     assert.match(await mainText(client), /Cakes & Co/);
+    await client.getByText('Fill in a field to replace what was said before.').click();
+    await field(client, 'brief.business.description').fill('Bakes cakes');
     await field(client, 'brief.texts').selectOption('ready');
     await field(client, 'brief.logo.status').selectOption('none');
     await field(client, 'brief.photos.status').selectOption('unknown');
@@ -178,6 +196,13 @@ describe('a brief', () => {
     await client.getByText('We have every answer we need.').waitFor();
     assert.equal((await statusOf()).status, 'brief_complete');
     assert.deepEqual((await statusOf()).missing, []);
+    const sql = 'select brief from orders where id = ?';
+    const [row] = await rowsOf(databaseIn(house.folder), sql, orderId);
+    // The name that the studio gave stays beside what the client has added.
+    assert.deepEqual(JSON.parse(String(row?.['brief'])).business, {
+      name: 'Cakes & Co',
+      description: 'Bakes cakes',
+    });
     await assertClean(client);
   });
 });

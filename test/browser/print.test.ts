@@ -9,15 +9,16 @@ before(async () => {
 after(() => site.end());
 
 describe('an order on paper', () => {
-  it('has its price and its facts, and neither navigation nor forms', async () => {
+  it('has its price, its facts and its answers, and neither navigation nor fields', async () => {
     const page = await site.browser.visitor();
     await page.goto(`/en/order/${site.facts.orders.incomplete}`);
-    const away = page.locator('nav, .languages, .skip, form, .actions');
+    const away = page.locator('nav, .languages, .skip, .field, .question, button, .actions');
     const shown = (): Promise<number> => away.filter({ visible: true }).count();
     assert.ok((await shown()) > 3);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await shown(), 0);
     const paper = await page.locator('main').innerText();
     assert.match(paper, /Your order[^]*ord_[^]*Waiting for answers[^]*PLN\s5,860[^]*Online shop/);
+    assert.match(paper, /Already answered[^]*Order a cake/);
   });
 });

@@ -101,7 +101,7 @@ describe('a form of another site', () => {
         const { status, headers: answered } = await send(form, headers);
         assert.equal(status, 403, `${path} ${JSON.stringify(headers)}`);
         assert.equal(answered.get('set-cookie'), null);
-        assert.equal(answered.get('cache-control'), 'no-store');
+        assert.equal(answered.get('cache-control'), 'private, no-cache');
       }
     }
     assert.deepEqual(await kept(), before);

@@ -18,17 +18,24 @@ export type FurnishedSite = {
 
 export const openFurnishedSite = async (): Promise<FurnishedSite> => {
   const auction = await startAuction();
-  const facts = await furnish(auction);
-  const browser = await openBrowser(auction.house);
-  return {
-    auction,
-    facts,
-    browser,
-    views: await viewsOf(auction, facts),
-    show: (page, view, language) => showView(page, view, language, facts),
-    end: async () => {
-      await browser.close();
-      await auction.end();
-    },
-  };
+  try {
+    const facts = await furnish(auction);
+    const views = await viewsOf(auction, facts);
+    const browser = await openBrowser(auction.house);
+    return {
+      auction,
+      facts,
+      browser,
+      views,
+      show: (page, view, language) => showView(page, view, language, facts),
+      end: async () => {
+        await browser.close();
+        await auction.end();
+      },
+    };
+  } catch (error) {
+    // A house that is not handed out is left by nobody, and its file would never end.
+    await auction.end();
+    throw error;
+  }
 };

@@ -30,7 +30,8 @@ const script = `(() => {
   const targets = 'button, summary, a.button, input:not([type="hidden"]), select, textarea';
   for (const each of shown.filter((one) => one.matches(targets))) {
     const { width, height } = each.getBoundingClientRect();
-    if (width < 24 || height < 24) {
+    // Browsers lay out in fractions of a pixel.
+    if (width < 23.99 || height < 23.99) {
       lines.push('is only ' + width + ' by ' + height + ': ' + named(each) + (each.name ?? ''));
     }
   }

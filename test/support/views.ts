@@ -130,7 +130,7 @@ const orderViews = ({ orders }: Facts, briefPath: string): readonly View[] => [
 /** The link that stands on the order's page. */
 const briefPathOf = async ({ house }: Auction, orderId: string): Promise<string> => {
   const { text } = await house.get(`/en/order/${orderId}`);
-  const [, path] = /value="[^"]+\/en(\/brief\/[^"]+)"/.exec(text) ?? [];
+  const [, path] = /value="https?:\/\/[^/"]+(\/brief\/[^"]+)"/.exec(text) ?? [];
   assert.ok(path, 'the page of the order holds the link for the client');
   return path;
 };

@@ -24,7 +24,7 @@ export const de: AuctionTexts = {
     subject: (lot) => `Code für Ihr Gebot: ${lot}`,
     intro: 'Ihre Bestätigung fehlt noch: Jemand möchte dieses Gebot für Sie abgeben.',
     passItOn:
-      'Wenn es wirklich Ihr Gebot ist, geben Sie diese sechs Ziffern an das Programm oder die Person weiter, die für Sie bietet:',
+      'Wenn es wirklich Ihr Gebot ist, geben Sie diese sechs Ziffern auf der Seite ein, auf der Sie bieten, oder geben Sie sie an das Programm oder die Person weiter, die für Sie bietet:',
     binding:
       'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zu diesem Preis; Sie zahlen erst, nachdem Sie sie gesehen haben.',
     rules:

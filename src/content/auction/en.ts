@@ -21,7 +21,7 @@ export const en: AuctionTexts = {
     subject: (lot) => `Your code to bid: ${lot}`,
     intro: 'Someone wants to place this bid for you.',
     passItOn:
-      'If it is yours, pass these six digits on to the program or person that bids for you:',
+      'If it is yours, enter these six digits on the page where you bid, or pass them on to the program or person that bids for you:',
     binding:
       'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
     rules:

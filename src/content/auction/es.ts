@@ -21,7 +21,7 @@ export const es: AuctionTexts = {
     subject: (lot) => `Código para su puja: ${lot}`,
     intro: 'Alguien quiere hacer esta puja por usted.',
     passItOn:
-      'Si la puja es suya, comunique estas seis cifras al programa o a la persona que puja por usted:',
+      'Si la puja es suya, introduzca estas seis cifras en la página donde puja, o comuníquelas al programa o a la persona que puja por usted:',
     binding:
       'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por ese precio, y solo se paga después de verlo.',
     rules:

@@ -21,7 +21,7 @@ export const fr: AuctionTexts = {
     subject: (lot) => `Le code pour votre enchère\u00a0: ${lot}`,
     intro: 'Quelqu’un souhaite placer cette enchère en votre nom.',
     passItOn:
-      'Si c’est bien la vôtre, transmettez ces six chiffres au programme ou à la personne qui enchérit pour vous\u00a0:',
+      'Si c’est bien la vôtre, saisissez ces six chiffres sur la page où vous enchérissez, ou transmettez-les au programme ou à la personne qui enchérit pour vous\u00a0:',
     binding:
       'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site à ce prix\u00a0; vous ne payez qu’après l’avoir vu.',
     rules:

@@ -23,7 +23,7 @@ export const pl: AuctionTexts = {
     subject: (lot) => `Kod do Państwa oferty: ${lot}`,
     intro: 'Ktoś chce złożyć tę ofertę w Państwa imieniu.',
     passItOn:
-      'Jeśli to rzeczywiście Państwa oferta, prosimy przekazać te sześć cyfr programowi lub osobie, która licytuje w Państwa imieniu:',
+      'Jeśli to rzeczywiście Państwa oferta, prosimy wpisać te sześć cyfr na stronie, na której Państwo licytują, albo przekazać je programowi lub osobie, która licytuje w Państwa imieniu:',
     binding:
       'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za tę cenę; płacą Państwo dopiero po obejrzeniu strony.',
     rules:

@@ -21,7 +21,7 @@ export const pt: AuctionTexts = {
     subject: (lot) => `Código para a sua licitação: ${lot}`,
     intro: 'Alguém quer fazer esta licitação em seu nome.',
     passItOn:
-      'Se a licitação for sua, transmita estes seis algarismos ao programa ou à pessoa que licita por si:',
+      'Se a licitação for sua, introduza estes seis algarismos na página onde licita, ou transmita-os ao programa ou à pessoa que licita por si:',
     binding:
       'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site por esse preço; só paga depois de o ver.',
     rules:

@@ -41,7 +41,7 @@ export const by: PageTexts = {
     tooManyRequests:
       'З вашай сеткі прыйшло занадта шмат запытаў. Паспрабуйце яшчэ раз крыху пазней.',
     lotNotOpen: 'Цяпер на гэтым аўкцыёне нельга рабіць стаўкі.',
-    belowMinimum: ({ minimum }) => `Цана ўжо вырасла: пазначце не менш за ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Пазначце не менш за ${minimum}.`,
     bidUnderReview:
       'Мы яшчэ правяраем ваш максімум на гэтым аўкцыёне. Пра рашэнне напішам на электронную пошту.',
     cancelNotAllowed:

@@ -45,8 +45,7 @@ export const de: PageTexts = {
     tooManyRequests:
       'Aus Ihrem Netzwerk sind zu viele Anfragen gekommen. Bitte versuchen Sie es ein wenig später wieder.',
     lotNotOpen: 'In dieser Auktion kann im Moment nicht geboten werden.',
-    belowMinimum: ({ minimum }) =>
-      `Der Preis ist inzwischen gestiegen: Bitte bieten Sie mindestens ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Bitte geben Sie mindestens ${minimum} ein.`,
     bidUnderReview:
       'Wir prüfen Ihr Höchstgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',
     cancelNotAllowed:

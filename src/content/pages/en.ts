@@ -41,7 +41,7 @@ export const en: PageTexts = {
     tooManyRequests:
       'Too many requests came from your network. Please try again in a little while.',
     lotNotOpen: 'This auction takes no bids at the moment.',
-    belowMinimum: ({ minimum }) => `The price has moved on: enter at least ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Enter at least ${minimum}.`,
     bidUnderReview:
       'We are still looking at your maximum for this auction. You will get an e-mail about it.',
     cancelNotAllowed:

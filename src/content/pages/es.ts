@@ -44,7 +44,7 @@ export const es: PageTexts = {
     tooManyRequests:
       'Han llegado demasiadas peticiones desde su red. Vuelva a intentarlo dentro de un rato.',
     lotNotOpen: 'En este momento no se puede pujar en esta subasta.',
-    belowMinimum: ({ minimum }) => `Entretanto el precio ha subido: ofrezca al menos ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Indique al menos ${minimum}.`,
     bidUnderReview:
       'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
     cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',

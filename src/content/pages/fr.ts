@@ -44,8 +44,7 @@ export const fr: PageTexts = {
     tooManyRequests:
       'Trop de requêtes proviennent de votre réseau. Merci de réessayer un peu plus tard.',
     lotNotOpen: 'On ne peut pas enchérir dans cette vente pour le moment.',
-    belowMinimum: ({ minimum }) =>
-      `Le prix a monté entre-temps\u00a0: proposez au moins ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Indiquez au moins ${minimum}.`,
     bidUnderReview:
       'Nous examinons encore votre maximum pour cette vente. Vous recevrez un e-mail à ce sujet.',
     cancelNotAllowed:

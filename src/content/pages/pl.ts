@@ -42,7 +42,7 @@ export const pl: PageTexts = {
     tooManyRequests:
       'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za chwilę.',
     lotNotOpen: 'W tej aukcji nie można teraz składać ofert.',
-    belowMinimum: ({ minimum }) => `Cena już wzrosła: prosimy podać co najmniej ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Prosimy podać co najmniej ${minimum}.`,
     bidUnderReview:
       'Wciąż sprawdzamy Państwa maksimum w tej aukcji. O wyniku powiadomimy e-mailem.',
     cancelNotAllowed:

@@ -41,7 +41,7 @@ export const pt: PageTexts = {
     tooManyChanges: 'Hoje já foram feitas aqui muitas alterações. Volte a tentar amanhã.',
     tooManyRequests: 'Chegaram demasiados pedidos da sua rede. Volte a tentar daqui a pouco.',
     lotNotOpen: 'Neste momento, não é possível licitar neste leilão.',
-    belowMinimum: ({ minimum }) => `Entretanto o preço subiu: ofereça, pelo menos, ${minimum}.`,
+    belowMinimum: ({ minimum }) => `Indique, pelo menos, ${minimum}.`,
     bidUnderReview:
       'Ainda estamos a analisar o seu máximo para este leilão. Receberá um e-mail sobre o assunto.',
     cancelNotAllowed:

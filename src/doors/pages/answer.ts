@@ -68,7 +68,11 @@ const sendPage = (
   }
   reply.header('content-language', localeOf(visit.language));
   reply.type('text/html; charset=utf-8');
-  if (isPrivate || refusal !== undefined || request.method === 'POST') {
+  if (request.method === 'POST') {
+    // Going back to a step of a form shows it again, with what was typed.
+    return reply.header('cache-control', 'private, no-cache').send(markup);
+  }
+  if (isPrivate || refusal !== undefined) {
     return reply.header('cache-control', 'no-store').send(markup);
   }
   const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);

@@ -6,18 +6,21 @@ import { currencies, minor, toMajor } from '../../domain/money.ts';
 import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { ask } from './ask.ts';
+import { refusalText } from './form/refusal-text.ts';
 import type { Visit } from './visit.ts';
 
 /** Prices as the quote call gives them. */
 
-/** What the quote call answers to these parameters, once in each currency. */
+/** What the quote call answers to these parameters, once in each currency, the one asked for first. */
 export const quotesFor = async (
   visit: Visit,
   parameters: Iterable<readonly [string, string]>,
 ): Promise<Result<readonly QuoteView[], Refusal>> => {
   const quotes: QuoteView[] = [];
-  for (const currency of currencies) {
-    const query = { ...Object.fromEntries(parameters), currency };
+  const sent = new Map(parameters);
+  const chosen = currencies.find((currency) => currency === sent.get('currency')) ?? 'EUR';
+  for (const currency of [chosen, ...currencies.filter((each) => each !== chosen)]) {
+    const query = { ...Object.fromEntries(sent), currency };
     const quoted = await ask(visit, 'quote', { query });
     if (!quoted.ok) return quoted;
     quotes.push(quoted.value);
@@ -25,8 +28,29 @@ export const quotesFor = async (
   return ok(quotes);
 };
 
+/** Prices that follow what is typed, or what is wrong with it. */
+export const followingPrice = (
+  visit: Visit,
+  quoted: Result<readonly QuoteView[], Refusal>,
+): string => {
+  const shown = quoted.ok
+    ? priceBox(
+        visit,
+        quoted.value.map(({ price }) => price),
+      )
+    : html`<p class="error">${refusalText(visit, quoted.problem)}</p>`;
+  return `<div id="price" data-follows aria-live="polite">${shown}</div>`;
+};
+
+/** On a phone the total stands at the lower edge for as long as its form does. */
+export const totalBar = (visit: Visit, quoted: Result<readonly QuoteView[], Refusal>): string => {
+  const [first] = quoted.ok ? quoted.value : [];
+  const total = first === undefined ? '–' : formatPrice(visit, first.price);
+  return html`<p class="total-bar" aria-hidden="true">${visit.texts.studios.total} <strong id="total" data-follows>${total}</strong></p>`;
+};
+
 /** The total in every currency and what it is made of. */
-export const priceBox = (visit: Visit, prices: readonly Price[]): string => {
+const priceBox = (visit: Visit, prices: readonly Price[]): string => {
   const [first = '', ...others] = prices.map(
     (price) =>
       html`<data value="${toMajor(price.amountMinor)}">${formatPrice(visit, price)}</data>`,

@@ -4,7 +4,7 @@ import { formatAmount, formatNumber } from '../../content/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../domain/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { formState, problemSummary } from './form/fields.ts';
-import { priceBox, quotesFor } from './price.ts';
+import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFields, withProjectDefaults } from './form/project-fields.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
@@ -38,20 +38,14 @@ const calculator = async (visit: Visit): Promise<string> => {
 <section class="panel">
 <h2 id="calculator">${studios.calculatorHeading}</h2>
 !${problemSummary(state)}
-<form method="get" action="${href(visit, '/studios')}" data-price="${href(visit, '/studios')}">
+<form method="get" action="${href(visit, '/studios')}#price" data-price="${href(visit, '/studios')}">
 !${projectFields(state, '')}
 <p class="actions"><button class="button quiet">${studios.calculate}</button> <button class="button" formaction="${href(visit, '/order')}">${studios.orderThis}</button></p>
+!${totalBar(visit, quoted)}
 </form>
 </section>
 <section class="panel sticky" aria-labelledby="calculator">
-<div id="price" data-follows aria-live="polite">!${
-    quoted.ok
-      ? priceBox(
-          visit,
-          quoted.value.map(({ price }) => price),
-        )
-      : ''
-  }</div>
+!${followingPrice(visit, quoted)}
 !${curlLine(visit, parameters)}
 </section>
 </div>`;

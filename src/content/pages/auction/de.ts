@@ -107,7 +107,7 @@ export const de: AuctionPageTexts = {
       rejected: 'Nicht zugelassen',
     },
     cancel: 'Zurückziehen',
-    cancelled: 'Das Gebot ist zurückgezogen.',
+    cancelled: 'Das Gebot ist zurückgezogen. Ihre früheren Gebote gelten weiter.',
     keepsMaximum:
       'Ihr Höchstgebot gilt weiter: Wir bieten für Sie, bis Sie das automatische Bieten beenden.',
     toOrder: 'Zum Auftrag',
@@ -155,7 +155,7 @@ export const de: AuctionPageTexts = {
     stepFrom: ({ amount }) => `ab ${amount}`,
     automaticHeading: 'Automatisch bieten',
     automaticText:
-      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Wenn Sie Ihr eigenes Höchstgebot erhöhen, ändert das den Preis nie. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist.',
+      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Solange Sie vorn liegen, ändert ein höheres eigenes Höchstgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist.',
     softCloseHeading: 'Gebote in den letzten Minuten',
     softCloseText: ({ minutes, times }) =>
       `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,

@@ -101,7 +101,7 @@ export const en: AuctionPageTexts = {
       rejected: 'Not accepted',
     },
     cancel: 'Take back',
-    cancelled: 'The bid is taken back.',
+    cancelled: 'The bid is taken back. Earlier bids of yours still count.',
     keepsMaximum: 'Your maximum stays in force and goes on bidding until you stop it.',
     toOrder: 'To the order',
     maximumHeading: 'Bid automatically',
@@ -145,7 +145,7 @@ export const en: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
-      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. Raising your own maximum never moves the price. You may lower it down to what has already been bid.',
+      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid.',
     softCloseHeading: 'Bids in the last minutes',
     softCloseText: ({ minutes, times }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,

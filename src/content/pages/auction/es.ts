@@ -104,7 +104,7 @@ export const es: AuctionPageTexts = {
       rejected: 'No aceptada',
     },
     cancel: 'Retirar',
-    cancelled: 'La puja se ha retirado.',
+    cancelled: 'La puja se ha retirado. Sus pujas anteriores siguen contando.',
     keepsMaximum:
       'Su máximo sigue en vigor, y seguiremos pujando por usted hasta que lo desactive.',
     toOrder: 'Ver el pedido',
@@ -153,7 +153,7 @@ export const es: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} o más`,
     automaticHeading: 'Pujar automáticamente',
     automaticText:
-      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro, pero nunca más allá de sí mismo; si son iguales, vale el que llegó antes. Subir su propio máximo nunca mueve el precio. Puede bajarlo hasta lo que ya se haya pujado.',
+      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro, pero nunca más allá de sí mismo; si son iguales, vale el que llegó antes. Mientras vaya en cabeza, subir su máximo no mueve el precio. Puede bajarlo hasta lo que ya se haya pujado.',
     softCloseHeading: 'Pujas en los últimos minutos',
     softCloseText: ({ minutes, times }) =>
       `Una puja hecha en los últimos ${minutes}\u00a0minutos aplaza el final hasta ${minutes}\u00a0minutos después de ella, para que los demás puedan responder. Número máximo de aplazamientos: ${times}.`,

@@ -106,7 +106,7 @@ export const fr: AuctionPageTexts = {
       rejected: 'Non acceptée',
     },
     cancel: 'Retirer',
-    cancelled: 'L’enchère est retirée.',
+    cancelled: 'L’enchère est retirée. Vos enchères précédentes comptent toujours.',
     keepsMaximum:
       'Votre maximum reste en vigueur\u00a0: nous continuons d’enchérir pour vous jusqu’à ce que vous y mettiez fin.',
     toOrder: 'Voir la commande',
@@ -156,7 +156,7 @@ export const fr: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} et plus`,
     automaticHeading: 'Enchérir automatiquement',
     automaticText:
-      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Relever votre propre maximum ne fait jamais bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé.',
+      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Tant que vous êtes en tête, relever votre maximum ne fait pas bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé.',
     softCloseHeading: 'Les enchères des dernières minutes',
     softCloseText: ({ minutes, times }) =>
       `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,

@@ -104,7 +104,7 @@ export const pl: AuctionPageTexts = {
       rejected: 'Niedopuszczona',
     },
     cancel: 'Wycofaj',
-    cancelled: 'Oferta została wycofana.',
+    cancelled: 'Oferta została wycofana. Wcześniejsze Państwa oferty nadal się liczą.',
     keepsMaximum:
       'Państwa maksimum nadal obowiązuje i dopóki go Państwo nie wyłączą, będziemy do tej kwoty licytować.',
     toOrder: 'Przejdź do zamówienia',
@@ -151,7 +151,7 @@ export const pl: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} i więcej`,
     automaticHeading: 'Automatyczne licytowanie',
     automaticText:
-      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym, lecz nigdy ponad własną kwotę; z równych prowadzi wcześniejsze. Podniesienie własnego maksimum nigdy nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano.',
+      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym, lecz nigdy ponad własną kwotę; z równych prowadzi wcześniejsze. Dopóki Państwo prowadzą, podniesienie maksimum nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano.',
     softCloseHeading: 'Oferty w ostatnich minutach',
     softCloseText: ({ minutes, times }) =>
       `Oferta złożona w ciągu ostatnich ${minutes}\u00a0min przesuwa koniec aukcji na ${minutes}\u00a0min po jej złożeniu, aby inni mogli odpowiedzieć. Takich przesunięć może być najwyżej ${times}.`,

@@ -105,7 +105,7 @@ export const pt: AuctionPageTexts = {
       rejected: 'Não aceite',
     },
     cancel: 'Retirar',
-    cancelled: 'A licitação foi retirada.',
+    cancelled: 'A licitação foi retirada. As suas licitações anteriores continuam a contar.',
     keepsMaximum: 'O seu máximo continua em vigor, e continuamos a licitar por si até o desativar.',
     toOrder: 'Ver a encomenda',
     maximumHeading: 'Licitar automaticamente',
@@ -153,7 +153,7 @@ export const pt: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} ou mais`,
     automaticHeading: 'Licitar automaticamente',
     automaticText:
-      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro, mas nunca acima de si próprio; se forem iguais, vale o que chegou primeiro. Subir o seu próprio máximo nunca altera o preço. Pode baixá-lo até ao que já foi licitado.',
+      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro, mas nunca acima de si próprio; se forem iguais, vale o que chegou primeiro. Enquanto estiver à frente, subir o seu máximo não altera o preço. Pode baixá-lo até ao que já foi licitado.',
     softCloseHeading: 'Licitações nos últimos minutos',
     softCloseText: ({ minutes, times }) =>
       `Uma licitação feita nos últimos ${minutes}\u00a0minutos adia o fim para ${minutes}\u00a0minutos depois dela, para que os outros possam responder. Número máximo de adiamentos: ${times}.`,

@@ -63,6 +63,18 @@ const show = (id, name, text) => {
 };
 
 /**
+ * The least bid stands in its field until somebody types another.
+ * @type {(id: number, least: number) => void}
+ */
+const offer = (id, least) => {
+  /** @type {HTMLInputElement | null} */
+  const field = document.querySelector(`[data-of-lot="${id}"] [name="amount_usd"]`);
+  if (field === null || field.value !== field.defaultValue) return;
+  field.defaultValue = String(least);
+  field.value = field.defaultValue;
+};
+
+/**
  * A form that stays stays as it is, with what somebody is typing.
  * @type {(part: Element) => boolean}
  */
@@ -93,7 +105,14 @@ const isOtherThanShown = (state) => {
   const isNew =
     document.querySelector('[data-all-lots]') !== null &&
     state.lots.some(({ id }) => lotShown(id) === null);
-  return isChanged || isNew;
+  // What it says of the visitor's own bid follows from the price.
+  const isAboutOwnBid = document.querySelector('#outcome > *') !== null;
+  const isPriceNew = [...lots()].some((lot) => {
+    const shown = lot.querySelector('[data-live="price_usd"]')?.textContent;
+    const fresh = known.get(lot.dataset['lot'] ?? '');
+    return fresh !== undefined && shown !== usd.format(fresh.price_usd);
+  });
+  return isChanged || isNew || (isAboutOwnBid && isPriceNew);
 };
 
 /** @param {AuctionState} state */
@@ -105,6 +124,7 @@ const showState = async (state) => {
     if (lot === null) continue;
     show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
     show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
+    offer(fresh.id, fresh.min_next_bid_usd);
     show(fresh.id, 'bidders', count.format(fresh.bidders));
     /** @type {HTMLTimeElement | null} */
     const end = lot.querySelector('[data-live="ends_at"] time');

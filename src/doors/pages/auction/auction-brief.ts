@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { ParticipantView } from '../../../app/auction/show-participant.ts';
-import { formatMoment } from '../../../content/formats.ts';
+import { moment } from './card.ts';
+import type { Instant } from '../../../domain/time.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
 import { briefAnswers } from '../brief/answers.ts';
@@ -15,7 +16,7 @@ export const auctionBrief = (
   { brief, missing, briefDeadline }: ParticipantView,
   state: FormState,
 ): string => {
-  const { texts, language } = visit;
+  const { texts } = visit;
   const { me } = texts.auction;
   const open = lotKinds.flatMap((kind) => missing[kind]);
   const asked = new Set<string>(
@@ -27,10 +28,7 @@ export const auctionBrief = (
     open.length === 0
       ? html`<p>${me.briefReady}</p>`
       : html`<p>${me.briefIntro}</p>!${missingList(visit, open)}`;
-  const deadline =
-    briefDeadline === null
-      ? ''
-      : html`<div class="notice"><p>${me.briefDeadline({ time: formatMoment(briefDeadline, language) })}</p></div>`;
+  const deadline = briefDeadline === null ? '' : deadlineNotice(visit, briefDeadline);
   return html`<section id="brief" class="letter">
 <h2>${me.briefHeading}</h2>
 !${deadline}
@@ -42,3 +40,12 @@ export const auctionBrief = (
 </form>
 </section>`;
 };
+
+/** The sentence is put around the time, which becomes local in the browser. */
+const deadlineNotice = (visit: Visit, deadline: Instant): string => {
+  const { me } = visit.texts.auction;
+  const [before = '', after = ''] = me.briefDeadline({ time: timeMark }).split(timeMark);
+  return html`<div class="notice"><p>${before}!${moment(visit, deadline)}${after}</p></div>`;
+};
+
+const timeMark = '%';

@@ -1,8 +1,10 @@
 import { html } from 'ghtml';
+import { showPending } from '../../../app/auction/show-pending.ts';
 import type { ConfirmView } from '../../../contract/auction-views.ts';
-import { formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
 import type { PublicLot } from '../../../domain/auction/board.ts';
+import { readBidId } from '../../../domain/ids.ts';
 import { minutesMs } from '../../../domain/time.ts';
 import { ask } from '../ask.ts';
 import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
@@ -35,6 +37,7 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 <section class="panel">
 !${problemSummary(state)}
 <p>${code.intro}</p>
+!${await pendingFacts(visit, state)}
 <p class="hint">${code.minutes({ minutes })}!${state.values.has('ends_first') ? html` ${code.endsFirst}` : ''}</p>
 <form method="post" action="${href(visit, codePath(visit, lot))}">
 !${hidden('pending_id', state.values.get('pending_id') ?? '')}
@@ -47,6 +50,15 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 !${lotCard(visit, lot, 'h2')}
 </div>`,
   };
+};
+
+/** Where the code was sent, so that a slip in the address shows. */
+const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string> => {
+  const { result } = await showPending(visit.site.house, readBidId(values.get('pending_id') ?? ''));
+  if (!result.ok) return '';
+  const { bid } = visit.texts.auction;
+  const { email, amountMinor } = result.value;
+  return html`<dl class="facts"><dt>${bid.email}</dt><dd><bdi>${email}</bdi></dd><dt>${bid.heading}</dt><dd>${formatAmount(amountMinor, 'USD', visit.language)}</dd></dl>`;
 };
 
 /** With its query, so that after a wrong code another language still knows which bid it is about. */

@@ -13,7 +13,7 @@ import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidPanel } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, moment, statusBadge } from './card.ts';
 import { liveLine } from './lots-page.ts';
-import { outcomeNotice } from './outcome.ts';
+import { ownStanding } from './outcome.ts';
 
 /** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
 export const lotPage = async (visit: Visit): Promise<Outcome> => {
@@ -31,7 +31,11 @@ export const findLot = async ({ site, params }: Visit): Promise<Result<LotView, 
 export const lotIdOf = (params: Visit['params']): LotId | null => readLotId(params['lot'] ?? '');
 
 /** With what has been typed into the form for a bid. */
-export const lotPageOf = (visit: Visit, { lot, history }: LotView, state: FormState): Page => {
+export const lotPageOf = async (
+  visit: Visit,
+  { lot, history }: LotView,
+  state: FormState,
+): Promise<Page> => {
   const { auction } = visit.texts;
   const name = lotName(visit, lot);
   return {
@@ -42,7 +46,7 @@ export const lotPageOf = (visit: Visit, { lot, history }: LotView, state: FormSt
     scripts: ['uplot.js', 'auction.js', 'history.js'],
     styles: ['uplot.css'],
     body: html`<h1>${name}</h1>
-!${outcomeNotice(visit)}
+!${await ownStanding(visit, lot)}
 <div class="columns">
 <section class="panel lot" id="lot" data-refresh !${liveAttributes(visit, lot)}>
 !${statusBadge(visit, lot)}

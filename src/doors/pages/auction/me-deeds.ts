@@ -1,10 +1,11 @@
 import { readParticipantKey } from '../../../domain/ids.ts';
 import { ask } from '../ask.ts';
 import { readBriefForm } from '../brief/fields.ts';
+import { withKnownFields } from '../brief/known-fields.ts';
 import type { Outcome, Redirect, Visit } from '../visit.ts';
 import { readAmount } from './amount.ts';
 import { maximumFormName } from './maximum-form.ts';
-import { showMe } from './me-page.ts';
+import { ownBrief, showMe } from './me-page.ts';
 
 /** What a bidder does on their own page, each by the call that a program would make. */
 
@@ -41,8 +42,9 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
 };
 
 export const saveBrief = async (visit: Visit): Promise<Outcome> => {
-  const answers = readBriefForm(visit.form, visit.language);
-  if (Object.keys(answers).length === 0) return toMe();
+  const typed = readBriefForm(visit.form, visit.language);
+  if (Object.keys(typed).length === 0) return toMe();
+  const answers = withKnownFields(typed, await ownBrief(visit));
   const saved = await ask(visit, 'submit_brief', { body: { answers } });
   return saved.ok ? toMe('brief') : showMe(visit, { refusal: saved.problem, form: 'brief' });
 };

@@ -5,6 +5,7 @@ import type { OwnBid } from '../../../contract/auction-views.ts';
 import { operations } from '../../../contract/operations.ts';
 import type { PublicLot } from '../../../domain/auction/board.ts';
 import { ok, type Result } from '../../../domain/base.ts';
+import type { Brief } from '../../../domain/order/brief.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { ask, rawRequest } from '../ask.ts';
 import { formState, problemSummary, textField, type FormState } from '../form/fields.ts';
@@ -57,17 +58,27 @@ type Mine = {
   readonly openLots: readonly PublicLot[];
 };
 
-const loadMine = async (visit: Visit): Promise<Result<Mine, Refusal>> => {
+/** What the bidder has told of their site so far; nothing where nobody is signed in. */
+export const ownBrief = async (visit: Visit): Promise<Brief> => {
+  const participant = await loadParticipant(visit);
+  return participant.ok ? participant.value.brief : new Map();
+};
+
+const loadParticipant = async (visit: Visit): Promise<Result<ParticipantView, Refusal>> => {
   const input = operations.list_bids.read(rawRequest(visit, {}));
   if (!input.ok) return input;
-  const { result } = await keyed(showParticipant)(visit.site.house, input.value, visit.caller);
-  if (!result.ok) return result;
+  return (await keyed(showParticipant)(visit.site.house, input.value, visit.caller)).result;
+};
+
+const loadMine = async (visit: Visit): Promise<Result<Mine, Refusal>> => {
+  const participant = await loadParticipant(visit);
+  if (!participant.ok) return participant;
   const bids = await ask(visit, 'list_bids');
   if (!bids.ok) return bids;
   const board = await ask(visit, 'show_lots');
   if (!board.ok) return board;
   const openLots = board.value.lots.filter(({ status }) => status === 'open');
-  return ok({ participant: result.value, bids: bids.value, openLots });
+  return ok({ participant: participant.value, bids: bids.value, openLots });
 };
 
 const doneNotice = ({ query, texts }: Visit): string => {

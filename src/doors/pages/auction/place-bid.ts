@@ -21,7 +21,7 @@ export const sendBid = async (visit: Visit): Promise<Outcome> => {
   };
   const pending = await ask(visit, 'place_bid', { body });
   if (!pending.ok) {
-    const page = lotPageOf(visit, found.value, formState(visit, form, pending.problem));
+    const page = await lotPageOf(visit, found.value, formState(visit, form, pending.problem));
     return { ...page, refusal: pending.problem };
   }
   const query = new URLSearchParams({ pending_id: pending.value.bidId });

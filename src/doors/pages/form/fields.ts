@@ -164,7 +164,7 @@ const attributes = ({ problem }: FormState, spec: FieldSpec): string => {
     isRequired ? 'required' : '',
     autocomplete === undefined ? '' : html`autocomplete="${autocomplete}"`,
     described.length === 0 ? '' : html`aria-describedby="${described.join(' ')}"`,
-    isWrong ? 'aria-invalid="true"' : '',
+    isWrong ? 'aria-invalid="true" autofocus' : '',
   ]
     .filter((each) => each !== '')
     .join(' ');

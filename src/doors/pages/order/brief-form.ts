@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import type { BriefedOrder } from '../../../app/order/show-brief.ts';
+import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
 import type { OrderId } from '../../../domain/ids.ts';
-import { isQuestionId } from '../../../domain/order/questions.ts';
 import { ask } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
+import { withKnownFields } from '../brief/known-fields.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
@@ -55,7 +55,7 @@ const answered = (
   return html`<h3>${texts.answeredHeading}</h3>
 !${briefAnswers(visit, brief)}
 <details><summary>${texts.answeredNote}</summary>
-!${briefFields(state, (question) => brief.has(question.id) && isQuestionId(question.id) && (isNeeded(question) || isHelpful(question)))}
+!${briefFields(state, (question) => brief.has(question.id) && (isNeeded(question) || isHelpful(question)))}
 </details>`;
 };
 
@@ -68,7 +68,9 @@ export const saveBrief = async (
 ): Promise<Outcome> => {
   const { form, language } = visit;
   if (form.get('step') === briefForm.step) return again(formState(visit, form));
-  const brief = readBriefForm(form, language);
+  const typed = readBriefForm(form, language);
+  const { result: stored } = await showBrief(visit.site.house, orderId);
+  const brief = stored.ok ? withKnownFields(typed, stored.value.brief) : typed;
   const body = { order_id: orderId ?? 'unknown', brief, lang: language };
   const saved =
     Object.keys(brief).length === 0 ? null : await ask(visit, 'resupply_brief', { body });

@@ -6,7 +6,7 @@ import type { Visit } from '../visit.ts';
 
 /** What is ordered, as a list of facts. */
 export const projectFacts = (
-  { catalogue, language }: Visit,
+  { catalogue, texts, language }: Visit,
   { project, price }: OrderView,
 ): string => {
   const { words } = catalogue;
@@ -22,7 +22,7 @@ export const projectFacts = (
     [words.pages, count(project.pages)],
     [words.languages, count(project.languages)],
     ...(project.languages > 1 ? [[words.totalPages, count(price.totalPages)] as const] : []),
-    ...(project.notes === null ? [] : [['✎', project.notes] as const]),
+    ...(project.notes === null ? [] : [[texts.order.notes, project.notes] as const]),
   ];
-  return html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+  return html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`;
 };

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
 import type { OrderView } from '../../../contract/order-views.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
+import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { briefPath } from './brief-link.ts';
@@ -9,9 +10,12 @@ import { formState, type FormState } from '../form/fields.ts';
 import { breakdownTable, formatPrice } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, hrefIn, type Outcome, type Page, type Visit } from '../visit.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
 /** The order's own page: how it stands, what it costs, what happens next, and the questions that are open. */
+
+/** So long after an order its page says how it is confirmed. */
+const confirmedWithinMs = minutesMs(15);
 
 export const orderStatusPage = async (visit: Visit): Promise<Outcome> =>
   show(visit, formState(visit, new URLSearchParams()));
@@ -28,13 +32,14 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
   if (!result.ok) return refusalPage(visit, result.problem);
   const { view, placedAt } = result.value;
   const { placed } = visit.texts;
+  const isNew = visit.now < after(placedAt, confirmedWithinMs);
   return {
     kind: 'page',
     title: placed.title,
     isPrivate: true,
     form: briefForm,
     body: html`<h1>${placed.title}</h1>
-!${thanks(visit)}
+!${isNew ? thanks(visit) : ''}
 <div class="columns">
 <div>
 <dl class="facts">
@@ -43,7 +48,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 <dt>${placed.placedAt}</dt><dd>!${moment(visit, placedAt)}</dd>
 </dl>
 <h2>${placed.nextHeading}</h2>
-!${nextSteps(visit, view)}
+!${nextSteps(visit, view, isNew)}
 <p class="hint">${placed.keepSecret}</p>
 </div>
 <div class="stack">
@@ -64,11 +69,11 @@ const thanks = ({ query, texts }: Visit): string =>
     ? html`<div class="notice" role="status"><p>${texts.placed.thanks}</p></div>`
     : '';
 
-const nextSteps = (visit: Visit, view: OrderView): string => {
+const nextSteps = (visit: Visit, view: OrderView, isNew: boolean): string => {
   const { placed } = visit.texts;
   const isComplete = view.missing.length === 0;
   const lines = [
-    ...confirmation(visit),
+    ...(isNew ? confirmation(visit) : []),
     isComplete ? html`${placed.complete}` : html`${placed.answerQuestions}`,
   ];
   return html`<ul>!${lines.map((line) => `<li>${line}</li>`)}</ul>`;
@@ -96,10 +101,11 @@ const confirmation = ({ site, query, texts }: Visit): readonly string[] => {
 
 /** A link that shows the questions and nothing else, for whoever the site is for. */
 const clientLink = (visit: Visit, { view }: BriefedOrder): string => {
-  const { site, texts, language } = visit;
+  const { site, texts } = visit;
   const { placed } = texts;
   const path = briefPath(site, view.id);
-  const address = `${site.publicUrl}${hrefIn({ base: '' }, language, path)}`;
+  // Without a language: the client reads it in their own.
+  const address = `${site.publicUrl}${path}`;
   return html`<section class="panel">
 <h2>${placed.clientHeading}</h2>
 <p>${placed.clientText}</p>

@@ -15,7 +15,7 @@ import {
 } from '../form/fields.ts';
 import { missingList } from '../brief/missing-list.ts';
 import { once } from '../form/once.ts';
-import { breakdownTable, formatPrice, priceBox, quotesFor } from '../price.ts';
+import { breakdownTable, followingPrice, formatPrice, quotesFor, totalBar } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { projectFields } from '../form/project-fields.ts';
 import { onceField } from '../read-visit.ts';
@@ -35,7 +35,6 @@ export const projectStep = async (state: FormState): Promise<Page> => {
     ([name, value]) => [name.replace(/^project\./, ''), value] as const,
   );
   const quoted = await quotesFor(visit, parameters);
-  const prices = quoted.ok ? quoted.value.map(({ price }) => price) : [];
   return stepPage(
     state,
     'project',
@@ -52,8 +51,9 @@ export const projectStep = async (state: FormState): Promise<Page> => {
 !${longTextField(state, { name: 'project.notes', label: order.notes, isOptional: true })}
 !${studioFields(state)}
 <p class="actions"><button class="button" name="step" value="brief">${order.toBrief}</button></p>
+!${totalBar(visit, quoted)}
 </div>
-<section class="panel sticky" aria-label="${studios.total}"><div id="price" data-follows aria-live="polite">!${quoted.ok ? priceBox(visit, prices) : ''}</div></section>
+<section class="panel sticky" aria-label="${studios.total}">!${followingPrice(visit, quoted)}</section>
 </div>`,
   );
 };
@@ -100,6 +100,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 <p>${order.reviewIntro}</p>
 <div class="columns">
 <div>
+!${studioFacts(state)}
 !${projectFacts(visit, view)}
 <h2>${order.answersHeading}</h2>
 !${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(visit, brief)}
@@ -114,6 +115,19 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 </section>
 </div>`,
   );
+};
+
+/** A contact with a slip in it would be where the confirmation is lost. */
+const studioFacts = ({ visit, values }: FormState): string => {
+  const { order } = visit.texts;
+  const rows = [
+    [order.studioEmail, values.get('studio.email')],
+    [order.studioTelegram, values.get('studio.telegram')],
+    [order.studioName, values.get('studio.name')],
+    [order.studioWebsite, values.get('studio.website')],
+  ] as const;
+  const given = rows.filter(([, value]) => (value ?? '').trim() !== '');
+  return html`<dl class="facts">!${given.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value ?? ''}</bdi></dd>`)}</dl>`;
 };
 
 const missingSummary = ({ visit }: FormState, { missing }: OrderView): string => {
