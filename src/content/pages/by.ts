@@ -117,12 +117,6 @@ export const by: PageTexts = {
     component: {
       base: 'Базавая цана',
       pages: 'Наступныя старонкі',
-      payments: 'Анлайн-аплата',
-      subscriptions: 'Падпіскі',
-      booking: 'Браніраванне',
-      accounts: 'Асабісты кабінет',
-      extraRoles: 'Дадатковыя ролі',
-      integrations: 'Інтэграцыі',
     },
     orderThis: 'Замовіць гэты сайт',
     curlHeading: 'Тое самае пытанне, зададзенае праграмай',

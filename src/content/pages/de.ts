@@ -125,12 +125,6 @@ export const de: PageTexts = {
     component: {
       base: 'Grundpreis',
       pages: 'Weitere Seiten',
-      payments: 'Onlinezahlung',
-      subscriptions: 'Abonnements',
-      booking: 'Onlinebuchung',
-      accounts: 'Benutzerkonten',
-      extraRoles: 'Zusätzliche Rollen',
-      integrations: 'Schnittstellen',
     },
     orderThis: 'Diese Website beauftragen',
     curlHeading: 'Dieselbe Frage, von einem Programm gestellt',

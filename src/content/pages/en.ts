@@ -116,12 +116,6 @@ export const en: PageTexts = {
     component: {
       base: 'Base price',
       pages: 'Further pages',
-      payments: 'Online payments',
-      subscriptions: 'Subscriptions',
-      booking: 'Booking',
-      accounts: 'User accounts',
-      extraRoles: 'Extra roles',
-      integrations: 'Integrations',
     },
     orderThis: 'Order this site',
     curlHeading: 'The same question, asked by a program',

@@ -122,12 +122,6 @@ export const es: PageTexts = {
     component: {
       base: 'Precio base',
       pages: 'Páginas adicionales',
-      payments: 'Pagos en línea',
-      subscriptions: 'Suscripciones',
-      booking: 'Reservas',
-      accounts: 'Cuentas de usuario',
-      extraRoles: 'Roles adicionales',
-      integrations: 'Integraciones',
     },
     orderThis: 'Encargar este sitio',
     curlHeading: 'La misma pregunta, hecha por un programa',

@@ -123,12 +123,6 @@ export const fr: PageTexts = {
     component: {
       base: 'Prix de base',
       pages: 'Pages supplémentaires',
-      payments: 'Paiement en ligne',
-      subscriptions: 'Abonnements',
-      booking: 'Réservation en ligne',
-      accounts: 'Comptes utilisateurs',
-      extraRoles: 'Rôles supplémentaires',
-      integrations: 'Intégrations',
     },
     orderThis: 'Commander ce site',
     curlHeading: 'La même question, posée par un programme',

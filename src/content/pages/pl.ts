@@ -120,12 +120,6 @@ export const pl: PageTexts = {
     component: {
       base: 'Cena podstawowa',
       pages: 'Kolejne podstrony',
-      payments: 'Płatności online',
-      subscriptions: 'Abonamenty',
-      booking: 'Rezerwacje',
-      accounts: 'Konta użytkowników',
-      extraRoles: 'Dodatkowe role',
-      integrations: 'Integracje',
     },
     orderThis: 'Zamów tę stronę',
     curlHeading: 'To samo pytanie zadane przez program',

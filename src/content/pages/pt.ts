@@ -120,12 +120,6 @@ export const pt: PageTexts = {
     component: {
       base: 'Preço base',
       pages: 'Páginas adicionais',
-      payments: 'Pagamentos online',
-      subscriptions: 'Subscrições',
-      booking: 'Reservas',
-      accounts: 'Contas de utilizador',
-      extraRoles: 'Perfis de utilizador adicionais',
-      integrations: 'Integrações',
     },
     orderThis: 'Encomendar este site',
     curlHeading: 'A mesma pergunta, feita por um programa',

@@ -116,12 +116,6 @@ export const ru: PageTexts = {
     component: {
       base: 'Базовая цена',
       pages: 'Следующие страницы',
-      payments: 'Онлайн-оплата',
-      subscriptions: 'Подписки',
-      booking: 'Бронирование',
-      accounts: 'Личный кабинет',
-      extraRoles: 'Дополнительные роли',
-      integrations: 'Интеграции',
     },
     orderThis: 'Заказать этот сайт',
     curlHeading: 'Тот же вопрос, заданный программой',

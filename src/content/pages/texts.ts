@@ -1,5 +1,4 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
-import type { PriceComponent } from '../../domain/order/price.ts';
 import type { AuctionPageTexts } from './auction-texts.ts';
 import type { TermsTexts } from './terms-texts.ts';
 
@@ -102,7 +101,8 @@ type StudiosTexts = {
   readonly calculate: string;
   readonly total: string;
   readonly breakdown: string;
-  readonly component: Readonly<Record<PriceComponent, string>>;
+  /** Parts of a price that are no module; those have their names already. */
+  readonly component: Readonly<Record<'base' | 'pages', string>>;
   readonly orderThis: string;
   readonly curlHeading: string;
   readonly listHeading: string;

@@ -71,8 +71,19 @@ export const breakdownTable = (visit: Visit, prices: readonly Price[]): string =
   );
   return html`<div class="scrolls"><table><caption>${studios.breakdown}</caption>
 <thead><tr><th scope="col">${studios.what}</th>!${prices.map(({ currency }) => html`<th scope="col" class="number">${currency}</th>`)}</tr></thead>
-<tbody>!${rows.map((component) => html`<tr><th scope="row">${studios.component[component]}</th>!${prices.map((price) => amountCell(visit, price, component))}</tr>`)}</tbody>
+<tbody>!${rows.map((component) => html`<tr><th scope="row">${componentName(visit, component)}</th>!${prices.map((price) => amountCell(visit, price, component))}</tr>`)}</tbody>
 </table></div>`;
+};
+
+const componentName = ({ texts, catalogue }: Visit, component: PriceComponent): string => {
+  const { words } = catalogue;
+  const names: Readonly<Record<PriceComponent, string>> = {
+    ...texts.studios.component,
+    ...words.module,
+    extraRoles: words.extraRoles,
+    integrations: words.integrations,
+  };
+  return names[component];
 };
 
 const amountCell = (
