@@ -82,10 +82,12 @@ describe('hostile text in the order form', () => {
       assert.equal(await visible(page, 'project.notes').inputValue(), text);
       assert.equal(await visible(page, 'studio.website').inputValue(), inOneField);
       await page.locator('button.button[name="step"][value="brief"]').click();
+      await page.locator('button.button[value="review"]').waitFor();
       await assertHarmless(page);
       assert.equal(await visible(page, 'brief.goal').inputValue(), text);
       assert.equal(await visible(page, 'brief.business.name').inputValue(), inOneField);
       await page.locator('button.button[name="step"][value="review"]').click();
+      await page.locator('button.button[value="send"]').waitFor();
       await assertHarmless(page);
       const shown = await page.locator('.answers bdi').allTextContents();
       assert.ok(shown.includes(text.trim()), shown.join('\n'));
@@ -109,6 +111,7 @@ describe('hostile text in what is kept', () => {
       assert.equal(await page.locator('.panel .facts dd').last().textContent(), text.trim());
       assert.ok((await page.locator('.answers bdi').allTextContents()).includes(text));
       await page.locator('a[href^="/en/brief/"]').click();
+      await page.waitForURL('**/brief/**');
       await assertHarmless(page);
       assert.ok((await page.locator('.answers bdi').allTextContents()).includes(text));
     }
