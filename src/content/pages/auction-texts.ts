@@ -90,10 +90,6 @@ type MeTexts = {
   readonly goodbye: string;
   readonly bidsHeading: string;
   readonly noBids: string;
-  readonly lot: string;
-  readonly amount: string;
-  readonly placed: string;
-  readonly statusLabel: string;
   readonly status: Readonly<
     Record<
       | 'waiting_for_code'

@@ -99,7 +99,6 @@ export const by: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, старонак: ${pages}`,
     priceNote: 'Цана канчатковая. Усе варыянты\u00a0— у калькулятары.',
     lotHeading: 'Цяпер на аўкцыёне',
-    lotNote: 'Адзін сайт\u00a0— для найлепшай стаўкі.',
     noLot: 'Цяпер адкрытых аўкцыёнаў няма.',
     seeLot: 'Да аўкцыёну',
     programsHeading: 'Замовіць можа і ваша праграма',

@@ -107,7 +107,6 @@ export const de: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, Seiten: ${pages}`,
     priceNote: 'Ein Festpreis. Alle Optionen finden Sie im Preisrechner.',
     lotHeading: 'Gerade in der Auktion',
-    lotNote: 'Eine Website, für das beste Gebot.',
     noLot: 'Im Moment läuft keine Auktion.',
     seeLot: 'Zur Auktion',
     programsHeading: 'Auch Ihr Programm kann bestellen',

@@ -98,7 +98,6 @@ export const en: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, pages: ${pages}`,
     priceNote: 'A fixed price. Every option is in the calculator.',
     lotHeading: 'In the auction now',
-    lotNote: 'One site, sold to the best bid.',
     noLot: 'No auction is open at the moment.',
     seeLot: 'See the auction',
     programsHeading: 'Your program can order too',

@@ -104,7 +104,6 @@ export const es: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, páginas: ${pages}`,
     priceNote: 'Un precio cerrado. Todas las opciones están en la calculadora.',
     lotHeading: 'Ahora en subasta',
-    lotNote: 'Un sitio, para la mejor puja.',
     noLot: 'En este momento no hay ninguna subasta abierta.',
     seeLot: 'Ver la subasta',
     programsHeading: 'Su programa también puede hacer pedidos',

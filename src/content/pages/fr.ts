@@ -105,7 +105,6 @@ export const fr: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, nombre de pages\u00a0: ${pages}`,
     priceNote: 'C’est un prix ferme. Toutes les options sont dans le calculateur.',
     lotHeading: 'Aux enchères en ce moment',
-    lotNote: 'Un site, pour la meilleure enchère.',
     noLot: 'Aucune vente aux enchères n’est ouverte en ce moment.',
     seeLot: 'Voir la vente',
     programsHeading: 'Votre programme peut commander aussi',

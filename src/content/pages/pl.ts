@@ -102,7 +102,6 @@ export const pl: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, liczba podstron: ${pages}`,
     priceNote: 'Cena jest stała. Wszystkie możliwości są w kalkulatorze.',
     lotHeading: 'Teraz na aukcji',
-    lotNote: 'Jedna strona dla tego, kto złoży najlepszą ofertę.',
     noLot: 'W tej chwili nie trwa żadna aukcja.',
     seeLot: 'Zobacz aukcję',
     programsHeading: 'Zamówić może też Państwa program',

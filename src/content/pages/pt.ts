@@ -102,7 +102,6 @@ export const pt: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, páginas: ${pages}`,
     priceNote: 'Um preço fixo. Todas as opções estão na calculadora.',
     lotHeading: 'Agora em leilão',
-    lotNote: 'Um site, para a melhor licitação.',
     noLot: 'Neste momento, não há nenhum leilão aberto.',
     seeLot: 'Ver o leilão',
     programsHeading: 'O seu programa também pode encomendar',

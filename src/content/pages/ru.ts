@@ -98,7 +98,6 @@ export const ru: PageTexts = {
     priceOf: ({ type, pages }) => `${type}, страниц: ${pages}`,
     priceNote: 'Цена окончательная. Все варианты\u00a0— в калькуляторе.',
     lotHeading: 'Сейчас на аукционе',
-    lotNote: 'Один сайт\u00a0— для лучшей ставки.',
     noLot: 'Сейчас открытых аукционов нет.',
     seeLot: 'К аукциону',
     programsHeading: 'Заказать может и ваша программа',

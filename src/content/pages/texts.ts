@@ -86,7 +86,6 @@ type HomeTexts = {
   readonly priceOf: (order: { readonly type: string; readonly pages: string }) => string;
   readonly priceNote: string;
   readonly lotHeading: string;
-  readonly lotNote: string;
   readonly noLot: string;
   readonly seeLot: string;
   readonly programsHeading: string;

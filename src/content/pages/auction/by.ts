@@ -85,10 +85,6 @@ export const by: AuctionPageTexts = {
     goodbye: 'Вы выйшлі.',
     bidsHeading: 'Стаўкі',
     noBids: 'Вы яшчэ не рабілі ставак.',
-    lot: 'Аўкцыён',
-    amount: 'Стаўка',
-    placed: 'Зробленая',
-    statusLabel: 'Стан',
     status: {
       waiting_for_code: 'Чакае кода',
       under_review: 'Правяраецца',

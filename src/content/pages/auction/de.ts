@@ -91,10 +91,6 @@ export const de: AuctionPageTexts = {
     goodbye: 'Sie sind abgemeldet.',
     bidsHeading: 'Gebote',
     noBids: 'Sie haben noch nicht geboten.',
-    lot: 'Auktion',
-    amount: 'Gebot',
-    placed: 'Abgegeben',
-    statusLabel: 'Stand',
     status: {
       waiting_for_code: 'Wartet auf den Code',
       under_review: 'In Prüfung',

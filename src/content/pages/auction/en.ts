@@ -85,10 +85,6 @@ export const en: AuctionPageTexts = {
     goodbye: 'You are signed out.',
     bidsHeading: 'Bids',
     noBids: 'You have not bid yet.',
-    lot: 'Auction',
-    amount: 'Bid',
-    placed: 'Placed',
-    statusLabel: 'Status',
     status: {
       waiting_for_code: 'Waiting for the code',
       under_review: 'Being looked at',

@@ -88,10 +88,6 @@ export const es: AuctionPageTexts = {
     goodbye: 'La sesión está cerrada.',
     bidsHeading: 'Pujas',
     noBids: 'Todavía no ha pujado.',
-    lot: 'Subasta',
-    amount: 'Puja',
-    placed: 'Fecha',
-    statusLabel: 'Estado',
     status: {
       waiting_for_code: 'A la espera del código',
       under_review: 'En revisión',

@@ -90,10 +90,6 @@ export const fr: AuctionPageTexts = {
     goodbye: 'Votre session est fermée.',
     bidsHeading: 'Vos enchères',
     noBids: 'Vous n’avez pas encore enchéri.',
-    lot: 'Vente',
-    amount: 'Enchère',
-    placed: 'Date',
-    statusLabel: 'État',
     status: {
       waiting_for_code: 'En attente du code',
       under_review: 'En cours d’examen',

@@ -88,10 +88,6 @@ export const pl: AuctionPageTexts = {
     goodbye: 'Wylogowano.',
     bidsHeading: 'Oferty',
     noBids: 'Nie złożyli Państwo jeszcze żadnej oferty.',
-    lot: 'Aukcja',
-    amount: 'Oferta',
-    placed: 'Złożona',
-    statusLabel: 'Stan',
     status: {
       waiting_for_code: 'Czeka na kod',
       under_review: 'W trakcie sprawdzania',

@@ -89,10 +89,6 @@ export const pt: AuctionPageTexts = {
     goodbye: 'A sessão está terminada.',
     bidsHeading: 'Licitações',
     noBids: 'Ainda não licitou.',
-    lot: 'Leilão',
-    amount: 'Licitação',
-    placed: 'Data',
-    statusLabel: 'Estado',
     status: {
       waiting_for_code: 'À espera do código',
       under_review: 'Em análise',

@@ -84,10 +84,6 @@ export const ru: AuctionPageTexts = {
     goodbye: 'Вы вышли.',
     bidsHeading: 'Ставки',
     noBids: 'Вы ещё не делали ставок.',
-    lot: 'Аукцион',
-    amount: 'Ставка',
-    placed: 'Сделана',
-    statusLabel: 'Состояние',
     status: {
       waiting_for_code: 'Ждёт кода',
       under_review: 'Проверяется',
