@@ -1,6 +1,6 @@
 /** The rooms of the house and who may look into which (docs/architecture.md). */
 
-const rooms = ['domain', 'content', 'contract', 'app', 'store', 'post', 'doors'];
+const rooms = ['domain', 'content', 'contract', 'app', 'store', 'messaging', 'entrypoints'];
 
 /** Everything in src that the room may not import; `main`, `config` and `system` are for main alone. */
 const only = (room, allowed, extra = []) => ({
@@ -21,7 +21,11 @@ module.exports = {
       name: 'no-orphans',
       severity: 'error',
       // Scripts for the browser are asked for by pages, not imported.
-      from: { orphan: true, path: '^src/', pathNot: '\\.test\\.ts$|^src/doors/pages/assets/' },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: '\\.test\\.ts$|^src/entrypoints/pages/assets/',
+      },
       to: {},
     },
     only('domain', []),
@@ -29,13 +33,13 @@ module.exports = {
     only('contract', ['content', 'domain']),
     only('app', ['contract', 'content', 'domain']),
     only('store', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
-    only('post', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
-    only('doors', ['app', 'contract', 'content', 'domain']),
+    only('messaging', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
+    only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
-      name: 'doors-do-not-import-each-other',
+      name: 'entrypoints-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^src/doors/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/doors/', pathNot: '^src/doors/($1|http)/' },
+      from: { path: '^src/entrypoints/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/entrypoints/', pathNot: '^src/entrypoints/($1|http)/' },
     },
     {
       name: 'nothing-imports-main',

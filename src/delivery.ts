@@ -1,23 +1,27 @@
 import type { Logger } from 'pino';
 import { leaseOf } from './app/lease.ts';
 import { bindChat } from './app/order/bind-chat.ts';
-import type { House } from './app/ports.ts';
+import type { AppContext } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
-import { mailCarrier, mailLanes } from './post/mail.ts';
-import { senderOf } from './post/sender.ts';
-import { noTelegram } from './post/no-telegram.ts';
-import type { Telegram } from './post/telegram.ts';
-import { startPost, type Post, type PostOptions } from './post/worker.ts';
+import { emailTransport, mailConcurrency } from './messaging/email-transport.ts';
+import { senderOf } from './messaging/sender.ts';
+import { noTelegram } from './messaging/no-telegram.ts';
+import type { Telegram } from './messaging/telegram.ts';
+import {
+  startDispatcher,
+  type Dispatcher,
+  type DispatcherOptions,
+} from './messaging/dispatcher.ts';
 
-/** The outbox's worker and its carriers. */
+/** The outbox's worker and its transports. */
 export const startDelivery = async (
   config: Config,
-  house: House,
+  context: AppContext,
   logger: Logger,
-  observe: PostOptions['observe'],
-): Promise<{ readonly telegram: Telegram; readonly post: Post }> => {
-  const { store, clock, vault } = house;
+  observe: DispatcherOptions['observe'],
+): Promise<{ readonly telegram: Telegram; readonly dispatcher: Dispatcher }> => {
+  const { store, clock, crypto } = context;
   const { order, auction, orderPage, lotPage, myBids, rules } = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     orderUrl: order,
@@ -27,27 +31,30 @@ export const startDelivery = async (
   const telegram =
     config.telegramBotToken === null
       ? noTelegram
-      : (await import('./post/telegram.ts')).startTelegram({
+      : (await import('./messaging/telegram.ts')).startTelegram({
           token: config.telegramBotToken,
           apiUrl: config.telegramApiUrl,
           store,
           sender,
           logger,
-          lease: leaseOf(house, 'telegram'),
+          lease: leaseOf(context, 'telegram'),
           onStart: async (started) => {
-            const binding = await bindChat(house, started);
-            post.wake();
+            const binding = await bindChat(context, started);
+            dispatcher.wake();
             return binding;
           },
         });
-  const post = startPost({
+  const dispatcher = startDispatcher({
     store,
     clock,
-    vault,
+    crypto,
     logger,
-    lanes: mailLanes(config.mailUrl),
-    carriers: { email: mailCarrier(config.mailUrl, sender, logger), telegram: telegram.carrier },
+    concurrency: mailConcurrency(config.mailUrl),
+    transports: {
+      email: emailTransport(config.mailUrl, sender, logger),
+      telegram: telegram.transport,
+    },
     observe,
   });
-  return { telegram, post };
+  return { telegram, dispatcher };
 };

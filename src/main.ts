@@ -1,32 +1,32 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { startFeed, type Feed } from './app/auction/feed.ts';
+import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
-import { startKeeper, type Keeper } from './app/auction/keeper.ts';
+import { startLotScheduler, type LotScheduler } from './app/auction/lot-scheduler.ts';
 import { countMessages } from './app/operator/messages.ts';
-import type { Clock, House, Random, Store, Vault } from './app/ports.ts';
+import type { Clock, AppContext, Random, Store, Crypto } from './app/ports.ts';
 import { sweep } from './app/sweep.ts';
 import { readConfig, readDatabaseUrl, type Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { startDelivery } from './delivery.ts';
 import { isDisposableMail } from './disposable-mail.ts';
-import { runCli } from './doors/cli/cli.ts';
-import { watchAuction } from './doors/monitor/auction-metrics.ts';
-import { createMetrics, type Metrics } from './doors/monitor/metrics.ts';
-import { serveMonitor } from './doors/monitor/routes.ts';
-import { watchTrouble } from './doors/monitor/trouble.ts';
-import { pages } from './doors/pages/pages.ts';
-import { servePages } from './doors/pages/routes.ts';
-import { createLimits, type RequestsMax } from './doors/http/limits.ts';
-import { serveOperations } from './doors/rest/operations.ts';
-import { createServer } from './doors/http/server.ts';
-import { serveStream } from './doors/rest/stream.ts';
-import type { Post } from './post/worker.ts';
+import { runCli } from './entrypoints/cli/cli.ts';
+import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
+import { serveMonitor } from './entrypoints/monitor/routes.ts';
+import { watchFailures } from './entrypoints/monitor/failures.ts';
+import { pages } from './entrypoints/pages/pages.ts';
+import { servePages } from './entrypoints/pages/routes.ts';
+import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
+import { serveOperations } from './entrypoints/rest/operations.ts';
+import { createServer } from './entrypoints/http/server.ts';
+import { serveStream } from './entrypoints/rest/stream.ts';
+import type { Dispatcher } from './messaging/dispatcher.ts';
 import { secretBeside } from './secret.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
-import { lazily, openVault, systemClock, systemRandom } from './system.ts';
+import { lazily, openCrypto, systemClock, systemRandom } from './system.ts';
 
 /** What a test may put in the place of the real thing. */
 export type Overrides = {
@@ -37,11 +37,11 @@ export type Overrides = {
   readonly requestTimeoutMs?: number;
 };
 
-export type RunningHouse = {
+export type RunningService = {
   readonly url: string;
   readonly store: Store;
-  readonly worker: Post;
-  readonly keeper: Keeper;
+  readonly worker: Dispatcher;
+  readonly lotScheduler: LotScheduler;
   /** Takes nothing new, finishes what runs, and closes everything. */
   readonly close: () => Promise<void>;
 };
@@ -50,101 +50,117 @@ const sweepEveryMs = 60_000;
 const closeIdleEveryMs = 50;
 
 /** Builds the whole service from its parts and starts it. */
-export const startHouse = async (
+export const startService = async (
   config: Config,
   overrides: Overrides = {},
-): Promise<RunningHouse> => {
+): Promise<RunningService> => {
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
-  const trouble = watchTrouble(clock, logger);
+  const failures = watchFailures(clock, logger);
   let lookAtLots: (() => void) | null = null;
   const store = await openStore(config.databaseUrl, {
-    onTrouble: trouble.report,
+    onFailure: failures.report,
     onHint: () => lookAtLots?.(),
   });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
-  const house: House = {
-    ...furnish(config, store, clock, vaultOf(config)),
+  const context: AppContext = {
+    ...createContext(config, store, clock, cryptoOf(config)),
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
-    wakePost: () => post.wake(),
-    wakeBoard: () => {
+    wakeDispatcher: () => dispatcher.wake(),
+    wakeLotFeed: () => {
       lookAtLots?.();
       store.hint();
     },
   };
-  const { telegram, post } = await startDelivery(config, house, logger, metrics.messageOutcome);
-  const feed = await startFeed(house, logAs('the changes to the lots cannot be read'));
-  const keeper = startKeeper(house, logAs('the lots cannot be kept up with the clock'));
+  const { telegram, dispatcher } = await startDelivery(
+    config,
+    context,
+    logger,
+    metrics.messageOutcome,
+  );
+  const feed = await startFeed(context, logAs('the changes to the lots cannot be read'));
+  const lotScheduler = startLotScheduler(
+    context,
+    logAs('the lots cannot be kept up with the clock'),
+  );
   lookAtLots = () => {
     void feed.wake();
-    keeper.wake();
+    lotScheduler.wake();
   };
-  await keeper.pass();
+  await lotScheduler.pass();
   // The first who watch see what has just been opened.
   await feed.wake();
-  const sweeping = setInterval(() => void sweep(house).catch(logAs('sweep failed')), sweepEveryMs);
+  const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
+  const sweeping = setInterval(sweepOnce, sweepEveryMs);
 
-  const app = await openDoors(config, overrides, { house, logger, metrics, feed }, async () => {
+  const isReady = async (): Promise<boolean> => {
     await store.read(() => Promise.resolve());
-    return post.isRunning() && !trouble.isRecent();
-  });
+    return dispatcher.isRunning() && !failures.isRecent();
+  };
+  const running = { context, logger, metrics, feed };
+  const app = await openEntrypoints(config, overrides, running, isReady);
   const url = await app.listen({ host: config.host, port: config.port });
 
   const close = async (): Promise<void> => {
     clearInterval(sweeping);
     await closeServer(app);
-    await keeper.stop();
-    await Promise.all([feed.stop(), post.stop(), telegram.stop()]);
+    await lotScheduler.stop();
+    await Promise.all([feed.stop(), dispatcher.stop(), telegram.stop()]);
     await store.close();
   };
-  return { url, store, worker: post, keeper, close };
+  return { url, store, worker: dispatcher, lotScheduler, close };
 };
 
 /** What the use cases work with, where nothing else runs beside them: as in the operator's commands. */
-export const furnish = (config: Config, store: Store, clock: Clock, vault: Vault): House => ({
+export const createContext = (
+  config: Config,
+  store: Store,
+  clock: Clock,
+  crypto: Crypto,
+): AppContext => ({
   store,
   clock,
   random: systemRandom,
-  vault,
+  crypto,
   priceBook: config.priceBook,
   operatorEmails: config.operatorEmails,
   schedule: config.schedule,
   isDisposableMail,
   bot: () => null,
-  wakePost: () => undefined,
-  wakeBoard: () => undefined,
+  wakeDispatcher: () => undefined,
+  wakeLotFeed: () => undefined,
   inFlight: new Set(),
 });
 
-const vaultOf = ({ secret, databaseUrl }: Config): Vault =>
-  openVault(secret ?? secretBeside(databaseUrl));
+const cryptoOf = ({ secret, databaseUrl }: Config): Crypto =>
+  openCrypto(secret ?? secretBeside(databaseUrl));
 
 type Running = {
-  readonly house: House;
+  readonly context: AppContext;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly feed: Feed;
 };
 
 /** The web server with everything that is reached through it. */
-const openDoors = async (
+const openEntrypoints = async (
   config: Config,
   { requestTimeoutMs, requestsMax = {} }: Overrides,
-  { house, logger, metrics, feed }: Running,
+  { context, logger, metrics, feed }: Running,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> => {
   const links = linksOf(config.publicUrl);
   const { trustProxy } = config;
-  const app = await createServer({ house, links, logger, trustProxy, requestTimeoutMs });
+  const app = await createServer({ context, links, logger, trustProxy, requestTimeoutMs });
   serveMonitor(app, metrics, isReady);
   const limits = await createLimits(app, requestsMax);
-  serveOperations(app, house, links, limits);
-  const watchers = serveStream(app, house, links, limits, feed);
-  watchAuction(metrics.registry, () => auctionFigures(house), watchers, house.clock);
-  await servePages(app, { house, links, publicUrl: config.publicUrl }, limits, pages);
+  serveOperations(app, context, links, limits);
+  const watchers = serveStream(app, context, links, limits, feed);
+  watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
+  await servePages(app, { context, links, publicUrl: config.publicUrl }, limits, pages);
   return app;
 };
 
@@ -160,15 +176,15 @@ const stopWithinMs = 9_000;
 
 const serve = async (): Promise<void> => {
   const config = readConfig();
-  const house = await startHouse(config);
+  const context = await startService(config);
   const example = `curl '${config.publicUrl}/api/studio-order?type=shop&pages=12&currency=PLN'`;
-  process.stdout.write(`Studiolot listens on ${house.url}\nTry it: ${example}\n`);
+  process.stdout.write(`Studiolot listens on ${context.url}\nTry it: ${example}\n`);
   await new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);
   });
   setTimeout(() => process.exit(0), stopWithinMs).unref();
-  await house.close();
+  await context.close();
 };
 
 /** Whether this file was started, rather than imported; its folder may be reached by a link. */
@@ -180,16 +196,16 @@ if (isProgram) {
   process.umask(0o077);
   const code = await runCli(process.argv, {
     serve,
-    openHouse: async () => {
+    openContext: async () => {
       const config = readConfig();
       const store = await openStore(config.databaseUrl, { mustExist: true });
-      const house = furnish(
+      const context = createContext(
         config,
         store,
         systemClock,
-        lazily(() => vaultOf(config)),
+        lazily(() => cryptoOf(config)),
       );
-      return { house, links: linksOf(config.publicUrl) };
+      return { context, links: linksOf(config.publicUrl) };
     },
     mover: {
       copyDatabase: async (from, to, watch) =>

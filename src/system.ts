@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Clock, Random, Vault } from './app/ports.ts';
+import type { Clock, Random, Crypto } from './app/ports.ts';
 import { instant } from './domain/time.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
@@ -24,7 +24,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Keyed hashes (HMAC-SHA256) and sealing (AES-256-GCM), each with its own key derived from the secret. */
-export const openVault = (secret: string): Vault => {
+export const openCrypto = (secret: string): Crypto => {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const hashKey = keyFor('studiolot hash');
   const sealKey = keyFor('studiolot seal');
@@ -53,10 +53,10 @@ export const openVault = (secret: string): Vault => {
   };
 };
 
-/** A vault that is opened once something is to be hashed or sealed: a command that only looks makes no secret. */
-export const lazily = (open: () => Vault): Vault => {
-  let vault: Vault | undefined;
-  const opened = (): Vault => (vault ??= open());
+/** A crypto that is opened once something is to be hashed or sealed: a command that only looks makes no secret. */
+export const lazily = (open: () => Crypto): Crypto => {
+  let crypto: Crypto | undefined;
+  const opened = (): Crypto => (crypto ??= open());
   return {
     hash: (text) => opened().hash(text),
     seal: (text) => opened().seal(text),

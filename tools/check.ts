@@ -8,7 +8,7 @@ const checks: readonly (readonly [name: string, script: string])[] = [
   ['types fit', 'check:types'],
   ['every import goes where it may', 'check:imports'],
   ['nothing unused', 'check:unused'],
-  ['house rules kept', 'check:tidy'],
+  ['service rules kept', 'check:tidy'],
   ['tests pass', 'test'],
 ];
 

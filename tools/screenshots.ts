@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openFurnishedSite, type FurnishedSite } from '../test/support/furnished-site.ts';
-import { publicUrl } from '../test/support/house.ts';
+import { openPopulatedSite, type PopulatedSite } from '../test/support/populated-site.ts';
+import { publicUrl } from '../test/support/service.ts';
 
 /**
  * Pictures of the main pages, on a phone and on a desk, in the light and in the dark:
@@ -26,7 +26,7 @@ const fillOrder = async (page: Page): Promise<void> => {
   await page.locator('button.button[value="brief"]').click();
 };
 
-const shoot = async ({ auction, browser, facts }: FurnishedSite, language: string) => {
+const shoot = async ({ auction, browser, facts }: PopulatedSite, language: string) => {
   const { orders, lots, keys } = facts;
   const addresses = {
     home: '/',
@@ -46,7 +46,7 @@ const shoot = async ({ auction, browser, facts }: FurnishedSite, language: strin
     for (const colorScheme of schemes) {
       const page = await browser.visitor({ ...size, colorScheme, locale: 'en-US' });
       await page.context().addCookies([{ name: 'participant', value: keys.anna, url: publicUrl }]);
-      // The clock of the house stands still too, so that each picture is as the last.
+      // The clock of the service stands still too, so that each picture is as the last.
       await page.clock.setFixedTime(auction.clock.now());
       const picture = async (name: string): Promise<void> => {
         const path = join(folder, `${language}-${name}-${screen}-${colorScheme}.png`);
@@ -67,7 +67,7 @@ const shoot = async ({ auction, browser, facts }: FurnishedSite, language: strin
 
 const language = process.argv[2] ?? 'en';
 mkdirSync(folder, { recursive: true });
-const site = await openFurnishedSite();
+const site = await openPopulatedSite();
 try {
   await shoot(site, language);
 } finally {

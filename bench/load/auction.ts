@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { oneStepAbove, bidMax } from '../../src/domain/auction/increments.ts';
 import { kinds } from '../../src/domain/auction/kind.ts';
 import { toMajor } from '../../src/domain/money.ts';
-import { openVault } from '../../src/system.ts';
+import { openCrypto } from '../../src/system.ts';
 import { command } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withBooks, type Books } from '../stored/books.ts';
@@ -55,7 +55,7 @@ export const withAuction = <Value>(
  * that the service writes; where that is written already, it is read.
  */
 const codesOf = ({ installation }: Server, books: Books): Auction['codeOf'] => {
-  const vault = openVault(secret);
+  const crypto = openCrypto(secret);
   let wanted: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
   let isLooking = false;
   const lookUpAll = async (): Promise<void> => {
@@ -77,7 +77,7 @@ const codesOf = ({ installation }: Server, books: Books): Auction['codeOf'] => {
       });
     });
     const code =
-      sealed === null ? mailedCode(mailFolderOf(installation), bidId) : vault.open(sealed);
+      sealed === null ? mailedCode(mailFolderOf(installation), bidId) : crypto.open(sealed);
     if (code === null) throw new Error(`There is no code for ${bidId}`);
     return code;
   };

@@ -27,7 +27,7 @@ export class Client {
   readonly #opened: Promise<void>;
   #received: Buffer | null = null;
   #onAnswer: OnAnswer | null = null;
-  #onTrouble: ((error: Error) => void) | null = null;
+  #onFailure: ((error: Error) => void) | null = null;
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
@@ -40,17 +40,17 @@ export class Client {
     };
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
     this.#opened = new Promise((resolve, reject) => {
-      this.#onTrouble = reject;
+      this.#onFailure = reject;
       this.#socket.once('connect', resolve);
     });
-    const fail = (error: Error): void => this.#onTrouble?.(error);
+    const fail = (error: Error): void => this.#onFailure?.(error);
     this.#socket.once('error', fail);
     this.#socket.once('close', () => fail(new Error(`${url} closed a connection`)));
   }
 
-  async open(onTrouble: (error: Error) => void): Promise<void> {
+  async open(onFailure: (error: Error) => void): Promise<void> {
     await this.#opened;
-    this.#onTrouble = onTrouble;
+    this.#onFailure = onFailure;
   }
 
   /** The request must be whole and of ASCII characters. */
@@ -60,7 +60,7 @@ export class Client {
   }
 
   close(): void {
-    this.#onTrouble = null;
+    this.#onFailure = null;
     this.#socket.destroy();
   }
 

@@ -1,6 +1,6 @@
 import type { Bid } from '../domain/auction/bid.ts';
 import type { Block } from '../domain/auction/block.ts';
-import type { PublicLot } from '../domain/auction/board.ts';
+import type { PublicLot } from '../domain/auction/public-lot.ts';
 import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
@@ -112,12 +112,12 @@ export type BlockRows = {
 };
 
 /** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
-export type BoardChange = { readonly number: number; readonly lots: readonly PublicLot[] };
+export type LotFeedEntry = { readonly number: number; readonly lots: readonly PublicLot[] };
 
-export type BoardRows = {
+export type LotFeedRows = {
   /** What does not differ from the newest is no change. */
   readonly append: (lots: readonly PublicLot[]) => Promise<void>;
-  readonly after: (number: number, limit: number) => Promise<readonly BoardChange[]>;
+  readonly after: (number: number, limit: number) => Promise<readonly LotFeedEntry[]>;
   /** 0 while there is none. */
   readonly lastNumber: () => Promise<number>;
   /** Keeps the newest. */

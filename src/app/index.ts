@@ -11,14 +11,14 @@ import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { placeOrder } from './order/place.ts';
 import { quote } from './order/quote.ts';
-import { resupplyBrief } from './order/resupply.ts';
+import { addAnswers } from './order/add-answers.ts';
 import { showOrder } from './order/show.ts';
-import type { House } from './ports.ts';
+import type { AppContext } from './ports.ts';
 import { answered, type Answer, type Caller } from './run.ts';
 
 /** The use case behind an operation. */
 export type Handler<Name extends OperationName> = (
-  house: House,
+  context: AppContext,
   input: Contract[Name]['input'],
   caller: Caller,
 ) => Answer<Contract[Name]['view']> | Promise<Answer<Contract[Name]['view']>>;
@@ -26,9 +26,9 @@ export type Handler<Name extends OperationName> = (
 /** Every operation has exactly one use case. */
 export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   describe_service: () => answered(ok(null)),
-  list_brief_questions: (_house, input) => answered(ok(input)),
+  list_brief_questions: (_context, input) => answered(ok(input)),
   quote,
-  resupply_brief: resupplyBrief,
+  resupply_brief: addAnswers,
   place_order: placeOrder,
   show_order: showOrder,
   show_lots: showState,

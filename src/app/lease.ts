@@ -1,9 +1,9 @@
 import { listenerLeaseMs } from '../domain/delivery.ts';
 import { after } from '../domain/time.ts';
-import type { House, Lease } from './ports.ts';
+import type { AppContext, Lease } from './ports.ts';
 
 export const leaseOf = (
-  { store, clock, random }: Pick<House, 'store' | 'clock' | 'random'>,
+  { store, clock, random }: Pick<AppContext, 'store' | 'clock' | 'random'>,
   name: string,
 ): Lease => {
   const holder = Buffer.from(random.bytes(16)).toString('hex');

@@ -43,7 +43,7 @@ export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
   /** Leases due messages to one worker until `leaseUntil`; no other worker gets them before. */
   readonly claim: (at: Instant, leaseUntil: Instant, limit: number) => Promise<readonly Delivery[]>;
-  readonly settle: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
+  readonly markDone: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** Makes a message due now, with its attempts forgotten. */
@@ -63,10 +63,10 @@ export type Outbox = {
 };
 
 /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
-export type Carrier = (envelope: Envelope, secret: string | null) => Promise<Carried>;
+export type Transport = (envelope: Envelope, secret: string | null) => Promise<SendResult>;
 
 /** `permanent` failures are not tried again; `no_chat` waits until one is known. */
-export type Carried = Result<
+export type SendResult = Result<
   null,
   { readonly reason: 'temporary' | 'permanent' | 'no_chat'; readonly text: string }
 >;

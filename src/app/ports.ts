@@ -9,7 +9,7 @@ import type { Instant } from '../domain/time.ts';
 import type {
   BidRows,
   BlockRows,
-  BoardRows,
+  LotFeedRows,
   KeyRows,
   LotRows,
   ParticipantRows,
@@ -26,7 +26,7 @@ export type Random = {
 };
 
 /** Work with the service's own secret. */
-export type Vault = {
+export type Crypto = {
   /** A keyed hash: equal texts give equal hashes, and none can be guessed from the database alone. */
   readonly hash: (text: string) => string;
   /** Encrypts and authenticates. */
@@ -41,14 +41,14 @@ export type Tx = {
   readonly events: EventLog;
   readonly outbox: Outbox;
   readonly quotas: QuotaRows;
-  readonly replies: ReplyRows;
+  readonly idempotencyRecords: IdempotencyRecordRows;
   readonly chats: ChatRows;
   readonly lots: LotRows;
   readonly bids: BidRows;
   readonly participants: ParticipantRows;
   readonly keys: KeyRows;
   readonly blocks: BlockRows;
-  readonly board: BoardRows;
+  readonly lotFeed: LotFeedRows;
   readonly leases: LeaseRows;
 };
 
@@ -60,7 +60,7 @@ export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
  * `auction`: one after another on all nodes together, so that whatever is loaded stays as it is. All
  * that bids, lots and participants consist of is written so, since any change to a lot is seen by all.
  */
-export type Lane = 'orders' | 'auction';
+export type LockScope = 'orders' | 'auction';
 
 export type Store = {
   /**
@@ -68,7 +68,10 @@ export type Store = {
    * Resolves only once what was kept is durable.
    * @throws StoreBusy where too much is waiting already or the database cannot be written now
    */
-  readonly write: <Value>(lane: Lane, work: (tx: Tx) => Promise<Ending<Value>>) => Promise<Value>;
+  readonly write: <Value>(
+    lockScope: LockScope,
+    work: (tx: Tx) => Promise<Ending<Value>>,
+  ) => Promise<Value>;
   /** Runs the work on what is committed; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** Copies the whole database into a new file while it is in use. */
@@ -128,16 +131,16 @@ export type LeaseRows = {
 };
 
 /** An answer kept for its Idempotency-Key. */
-type KeptReply = {
+type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly sealedAnswer: string;
   readonly expiresAt: Instant;
 };
 
-export type ReplyRows = {
+export type IdempotencyRecordRows = {
   /** Keeps the key to this transaction, whether there is an answer or not. */
-  readonly find: (key: string) => Promise<KeptReply | null>;
-  readonly save: (key: string, reply: KeptReply) => Promise<void>;
+  readonly find: (key: string) => Promise<IdempotencyRecord | null>;
+  readonly save: (key: string, reply: IdempotencyRecord) => Promise<void>;
   readonly forget: (expiredBefore: Instant) => Promise<void>;
 };
 
@@ -189,11 +192,11 @@ export type Lease = {
 export type Bot = { readonly link: (token: LinkToken) => string };
 
 /** Everything a use case works with. */
-export type House = {
+export type AppContext = {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  readonly vault: Vault;
+  readonly crypto: Crypto;
   readonly priceBook: PriceBook;
   readonly operatorEmails: readonly string[];
   /** Null where lots are only opened by hand. */
@@ -202,9 +205,9 @@ export type House = {
   /** Null where no bot is configured or it has not said its name yet. */
   readonly bot: () => Bot | null;
   /** Tells the worker that there is something to send. */
-  readonly wakePost: () => void;
+  readonly wakeDispatcher: () => void;
   /** Tells the watchers that a lot has changed. */
-  readonly wakeBoard: () => void;
+  readonly wakeLotFeed: () => void;
   /** Idempotency keys whose first request is being answered by this process. */
   readonly inFlight: Set<string>;
 };

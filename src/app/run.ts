@@ -2,9 +2,16 @@ import { no, ok, type Result } from '../domain/base.ts';
 import type { Message, Recipient } from '../domain/message.ts';
 import { lotStreamPrefix, streamOf, type DomainEvent } from '../domain/event.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import { publicLot, shownAroundMs } from '../domain/auction/board.ts';
+import { publicLot, shownAroundMs } from '../domain/auction/public-lot.ts';
 import { after, before, hoursMs, type Instant } from '../domain/time.ts';
-import { StoreBusy, type Ending, type House, type Lane, type Random, type Tx } from './ports.ts';
+import {
+  StoreBusy,
+  type Ending,
+  type AppContext,
+  type LockScope,
+  type Random,
+  type Tx,
+} from './ports.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 
 /**
@@ -50,18 +57,18 @@ export type Decision<State, View> = {
 };
 
 export type UseCase<Input, State, Drawn, View> = {
-  readonly lane: Lane;
+  readonly lockScope: LockScope;
   readonly load: (
     tx: Tx,
     input: Input,
     caller: Caller,
-    house: House,
+    context: AppContext,
     now: Instant,
   ) => Promise<State>;
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, now: Instant, dryRun: boolean) => Drawn;
   readonly decide: (state: State, input: Input, moment: Moment<Drawn>) => Decision<State, View>;
-  readonly save: (tx: Tx, state: State, house: House) => Promise<void>;
+  readonly save: (tx: Tx, state: State, context: AppContext) => Promise<void>;
 };
 
 export type Answer<View> = {
@@ -71,7 +78,7 @@ export type Answer<View> = {
 };
 
 /** How long a repeated request gets the kept answer (decision 4). */
-export const replyKeptMs = hoursMs(24);
+export const idempotencyWindowMs = hoursMs(24);
 
 /** A refusal that changed nothing. */
 export const refuse = <State>(state: State, refusal: Refusal): Decision<State, never> => ({
@@ -90,7 +97,7 @@ export const unchanged = <State, View>(state: State, view: View): Decision<State
 });
 
 export const run = async <Input, State, Drawn, View>(
-  house: House,
+  context: AppContext,
   useCase: UseCase<Input, State, Drawn, View>,
   input: Input,
   caller: Caller,
@@ -98,30 +105,31 @@ export const run = async <Input, State, Drawn, View>(
 ): Promise<Answer<View>> => {
   const replyKey = caller.idempotency?.key ?? null;
   if (replyKey !== null) {
-    if (house.inFlight.has(replyKey)) return refused({ kind: 'request_in_flight' });
-    house.inFlight.add(replyKey);
+    if (context.inFlight.has(replyKey)) return refused({ kind: 'request_in_flight' });
+    context.inFlight.add(replyKey);
   }
   try {
-    const { answer, hasMessages, changesLots } = await house.store.write(useCase.lane, (tx) =>
-      decideIn(tx, house, useCase, input, caller, dryRun),
+    const { answer, hasMessages, changesLots } = await context.store.write(
+      useCase.lockScope,
+      (tx) => decideIn(tx, context, useCase, input, caller, dryRun),
     );
-    if (hasMessages) house.wakePost();
-    if (changesLots) house.wakeBoard();
+    if (hasMessages) context.wakeDispatcher();
+    if (changesLots) context.wakeLotFeed();
     return answer;
   } catch (error) {
     return refused(storeProblem(error));
   } finally {
-    if (replyKey !== null) house.inFlight.delete(replyKey);
+    if (replyKey !== null) context.inFlight.delete(replyKey);
   }
 };
 
 /** Runs a use case that only looks. */
 export const look = async <View>(
-  house: House,
+  context: AppContext,
   work: (tx: Tx) => Promise<Result<View, Refusal>>,
 ): Promise<Answer<View>> => {
   try {
-    return answered(await house.store.read(work));
+    return answered(await context.store.read(work));
   } catch (error) {
     return refused(storeProblem(error));
   }
@@ -148,31 +156,31 @@ const nothingDone = { hasMessages: false, changesLots: false };
 
 const decideIn = async <Input, State, Drawn, View>(
   tx: Tx,
-  house: House,
+  context: AppContext,
   useCase: UseCase<Input, State, Drawn, View>,
   input: Input,
   caller: Caller,
   dryRun: boolean,
 ): Promise<Ending<Decided<View>>> => {
-  const now = house.clock.now();
-  const earlier = await replay<View>(tx, house, caller, now);
+  const now = context.clock.now();
+  const earlier = await replay<View>(tx, context, caller, now);
   if (earlier !== null) return { keep: false, value: { answer: earlier, ...nothingDone } };
 
-  const state = await useCase.load(tx, input, caller, house, now);
-  const drawn = useCase.draw(house.random, now, dryRun);
+  const state = await useCase.load(tx, input, caller, context, now);
+  const drawn = useCase.draw(context.random, now, dryRun);
   const decision = useCase.decide(state, input, { now, drawn, dryRun });
   const answer = { result: decision.answer, replayed: false };
   if (decision.events.length === 0) return { keep: false, value: { answer, ...nothingDone } };
 
-  await useCase.save(tx, decision.state, house);
+  await useCase.save(tx, decision.state, context);
   await tx.events.append(decision.events);
   const changesLots = decision.events.some(isAboutLot);
-  if (changesLots) await recordBoard(tx, now);
+  if (changesLots) await recordLotFeed(tx, now);
   await tx.outbox.enqueue(
-    decision.messages.map((message) => toDelivery(message, house)),
+    decision.messages.map((message) => toDelivery(message, context)),
     now,
   );
-  await keepReply(tx, house, caller, decision.answer, now);
+  await saveIdempotencyRecord(tx, context, caller, decision.answer, now);
   const hasMessages = decision.messages.length > 0;
   return {
     keep: !dryRun,
@@ -183,54 +191,54 @@ const decideIn = async <Input, State, Drawn, View>(
 const isAboutLot = (event: DomainEvent): boolean => streamOf(event).startsWith(lotStreamPrefix);
 
 /** What watchers see after this change, in the same transaction: none is ever missing or out of order. */
-const recordBoard = async (tx: Tx, now: Instant): Promise<void> => {
+const recordLotFeed = async (tx: Tx, now: Instant): Promise<void> => {
   const lots = await tx.lots.shown(before(now, shownAroundMs));
-  await tx.board.append(lots.map(publicLot));
+  await tx.lotFeed.append(lots.map(publicLot));
 };
 
 const toDelivery = (
   { waitsForChat, secret, notAfter, ...envelope }: Outgoing,
-  { vault }: House,
+  { crypto }: AppContext,
 ): NewDelivery => ({
   envelope,
   state: waitsForChat === true ? 'waiting' : 'pending',
   notAfter: notAfter ?? null,
-  sealedSecret: secret === undefined ? null : vault.seal(secret),
+  sealedSecret: secret === undefined ? null : crypto.seal(secret),
 });
 
 /** The kept answer of an earlier request under the same key, if there is one. */
 const replay = async <View>(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { idempotency }: Caller,
   now: Instant,
 ): Promise<Answer<View> | null> => {
   if (idempotency === null) return null;
-  const kept = await tx.replies.find(idempotency.key);
+  const kept = await tx.idempotencyRecords.find(idempotency.key);
   if (kept === null || kept.expiresAt <= now) return null;
   // It was sealed under another secret: doing the request again would be worse than saying so.
-  const answer = house.vault.open(kept.sealedAnswer);
+  const answer = context.crypto.open(kept.sealedAnswer);
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
-  if (kept.fingerprint !== house.vault.hash(idempotency.fingerprint)) {
+  if (kept.fingerprint !== context.crypto.hash(idempotency.fingerprint)) {
     return refused({ kind: 'idempotency_key_reused' });
   }
   return { result: JSON.parse(answer) as Result<View, Refusal>, replayed: true };
 };
 
 /** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */
-const keepReply = async <View>(
+const saveIdempotencyRecord = async <View>(
   tx: Tx,
-  house: House,
+  context: AppContext,
   { idempotency }: Caller,
   answer: Result<View, Refusal>,
   now: Instant,
 ): Promise<void> => {
   if (idempotency === null) return;
-  await tx.replies.save(idempotency.key, {
+  await tx.idempotencyRecords.save(idempotency.key, {
     // Keyed, because a body may hold a code that is short enough to be guessed from its hash.
-    fingerprint: house.vault.hash(idempotency.fingerprint),
-    sealedAnswer: house.vault.seal(JSON.stringify(answer)),
-    expiresAt: after(now, replyKeptMs),
+    fingerprint: context.crypto.hash(idempotency.fingerprint),
+    sealedAnswer: context.crypto.seal(JSON.stringify(answer)),
+    expiresAt: after(now, idempotencyWindowMs),
   });
 };
 

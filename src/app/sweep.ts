@@ -1,7 +1,7 @@
 import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs } from '../domain/time.ts';
-import { changesKept } from './auction/feed.ts';
-import type { House } from './ports.ts';
+import { changesKept } from './auction/lot-feed.ts';
+import type { AppContext } from './ports.ts';
 
 /** No quota looks further back than this. */
 const quotaKeptMs = hoursMs(25);
@@ -10,19 +10,19 @@ const unconfirmedKeptMs = hoursMs(30 * 24);
 const forgottenAtOnce = 1_000;
 
 /** Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. */
-export const sweep = async ({ store, clock }: House): Promise<void> => {
+export const sweep = async ({ store, clock }: AppContext): Promise<void> => {
   const now = clock.now();
-  await store.write('orders', async ({ quotas, replies, outbox }) => {
+  await store.write('orders', async ({ quotas, idempotencyRecords, outbox }) => {
     await quotas.forget(before(now, quotaKeptMs));
-    await replies.forget(now);
+    await idempotencyRecords.forget(now);
     await outbox.eraseSecrets(now);
     return kept;
   });
-  await store.write('auction', async ({ bids, keys, board }) => {
+  await store.write('auction', async ({ bids, keys, lotFeed }) => {
     await bids.forgetCodes(now);
     await bids.forgetUnconfirmed(before(now, unconfirmedKeptMs), forgottenAtOnce);
     await keys.forget(before(now, keyValidMs));
-    await board.forget(changesKept);
+    await lotFeed.forget(changesKept);
     return kept;
   });
 };

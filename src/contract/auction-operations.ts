@@ -43,7 +43,7 @@ import {
   presentState,
   versionOfState,
   type AutoView,
-  type BoardView,
+  type LotsView,
   type BriefView,
   type CancelView,
   type ConfirmView,
@@ -56,7 +56,7 @@ import { always, found, type OperationsOf } from './operation.ts';
 /** The operations of the auction. A part of `operations.ts`. */
 
 export type AuctionContract = {
-  readonly show_lots: { readonly input: StateInput; readonly view: BoardView };
+  readonly show_lots: { readonly input: StateInput; readonly view: LotsView };
   readonly place_bid: { readonly input: BidInput; readonly view: PendingBidView };
   readonly confirm_bid: { readonly input: ConfirmInput; readonly view: ConfirmView };
   readonly submit_brief: { readonly input: KeyedInput<BriefFields>; readonly view: BriefView };

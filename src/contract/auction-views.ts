@@ -8,7 +8,7 @@ import {
 } from '../content/auction-answers.ts';
 import { missingText } from '../content/missing.ts';
 import type { BidStatus } from '../domain/auction/bid.ts';
-import { publicLot, type PublicLot } from '../domain/auction/board.ts';
+import { publicLot, type PublicLot } from '../domain/auction/public-lot.ts';
 import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotStatus } from '../domain/auction/lot.ts';
 import type { BidId, LotId, OrderId, ParticipantKey } from '../domain/ids.ts';
@@ -33,7 +33,7 @@ import type { Links } from './links.ts';
 
 /** What the auction's use cases found, as it is written on the wire. */
 
-export type BoardView = {
+export type LotsView = {
   readonly lots: readonly PublicLot[];
   readonly currency: Currency;
   readonly now: Instant;
@@ -100,7 +100,7 @@ export type AutoView = {
   readonly leader: boolean;
 };
 
-export const presentState = ({ lots, currency, now }: BoardView): z.input<typeof stateAnswer> => ({
+export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
@@ -129,7 +129,7 @@ const presentLot = (
 });
 
 /** Says whether anything but the remaining seconds has changed. */
-export const versionOfState = ({ lots, currency }: BoardView): string =>
+export const versionOfState = ({ lots, currency }: LotsView): string =>
   JSON.stringify([currency, lots]);
 
 export const presentPendingBid = (view: PendingBidView): z.input<typeof pendingBidAnswer> => ({

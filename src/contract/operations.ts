@@ -6,16 +6,16 @@ import { orderPath } from './links.ts';
 import { orderAnswer, questionsAnswer, quoteAnswer, serviceAnswer } from './order-answers.ts';
 import { orderBody, orderBodyQuery, orderQuery, showQuery } from './order-fields.ts';
 import {
-  isResupply,
+  addsAnswers,
   readPlace,
   readQuestions,
   readQuote,
-  readResupply,
+  readAddAnswers,
   readShow,
   type PlaceInput,
   type QuestionsInput,
   type QuoteInput,
-  type ResupplyInput,
+  type AddAnswersInput,
   type ShowInput,
 } from './order-input.ts';
 import {
@@ -29,14 +29,14 @@ import {
 } from './order-views.ts';
 import type { RawRequest } from './request.ts';
 
-/** Every operation of the service, once: doors serve them, the OpenAPI document describes them. */
+/** Every operation of the service, once: entrypoints serve them, the OpenAPI document describes them. */
 
 /** Every operation's input and view, by its name. */
 export type Contract = {
   readonly describe_service: { readonly input: null; readonly view: null };
   readonly list_brief_questions: { readonly input: QuestionsInput; readonly view: QuestionsView };
   readonly quote: { readonly input: QuoteInput; readonly view: QuoteView };
-  readonly resupply_brief: { readonly input: ResupplyInput; readonly view: OrderView };
+  readonly resupply_brief: { readonly input: AddAnswersInput; readonly view: OrderView };
   readonly place_order: { readonly input: PlaceInput; readonly view: OrderView };
   readonly show_order: { readonly input: ShowInput; readonly view: OrderView };
 } & AuctionContract;
@@ -105,14 +105,14 @@ export const operations: OperationsOf<Contract> = {
     http: {
       method: 'POST',
       path: orderPath,
-      applies: ({ body }) => body.ok && isResupply(body.value),
+      applies: ({ body }) => body.ok && addsAnswers(body.value),
       query: orderBodyQuery,
       body: orderBody,
       statuses: [200],
       status: found,
       limit: 'orders',
     },
-    read: withBody(readResupply),
+    read: withBody(readAddAnswers),
     output: orderAnswer,
     present: presentOrder,
   },

@@ -32,7 +32,7 @@ export type PlaceInput = {
   readonly dryRun: boolean;
 };
 
-type ResupplyFields = {
+type AddAnswersFields = {
   readonly brief: Brief;
   readonly language: Language;
   /** Fields that a resupply does not use were sent, and the answer says so. */
@@ -40,9 +40,9 @@ type ResupplyFields = {
 };
 
 /** The fields are judged only after the order is found, so they come as a result. */
-export type ResupplyInput = {
+export type AddAnswersInput = {
   readonly orderId: OrderId | null;
-  readonly fields: Result<ResupplyFields, Refusal>;
+  readonly fields: Result<AddAnswersFields, Refusal>;
   readonly dryRun: boolean;
 };
 
@@ -86,7 +86,10 @@ export const readPlace = (body: JsonObject, query: Query): Result<PlaceInput, Re
   });
 };
 
-export const readResupply = (body: JsonObject, query: Query): Result<ResupplyInput, Refusal> => {
+export const readAddAnswers = (
+  body: JsonObject,
+  query: Query,
+): Result<AddAnswersInput, Refusal> => {
   const reading = readOrderBody(body, query);
   const orderId = body['order_id'];
   return ok({
@@ -111,7 +114,7 @@ export const readShow = (orderId: string, query: Query): Result<ShowInput, Refus
 };
 
 /** With an order_id the call is a resupply. */
-export const isResupply = (body: JsonObject): boolean => isFilled(body['order_id']);
+export const addsAnswers = (body: JsonObject): boolean => isFilled(body['order_id']);
 
 const isFilled = (value: Json | undefined): boolean =>
   value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');

@@ -11,7 +11,7 @@ export type QuotaUse = readonly Instant[];
 export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
 
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
-export const resupplyQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
+export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
 /** One more use, or the moment from which one is possible again. */
 export const useQuota = (

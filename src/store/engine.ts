@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Ending, Lane, StoreBusy } from '../app/ports.ts';
+import type { Ending, LockScope, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -12,7 +12,7 @@ export type Engine = {
    * engine could not finish it. @throws StoreBusy
    */
   readonly write: <Value>(
-    lane: Lane,
+    lockScope: LockScope,
     work: (session: Session) => Promise<Ending<Value>>,
   ) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
@@ -47,7 +47,7 @@ export type EngineOptions = {
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
   /** Told of every write that was refused, such as on a full disk. */
-  readonly onTrouble?: (trouble: StoreBusy) => void;
+  readonly onFailure?: (trouble: StoreBusy) => void;
   /** Told when another node hints at something new. */
   readonly onHint?: () => void;
 };

@@ -61,9 +61,9 @@ const toRow = (lotId: LotId, bidder: Bidder): LotBidderTable => ({
   participant_id: bidder.participantId,
   bid_id: bidder.bidId,
   amount: bidder.amountMinor,
-  stamp: bidder.stamp,
+  stamp: bidder.sequence,
   has_brief: bidder.hasBrief ? 1 : 0,
-  maximum: bidder.maximumMinor,
+  maximum: bidder.proxyMaximumMinor,
   automatic_bid_id: bidder.automatic?.bidId ?? null,
   automatic_amount: bidder.automatic?.amountMinor ?? null,
 });
@@ -72,9 +72,9 @@ const toBidder = (row: Selectable<LotBidderTable>): Bidder => ({
   participantId: row.participant_id as ParticipantId,
   bidId: row.bid_id as BidId,
   amountMinor: minor(row.amount),
-  stamp: row.stamp,
+  sequence: row.stamp,
   hasBrief: row.has_brief === 1,
-  maximumMinor: row.maximum === null ? null : minor(row.maximum),
+  proxyMaximumMinor: row.maximum === null ? null : minor(row.maximum),
   automatic:
     row.automatic_bid_id === null
       ? null

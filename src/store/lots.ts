@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LotRows } from '../app/auction-ports.ts';
 import { nextChangeAt } from '../domain/auction/advance.ts';
 import type { Lot, Winner } from '../domain/auction/lot.ts';
-import type { Bidder, Claim } from '../domain/auction/standing.ts';
+import type { Bidder, RankedBid } from '../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import { instant } from '../domain/time.ts';
@@ -197,12 +197,12 @@ const toRow = (lot: Lot): LotTable => ({
   price: lot.standing.priceMinor,
   leader_id: lot.standing.leader?.participantId ?? null,
   bidder_count: lot.standing.bidderCount,
-  best_with_brief: lot.standing.bestWithBrief === null ? null : toJson(lot.standing.bestWithBrief),
-  next_stamp: lot.standing.nextStamp,
+  best_with_brief: rankedBidToJson(lot.standing.bestWithBrief),
+  next_stamp: lot.standing.nextSequence,
   winner: lot.winner === null ? null : toJson(lot.winner),
   order_id: lot.orderId,
   closed_at_ms: lot.closedAt,
-  is_settled: lot.isSettled ? 1 : 0,
+  is_settled: lot.isFinalized ? 1 : 0,
   next_change_at_ms: nextChangeAt(lot),
   last_event_at_ms: lot.lastEventAt,
   version: lot.version,
@@ -222,13 +222,28 @@ const toLot = (row: Selectable<LotTable>, leader: Bidder | null): Lot => ({
     priceMinor: minor(row.price),
     leader,
     bidderCount: row.bidder_count,
-    bestWithBrief: row.best_with_brief === null ? null : (fromJson(row.best_with_brief) as Claim),
-    nextStamp: row.next_stamp,
+    bestWithBrief: rankedBidFromJson(row.best_with_brief),
+    nextSequence: row.next_stamp,
   },
   winner: row.winner === null ? null : (fromJson(row.winner) as Winner),
   orderId: row.order_id as Lot['orderId'],
   closedAt: momentOrNull(row.closed_at_ms),
-  isSettled: row.is_settled === 1,
+  isFinalized: row.is_settled === 1,
   lastEventAt: instant(row.last_event_at_ms),
   version: row.version,
 });
+
+/** Its place in the order is stored as `stamp`. */
+type StoredRankedBid = Omit<RankedBid, 'sequence'> & { readonly stamp: number };
+
+const rankedBidToJson = (ranked: RankedBid | null): string | null => {
+  if (ranked === null) return null;
+  const { sequence: stamp, ...bid } = ranked;
+  return toJson({ ...bid, stamp } satisfies StoredRankedBid);
+};
+
+const rankedBidFromJson = (text: string | null): RankedBid | null => {
+  if (text === null) return null;
+  const { stamp: sequence, ...bid } = fromJson(text) as StoredRankedBid;
+  return { ...bid, sequence };
+};

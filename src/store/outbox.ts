@@ -11,7 +11,7 @@ import { statement } from './statement.ts';
 export const outbox = (session: Session): Outbox => ({
   enqueue: enqueue(session),
   claim: claim(session),
-  settle: settle(session),
+  markDone: markDone(session),
   retryLater: retryLater(session),
   giveUp: giveUp(session),
   retryNow: retryNow(session),
@@ -91,8 +91,8 @@ const claim =
     );
   };
 
-const settle =
-  ({ db }: Session): Outbox['settle'] =>
+const markDone =
+  ({ db }: Session): Outbox['markDone'] =>
   async (id, state, at) => {
     await db
       .updateTable('outbox')

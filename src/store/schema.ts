@@ -16,7 +16,7 @@ export type Schema = {
   participants: ParticipantTable;
   participant_keys: ParticipantKeyTable;
   blocks: BlockTable;
-  board_changes: BoardChangeTable;
+  board_changes: LotFeedTable;
   locks: LockTable;
   leases: LeaseTable;
 };
@@ -173,7 +173,7 @@ type BlockTable = {
   version: number;
 };
 
-export type BoardChangeTable = { number: number; lots: string };
+export type LotFeedTable = { number: number; lots: string };
 
 /** A row only to be locked: a name is turned into one of the numbers. */
 type LockTable = { id: number };

@@ -1,7 +1,7 @@
 import type { Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
-import { boardRows } from './board.ts';
+import { lotFeedRows } from './lot-feed.ts';
 import { chatRows } from './chats.ts';
 import type { EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
@@ -13,7 +13,7 @@ import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
 import { quotaRows } from './quotas.ts';
-import { replyRows } from './replies.ts';
+import { idempotencyRecordRows } from './idempotency-records.ts';
 
 /** Opens the database at the address and brings its schema up to date. */
 export const openStore = async (
@@ -28,7 +28,7 @@ export const openStore = async (
     return known;
   };
   return {
-    write: (lane, work) => engine.write(lane, (session) => work(inTx(session))),
+    write: (lockScope, work) => engine.write(lockScope, (session) => work(inTx(session))),
     read: (work) => engine.read((session) => work(inTx(session))),
     backup: engine.backup,
     hint: engine.hint,
@@ -41,13 +41,13 @@ const toTx = (session: Session): Tx => ({
   events: eventLog(session),
   outbox: outbox(session),
   quotas: quotaRows(session),
-  replies: replyRows(session),
+  idempotencyRecords: idempotencyRecordRows(session),
   chats: chatRows(session),
   lots: lotRows(session),
   bids: bidRows(session),
   participants: participantRows(session),
   keys: keyRows(session),
   blocks: blockRows(session),
-  board: boardRows(session),
+  lotFeed: lotFeedRows(session),
   leases: leaseRows(session),
 });

@@ -3,20 +3,25 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { auctionPath, Client } from '../support/auction.ts';
 import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { fromElsewhere, publicUrl, startTestHouse, type TestHouse } from '../support/house.ts';
+import {
+  fromElsewhere,
+  publicUrl,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** The auction as people follow it and bid in it in a browser. Each test looks at what the one before has left. */
 
-let house: TestHouse;
+let service: TestService;
 let browser: TestBrowser;
 /** A watcher who sees everything from the first bid on. */
 let watcher: Page;
 before(async () => {
-  house = await startTestHouse();
-  browser = await openBrowser(house);
+  service = await startTestService();
+  browser = await openBrowser(service);
 });
-after(() => house.end());
+after(() => service.end());
 after(() => browser.close());
 
 const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
@@ -39,7 +44,7 @@ const bid = async (page: Page, email: string, amount: string): Promise<string> =
   await press(page, 'Send me the code');
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
   const pendingId = new URL(page.url()).searchParams.get('pending_id') ?? '';
-  return new Client(house, email).code(pendingId);
+  return new Client(service, email).code(pendingId);
 };
 
 const enter = async (page: Page, code: string): Promise<void> => {
@@ -48,7 +53,7 @@ const enter = async (page: Page, code: string): Promise<void> => {
 };
 
 const lot = async () =>
-  (await house.get(`${auctionPath}/state?currency=USD`, fromElsewhere())).json.lots[0];
+  (await service.get(`${auctionPath}/state?currency=USD`, fromElsewhere())).json.lots[0];
 
 const showsWithinASecond = async (place: Locator, text: string): Promise<void> => {
   await place.filter({ hasText: text }).waitFor({ timeout: 1_000 });
@@ -116,7 +121,7 @@ describe('an auction in the browser', () => {
     await enter(page, '12 34');
     await page.getByText('Enter the six digits from the e-mail.').first().waitFor();
     const pendingId = await field(page, 'pending_id').inputValue();
-    const code = await new Client(house, 'clara@client.example').code(pendingId);
+    const code = await new Client(service, 'clara@client.example').code(pendingId);
     await enter(page, code === '000000' ? '000001' : '000000');
     await page.getByText('That is not the code. Attempts left: 4.').first().waitFor();
     await enter(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
 import { faultsOf } from '../support/faults.ts';
 
-let site: FurnishedSite;
+let site: PopulatedSite;
 before(async () => {
-  site = await openFurnishedSite();
+  site = await openPopulatedSite();
 });
 after(() => site.end());
 

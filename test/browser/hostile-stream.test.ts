@@ -12,7 +12,7 @@ let auction: Auction;
 let browser: TestBrowser;
 before(async () => {
   auction = await startAuction();
-  browser = await openBrowser(auction.house);
+  browser = await openBrowser(auction.service);
 });
 after(async () => {
   await browser.close();

@@ -5,7 +5,7 @@ import { startAuction, success, type Auction } from '../support/auction.ts';
 import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { everyHostileText, hostileTexts } from '../support/hostile.ts';
-import { publicUrl, studio } from '../support/house.ts';
+import { publicUrl, studio } from '../support/service.ts';
 
 /** What hostile text becomes in a real browser: nothing but text, as wide as the page. */
 
@@ -13,7 +13,7 @@ let auction: Auction;
 let browser: TestBrowser;
 before(async () => {
   auction = await startAuction();
-  browser = await openBrowser(auction.house);
+  browser = await openBrowser(auction.service);
 });
 after(async () => {
   await browser.close();
@@ -72,7 +72,7 @@ describe('hostile text in the order form', () => {
     step,
   });
 
-  it('stands in its fields, is carried from step to step and shown in the review', async () => {
+  it('stands in its fields, is sendResult from step to step and shown in the review', async () => {
     const page = await browser.visitor();
     await page.goto('/en/order');
     for (const text of Object.values(hostileTexts)) {
@@ -101,7 +101,7 @@ describe('hostile text in what is kept', () => {
     const page = await browser.visitor();
     for (const text of [...Object.values(hostileTexts), everyHostileText]) {
       const brief = { goal: text, [text.slice(0, 100)]: [{ [text]: text }] };
-      const { order_id: id } = await placeOrder(auction.house, {
+      const { order_id: id } = await placeOrder(auction.service, {
         studio,
         project: { notes: text },
         brief,
@@ -142,7 +142,7 @@ describe('text from right to left', () => {
       audience: ['\u202eabc', 'def', '\u2067abc', 'ghi'],
       goal: 'plain',
     };
-    const { order_id: id } = await placeOrder(auction.house, { studio, brief });
+    const { order_id: id } = await placeOrder(auction.service, { studio, brief });
     const page = await browser.visitor();
     await page.goto(`/en/order/${id}`);
     const boxes = `[...document.querySelectorAll('.answers dd')].map((each) =>
@@ -178,7 +178,7 @@ describe('a word of 5,000 letters', () => {
       business: { name: word },
     };
     const project = { notes: word };
-    const { order_id: id } = await placeOrder(auction.house, { studio, project, brief });
+    const { order_id: id } = await placeOrder(auction.service, { studio, project, brief });
     const lot = await auction.lot();
     const email = `${word.slice(0, 60)}@${word.slice(0, 60)}.${word.slice(0, 60)}.example`;
     const client = auction.client(email, { name: word.slice(0, 200) });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { assertClean } from '../support/browser.ts';
-import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
-import { fromElsewhere, orderPath } from '../support/house.ts';
+import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
 import { isFocused, stopsOf, tabTo } from '../support/keyboard.ts';
 
 /** The site without a mouse. */
 
-let site: FurnishedSite;
+let site: PopulatedSite;
 before(async () => {
-  site = await openFurnishedSite();
+  site = await openPopulatedSite();
 });
 after(() => site.end());
 
@@ -53,7 +53,7 @@ describe('with a keyboard alone', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/en/order/ord_*');
     const [, orderId] = /\/order\/(ord_\w+)/.exec(page.url()) ?? [];
-    const { json } = await site.auction.house.get(`${orderPath}/${orderId}`);
+    const { json } = await site.auction.service.get(`${orderPath}/${orderId}`);
     const { type: kind, pages, booking, content_ready: isReady } = json.project;
     assert.deepEqual(
       { kind, pages, booking, isReady },

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
 import { nextLanguage, walkAcross } from '../support/languages-walk.ts';
 import { openLanguages } from '../support/views.ts';
 
 /** The auction in eight languages, and the way from one to another. */
 
-let site: FurnishedSite;
+let site: PopulatedSite;
 before(async () => {
-  site = await openFurnishedSite();
+  site = await openPopulatedSite();
 });
 after(() => site.end());
 

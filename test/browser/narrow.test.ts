@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
 import { misfits, tornWords } from '../support/narrow.ts';
 import { until } from '../support/until.ts';
 import { unfold } from '../support/views.ts';
 
 /** Every page on a small phone. */
 
-let site: FurnishedSite;
+let site: PopulatedSite;
 before(async () => {
-  site = await openFurnishedSite();
+  site = await openPopulatedSite();
 });
 after(() => site.end());
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { assertClean, axe, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** The browser of the tests itself: what it does not notice, every other test here proves in vain. */

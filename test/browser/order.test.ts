@@ -3,18 +3,23 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { fromElsewhere, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { confirmationOf } from '../support/mail.ts';
 
 /** An order as a studio places it in a browser, with and without JavaScript. */
 
-let house: TestHouse;
+let service: TestService;
 let browser: TestBrowser;
 before(async () => {
-  house = await startTestHouse();
-  browser = await openBrowser(house);
+  service = await startTestService();
+  browser = await openBrowser(service);
 });
-after(() => house.end());
+after(() => service.end());
 after(() => browser.close());
 
 const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
@@ -72,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Send the order');
       await heading(page, 'Your order');
       const orderId = orderIdIn(page);
-      const { json } = await house.get(`${orderPath}/${orderId}`);
+      const { json } = await service.get(`${orderPath}/${orderId}`);
       assert.equal(json.status, 'brief_incomplete');
       assert.deepEqual(json.price, {
         amount: 5460,
@@ -81,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
         breakdown: { base: 2000, pages: 2980, payments: 480 },
       });
       const sql = 'select source, brief from orders where id = ?';
-      const [row] = await rowsOf(databaseIn(house.folder), sql, orderId);
+      const [row] = await rowsOf(databaseIn(service.folder), sql, orderId);
       assert.equal(row?.['source'], 'form');
       assert.deepEqual(JSON.parse(String(row['brief'])), {
         business: { name: 'Cakes & Co' },
@@ -89,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
         texts: 'Please write them for us',
         payment_methods: ['BLIK'],
       });
-      const mail = await confirmationOf(house.folder, orderId);
+      const mail = await confirmationOf(service.folder, orderId);
       assert.equal(mail.to?.[0]?.address, 'hello@studio.example');
       assert.ok(mail.text?.includes(`http://localhost:8080/en/order/${orderId}`));
       await assertClean(page);
@@ -158,7 +163,7 @@ describe('a brief', () => {
     const studio = await visit('/en/order?type=landing');
     await field(studio, 'studio.email').fill('hello@studio.example');
     const orderId = await placeOrder(studio);
-    const statusOf = async () => (await house.get(`${orderPath}/${orderId}`)).json;
+    const statusOf = async () => (await service.get(`${orderPath}/${orderId}`)).json;
 
     await field(studio, 'brief.business.name').fill('Cakes & Co');
     await field(studio, 'brief.goal').fill('Order a cake');
@@ -197,7 +202,7 @@ describe('a brief', () => {
     assert.equal((await statusOf()).status, 'brief_complete');
     assert.deepEqual((await statusOf()).missing, []);
     const sql = 'select brief from orders where id = ?';
-    const [row] = await rowsOf(databaseIn(house.folder), sql, orderId);
+    const [row] = await rowsOf(databaseIn(service.folder), sql, orderId);
     // The name that the studio gave stays beside what the client has added.
     assert.deepEqual(JSON.parse(String(row?.['brief'])).business, {
       name: 'Cakes & Co',
@@ -218,7 +223,7 @@ describe('the calculator', () => {
     assert.match(await page.locator('#price').innerText(), /€1,345[^]*\$1,345[^]*PLN\s5,380/);
     const command = await page.locator('#curl').innerText();
     const asked = new URL(/'(.+)'/.exec(command)?.[1] ?? '');
-    const { json } = await house.get(`${asked.pathname}${asked.search}`);
+    const { json } = await service.get(`${asked.pathname}${asked.search}`);
     assert.equal(json.quote.amount, 1345);
     await press(page, 'Order this site');
     await heading(page, 'Order a site');

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
 /** The pages as people see them. */
 
-let house: TestHouse;
+let service: TestService;
 let browser: TestBrowser;
 before(async () => {
-  house = await startTestHouse();
-  browser = await openBrowser(house);
+  service = await startTestService();
+  browser = await openBrowser(service);
 });
-after(() => house.end());
+after(() => service.end());
 after(() => browser.close());
 
 describe('the page of the studios', () => {

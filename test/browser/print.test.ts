@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
 
-let site: FurnishedSite;
+let site: PopulatedSite;
 before(async () => {
-  site = await openFurnishedSite();
+  site = await openPopulatedSite();
 });
 after(() => site.end());
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openFurnishedSite, type FurnishedSite } from '../support/furnished-site.ts';
+import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
 import { jumpOf, slowDown, timeLoad } from '../support/loading.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** How long somebody waits for a page on an old phone with a slow network, who has never been here. */
 
-let site: FurnishedSite;
+let site: PopulatedSite;
 let page: Page;
 before(async () => {
-  site = await openFurnishedSite();
+  site = await openPopulatedSite();
   page = await site.browser.visitor({ viewport: { width: 390, height: 844 } });
   await slowDown(await page.context().newCDPSession(page));
   const participant = { name: 'participant', value: site.facts.keys.anna, url: publicUrl };

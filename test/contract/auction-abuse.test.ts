@@ -12,7 +12,7 @@ import {
   success,
 } from '../support/auction.ts';
 import { databaseIn, execute } from '../support/database.ts';
-import { startTestHouse } from '../support/house.ts';
+import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** What somebody might try who wants to harm the auction rather than win it. */
@@ -122,9 +122,9 @@ describe('a bid that is taken back', () => {
 
 describe('a connection that follows the lots', () => {
   const open = async (test: TestContext) => {
-    const house = await startTestHouse();
-    test.after(() => house.end());
-    const { hostname, port } = new URL(house.url);
+    const service = await startTestService();
+    test.after(() => service.end());
+    const { hostname, port } = new URL(service.url);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';
     let isClosed = false;
@@ -136,7 +136,7 @@ describe('a connection that follows the lots', () => {
       received += text;
     });
     const watchers = async (count: number): Promise<boolean> =>
-      new RegExp(`^studiolot_watchers ${count}$`, 'm').test((await house.get('/metrics')).text);
+      new RegExp(`^studiolot_watchers ${count}$`, 'm').test((await service.get('/metrics')).text);
     const answers = (): number => received.split('HTTP/1.1 ').length - 1;
     return { socket, watchers, answers, isClosed: () => isClosed };
   };
@@ -180,7 +180,7 @@ describe('a lot that cannot be kept up', () => {
     await ada.handInBrief(fullBrief);
     // Its newest event is lost, so that no other can follow it.
     await execute(
-      databaseIn(auction.house.folder),
+      databaseIn(auction.service.folder),
       `delete from events where stream = 'lot_${lot}'
       and version = (select max(version) from events where stream = 'lot_${lot}')`,
     );

@@ -11,7 +11,7 @@ import {
   success,
   type Auction,
 } from '../support/auction.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** POST auto: maxima up to which it is bid for a participant. */
 
@@ -156,7 +156,7 @@ describe('a maximum', () => {
     const ada = await participant('ada');
     await ada.limit(lot, 50);
     const version = async () =>
-      (await auction.house.store.read(({ lots }) => lots.find(lot as never)))?.version;
+      (await auction.service.store.read(({ lots }) => lots.find(lot as never)))?.version;
     const before = await version();
     assert.equal((await ada.limit(lot, 50)).auto.max_usd, 50);
     assert.equal(await version(), before);

@@ -89,7 +89,7 @@ describe('a bid that has won', () => {
     await auction.pass(hourMs + minuteMs);
     const [won] = success(await ada.listBids()).bids;
     const [lost] = success(await ben.listBids()).bids;
-    const { json: order } = await auction.house.get(`/api/studio-order/${won.order_id}`);
+    const { json: order } = await auction.service.get(`/api/studio-order/${won.order_id}`);
     assert.deepEqual([won.status, order.price.amount, order.price.currency], ['won', 30, 'USD']);
     assert.equal('order_id' in lost, false);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auctionPath, refused, startAuction, success, type Auction } from '../support/auction.ts';
-import { fromElsewhere, publicUrl } from '../support/house.ts';
+import { fromElsewhere, publicUrl } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 
 /** The fields of POST bid: what is read, and the exact text for what is not. */
@@ -15,7 +15,7 @@ before(async () => {
 after(() => auction.end());
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
-  auction.house.post(`${auctionPath}/bid`, body, { ...fromElsewhere(), ...headers });
+  auction.service.post(`${auctionPath}/bid`, body, { ...fromElsewhere(), ...headers });
 
 let count = 0;
 /** A good bid of somebody new, with these fields instead of its own. */
@@ -192,7 +192,7 @@ describe('the body of a bid', () => {
 
   it('is the only place fields are taken from', async () => {
     const path = `${auctionPath}/bid?lot=${lot}&amount_usd=20&email=a@example.org&accept_rules=1`;
-    assert.deepEqual(refused(await auction.house.post(path, {}, fromElsewhere())), [
+    assert.deepEqual(refused(await auction.service.post(path, {}, fromElsewhere())), [
       400,
       'lot is required',
     ]);
@@ -224,8 +224,8 @@ describe('a refusal of the auction, told as problem+json', () => {
 
 describe('all those refusals', () => {
   it('mailed nobody a code', async () => {
-    await nothingIsPending(auction.house.store);
-    const bids = await auction.house.store.read((tx) => tx.bids.ofLot(lot as never, 1_000));
+    await nothingIsPending(auction.service.store);
+    const bids = await auction.service.store.read((tx) => tx.bids.ofLot(lot as never, 1_000));
     assert.ok(bids.every(({ status }) => status === 'waiting_for_code'));
     assert.equal(
       bids.filter(({ email }) => ['a@example.org', 'b@example.org'].includes(email)).length,

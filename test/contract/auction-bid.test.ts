@@ -12,7 +12,7 @@ import {
   success,
   type Auction,
 } from '../support/auction.ts';
-import { fromElsewhere, publicUrl } from '../support/house.ts';
+import { fromElsewhere, publicUrl } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 /** POST bid: what it answers, and for which bids it mails no code. */
@@ -154,19 +154,19 @@ describe('a bid', () => {
   it('that is repeated under an Idempotency-Key is one bid with one code', async () => {
     const email = 'once@example.org';
     const headers = { ...fromElsewhere(), 'idempotency-key': 'one bid' };
-    const first = await auction.house.post(bidPath, fieldsOf(email), headers);
-    const again = await auction.house.post(bidPath, fieldsOf(email), headers);
+    const first = await auction.service.post(bidPath, fieldsOf(email), headers);
+    const again = await auction.service.post(bidPath, fieldsOf(email), headers);
     assert.equal(again.status, 200);
     assert.equal(again.text, first.text);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
-    const other = await auction.house.post(
+    const other = await auction.service.post(
       bidPath,
       { ...fieldsOf(email), amount_usd: 21 },
       headers,
     );
     assert.equal(other.status, 422);
-    await nothingIsPending(auction.house.store);
-    const mails = [...(await mailsIn(auction.house.folder)).values()];
+    await nothingIsPending(auction.service.store);
+    const mails = [...(await mailsIn(auction.service.folder)).values()];
     assert.equal(mails.filter(({ to }) => to?.[0]?.address === email).length, 1);
   });
 });

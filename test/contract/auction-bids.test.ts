@@ -74,7 +74,7 @@ describe('the list of bids', () => {
   });
 
   it('calls the bid that won won and all others lost, from the moment of the end on', async (test) => {
-    const { clock, house, lot, client } = await auctionFor(test);
+    const { clock, service, lot, client } = await auctionFor(test);
     const id = await lot();
     const ada = client('ada@example.org');
     const ben = client('ben@example.org');
@@ -92,7 +92,7 @@ describe('the list of bids', () => {
       assert.deepEqual(await ben.statuses(), ['25 lost']);
       const { bids } = success(await ada.listBids());
       assert.deepEqual([bids[0].entered, bids[0].leader], [true, false]);
-      await house.keeper.pass();
+      await service.lotScheduler.pass();
     }
   });
 

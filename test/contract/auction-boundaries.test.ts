@@ -105,8 +105,8 @@ describe('a millisecond before the end and at the end', () => {
 
   it('the service notes nothing, and the end', async (test) => {
     const stored = await around(test, async (auction, { lot }) => {
-      await auction.house.keeper.pass();
-      return (await auction.house.store.read(({ lots }) => lots.find(lot as never)))?.status;
+      await auction.service.lotScheduler.pass();
+      return (await auction.service.store.read(({ lots }) => lots.find(lot as never)))?.status;
     });
     assert.deepEqual(stored, ['open', 'awaiting_brief']);
   });
@@ -119,12 +119,12 @@ describe('a millisecond before the end and at the end', () => {
 
 describe('a bid in the last 3 minutes', () => {
   it('moves the end to exactly 3 minutes after it, and no earlier bid does', async (test) => {
-    const { clock, house, lot, client, seen } = await auctionFor(test);
+    const { clock, service, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     clock.advance(dayMs - 3 * minuteMs);
     await client('ada@example.org').enter(id, 20);
     assert.equal((await seen(id)).ends_at, '2026-03-02T12:00:00.000Z');
-    assert.equal((await house.store.read(({ lots }) => lots.find(id)))?.extensions, 0);
+    assert.equal((await service.store.read(({ lots }) => lots.find(id)))?.extensions, 0);
     clock.advance(1);
     await client('ben@example.org').enter(id, 25);
     assert.equal((await seen(id)).ends_at, '2026-03-02T12:00:00.001Z');
@@ -162,7 +162,7 @@ describe('a bid in the last 3 minutes', () => {
   });
 
   it('moves the end 20 times and no more', async (test) => {
-    const { clock, lot, client, seen, house } = await auctionFor(test);
+    const { clock, lot, client, seen, service } = await auctionFor(test);
     const id = await lot({ endsInMs: minuteMs });
     const bidders = Array.from({ length: 6 }, (_each, index) => client(`b${index}@example.org`));
     for (let time = 0; time <= 20; time += 1) {
@@ -175,7 +175,7 @@ describe('a bid in the last 3 minutes', () => {
     // One minute, moved by 3 minutes from each of the first 20 bids: 19 + 3 minutes after the start.
     assert.equal((await seen(id)).ends_at, '2026-03-01T12:22:00.000Z');
     clock.advance(secondMs);
-    await house.keeper.pass();
+    await service.lotScheduler.pass();
     assert.equal((await seen(id)).status, 'open');
     clock.advance(minuteMs - secondMs);
     assert.equal((await seen(id)).status, 'awaiting_brief');
@@ -194,24 +194,24 @@ describe('the deadline of the brief', () => {
     await ada.handInBrief();
     await ben.enter(lot, 40);
     auction.clock.advance(dayMs - secondMs);
-    await auction.house.keeper.pass();
+    await auction.service.lotScheduler.pass();
     assert.equal((await auction.seen(lot)).status, 'awaiting_brief');
     return { ...auction, lot, ada, ben };
   };
 
   it('is met a millisecond before, and then the leader has won', async (test) => {
-    const { clock, house, lot, ada, ben, seen } = await waiting(test);
+    const { clock, service, lot, ada, ben, seen } = await waiting(test);
     clock.advance(2 * hourMs - 1);
     await ben.handInBrief(fullBrief);
     assert.equal((await seen(lot)).status, 'sold');
     clock.advance(1);
-    await house.keeper.pass();
+    await service.lotScheduler.pass();
     assert.deepEqual(await ben.statuses(), ['40 won']);
     assert.deepEqual(await ada.statuses(), ['30 lost', '20 lost']);
   });
 
   it('is missed at its moment, and then the best bid with a brief has won at its own amount', async (test) => {
-    const { clock, house, lot, ada, ben, seen } = await waiting(test);
+    const { clock, service, lot, ada, ben, seen } = await waiting(test);
     clock.advance(2 * hourMs);
     await ben.handInBrief(fullBrief);
     const { status, price_usd: price } = await seen(lot);
@@ -219,9 +219,9 @@ describe('the deadline of the brief', () => {
     for (let time = 0; time < 2; time += 1) {
       assert.deepEqual(await ben.statuses(), ['40 lost']);
       assert.deepEqual(await ada.statuses(), ['30 won', '20 lost']);
-      await house.keeper.pass();
+      await service.lotScheduler.pass();
     }
-    const [order] = await house.store.read(({ orders }) => orders.list(10));
+    const [order] = await service.store.read(({ orders }) => orders.list(10));
     assert.equal(order?.price.amountMinor, 3_000);
   });
 

@@ -31,7 +31,7 @@ after(() => auction.end());
 const send = (answers: unknown) => ada.post('brief', { answers });
 
 const storedBrief = async () => {
-  const participant = await auction.house.store.read(({ participants }) =>
+  const participant = await auction.service.store.read(({ participants }) =>
     participants.ofEmail(ada.email as never),
   );
   return Object.fromEntries(participant?.brief ?? []);

@@ -19,6 +19,6 @@ describe('an automatic bid that is taken back', () => {
     assert.equal(automatic.amount_usd, 32);
     success(await ada.post('cancel', { bid_id: automatic.bid_id }));
     assert.equal((await ada.statuses())[0], '32 cancelled');
-    assert.deepEqual((await verify(auction.house.store)).faults, []);
+    assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
 });

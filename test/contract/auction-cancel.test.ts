@@ -174,7 +174,7 @@ describe('a bid that has entered', () => {
     const again = success(await cancel(ben, id));
     assert.deepEqual(again.bid, first.bid);
     assert.equal(again.lot.price_usd, 20);
-    const history = await auction.house.store.read(({ events }) => events.stream(`lot_${lot}`));
+    const history = await auction.service.store.read(({ events }) => events.stream(`lot_${lot}`));
     assert.equal(history.filter(({ event }) => event.type === 'BidRemoved').length, 1);
     const told = await auction.subjectsTo(ben.email);
     assert.equal(told.filter((subject) => subject === 'Your bid is cancelled').length, 1);

@@ -8,13 +8,13 @@ const dayMs = 24 * hourMs;
 
 describe('a clock that is set back an hour', () => {
   it('after a bid undoes nothing of the lot, which goes on', async (test) => {
-    const { clock, house, lot, client, seen } = await auctionFor(test);
+    const { clock, service, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
     clock.advance(2 * hourMs);
     await ada.enter(id, 20);
     clock.advance(-hourMs);
-    await house.keeper.pass();
+    await service.lotScheduler.pass();
     const { status, price_usd: price, ends_at: endsAt, ends_in_seconds: seconds } = await seen(id);
     assert.deepEqual(
       [status, price, endsAt, seconds],
@@ -23,7 +23,7 @@ describe('a clock that is set back an hour', () => {
     const { leader } = await ben.enter(id, 25);
     assert.equal(leader, true);
     assert.deepEqual(await ada.statuses(), ['20 outbid']);
-    const history = await house.store.read(({ events }) => events.stream(`lot_${id}`));
+    const history = await service.store.read(({ events }) => events.stream(`lot_${id}`));
     const moments = history.map(({ event }) => event.at);
     assert.deepEqual(
       moments,
@@ -43,14 +43,14 @@ describe('a clock that is set back an hour', () => {
   });
 
   it('after the end was noted does not open the lot again', async (test) => {
-    const { clock, house, lot, client, seen, pass } = await auctionFor(test);
+    const { clock, service, lot, client, seen, pass } = await auctionFor(test);
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
     await ada.enter(id, 20);
     await ben.enter(await lot({ endsInMs: 90 * hourMs }), 20);
     await pass(dayMs);
     clock.advance(-hourMs);
-    await house.keeper.pass();
+    await service.lotScheduler.pass();
     assert.equal((await seen(id)).status, 'awaiting_brief');
     assert.equal((await ben.bid(id, 30)).status, 409);
     assert.equal((await ben.post('auto', { lot: id, max_usd: 30 })).status, 409);
@@ -58,11 +58,11 @@ describe('a clock that is set back an hour', () => {
     assert.equal((await seen(id)).status, 'sold');
     await pass(2 * hourMs);
     assert.deepEqual(await ada.statuses(), ['20 won']);
-    assert.equal((await house.store.read(({ orders }) => orders.list(10))).length, 1);
+    assert.equal((await service.store.read(({ orders }) => orders.list(10))).length, 1);
   });
 
   it('after the sale sells nothing a second time', async (test) => {
-    const { clock, house, lot, client, pass, subjectsTo } = await auctionFor(test);
+    const { clock, service, lot, client, pass, subjectsTo } = await auctionFor(test);
     const id = await lot();
     const ada = client('ada@example.org');
     await ada.enter(id, 20);
@@ -72,7 +72,7 @@ describe('a clock that is set back an hour', () => {
     await pass(0);
     await pass(hourMs);
     await pass(hourMs);
-    assert.equal((await house.store.read(({ orders }) => orders.list(10))).length, 1);
+    assert.equal((await service.store.read(({ orders }) => orders.list(10))).length, 1);
     const subjects = await subjectsTo('ada@example.org');
     assert.equal(subjects.filter((subject) => subject === 'You have won').length, 1);
   });
@@ -104,7 +104,7 @@ describe('a service that was away', () => {
     const [order] = await back.store.read(({ orders }) => orders.list(10));
     assert.equal(order?.price.amountMinor, 2_000);
     const stored = await back.store.read(({ lots }) => lots.find(id));
-    assert.deepEqual([stored?.status, stored?.isSettled], ['sold', true]);
+    assert.deepEqual([stored?.status, stored?.isFinalized], ['sold', true]);
   });
 
   it('while lots opened and ended opens the next of the schedule, and no others', async (test) => {

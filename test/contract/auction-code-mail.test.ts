@@ -22,7 +22,7 @@ const withServer = async (
 
 const tried = (auction: Auction, id: string, times: number) =>
   until(`${id} was tried ${times} times`, async () => {
-    const { attempts, lastError } = await deliveryOf(auction.house, id);
+    const { attempts, lastError } = await deliveryOf(auction.service, id);
     return attempts === times && lastError !== null;
   });
 
@@ -32,7 +32,7 @@ describe('the mail with a code', () => {
     const pending = await auction.client('ada@example.org').pend(await auction.lot(), 20);
     const [mail] = await auction.server.arrived('ada@example.org');
     assert.match(mail?.email.text ?? '', /^Code: \d{6}$/m);
-    const delivery = await stateReached(auction.house, `${pending}.code`, 'sent');
+    const delivery = await stateReached(auction.service, `${pending}.code`, 'sent');
     assert.equal(delivery.sealedSecret, null);
     assert.equal(delivery.notAfter, Date.parse('2026-03-01T12:15:00.000Z'));
     assert.doesNotMatch(JSON.stringify(delivery.envelope.message), /\d{6}(?!\d)"/);
@@ -43,13 +43,13 @@ describe('the mail with a code', () => {
     const pending = await auction.client('ada@example.org').pend(await auction.lot(), 20);
     const id = `${pending}.code`;
     await tried(auction, id, 1);
-    assert.notEqual((await deliveryOf(auction.house, id)).sealedSecret, null);
+    assert.notEqual((await deliveryOf(auction.service, id)).sealedSecret, null);
     auction.server.answer(() => 'accept');
     auction.clock.advance(15 * minuteMs - 1);
-    auction.house.worker.wake();
+    auction.service.worker.wake();
     const [mail] = await auction.server.arrived('ada@example.org');
     assert.equal(mail?.email.messageId, `<${id}@localhost>`);
-    assert.equal((await stateReached(auction.house, id, 'sent')).sealedSecret, null);
+    assert.equal((await stateReached(auction.service, id, 'sent')).sealedSecret, null);
   });
 
   it('is never sent once the code has expired, and the code is erased', async (test) => {
@@ -59,8 +59,8 @@ describe('the mail with a code', () => {
     await tried(auction, id, 1);
     auction.server.answer(() => 'accept');
     auction.clock.advance(15 * minuteMs);
-    auction.house.worker.wake();
-    const delivery = await stateReached(auction.house, id, 'expired');
+    auction.service.worker.wake();
+    const delivery = await stateReached(auction.service, id, 'expired');
     assert.equal(delivery.sealedSecret, null);
     assert.equal(auction.server.mails.length, 0);
   });
@@ -73,31 +73,31 @@ describe('the mail with a code', () => {
     const id = `${pending}.code`;
     await tried(auction, id, 1);
     let up: Awaited<ReturnType<typeof startMailServer>> | null = null;
-    const house = await auction.restart(async () => {
+    const service = await auction.restart(async () => {
       auction.clock.advance(hourMs);
       up = await startMailServer(() => 'accept', server.port);
       test.after(() => up?.close() ?? Promise.resolve());
     });
-    await stateReached(house, id, 'expired');
+    await stateReached(service, id, 'expired');
     assert.deepEqual((up as { mails: readonly unknown[] } | null)?.mails, []);
   });
 
   it('that was never sent leaves nothing of the code behind, nor does the bid', async (test) => {
     const auction = await withServer(test, 550);
     const pending = await auction.client('ada@example.org').pend(await auction.lot(), 20);
-    await stateReached(auction.house, `${pending}.code`, 'dead');
-    const hash = () => auction.house.store.read(({ bids }) => bids.codeHash(pending));
+    await stateReached(auction.service, `${pending}.code`, 'dead');
+    const hash = () => auction.service.store.read(({ bids }) => bids.codeHash(pending));
     assert.notEqual(await hash(), null);
     auction.clock.advance(15 * minuteMs);
     await sweep(auction.operator);
     assert.equal(await hash(), null);
-    assert.equal((await deliveryOf(auction.house, `${pending}.code`)).sealedSecret, null);
+    assert.equal((await deliveryOf(auction.service, `${pending}.code`)).sealedSecret, null);
   });
 
   it('that no server will ever take is given up', async (test) => {
     const auction = await withServer(test, 550);
     const pending = await auction.client('ada@example.org').pend(await auction.lot(), 20);
-    await stateReached(auction.house, `${pending}.code`, 'dead');
+    await stateReached(auction.service, `${pending}.code`, 'dead');
   });
 
   it('goes to the address of the bid and to nobody else', async (test) => {
@@ -116,7 +116,7 @@ describe('a newer code', () => {
     const ada = auction.client('ada@example.org');
     const [first, second] = [await ada.pend(id, 20), await ada.pend(id, 25)];
     for (const pending of [first, second]) await ada.code(pending);
-    const names = [...(await mailsIn(auction.house.folder)).keys()].toSorted((one, other) =>
+    const names = [...(await mailsIn(auction.service.folder)).keys()].toSorted((one, other) =>
       one < other ? -1 : 1,
     );
     assert.deepEqual(

@@ -192,7 +192,7 @@ describe('a pending_id', () => {
   });
 
   it('has to be a string, and to be there', async () => {
-    const send = (body: unknown) => auction.house.post(`${auctionPath}/confirm`, body);
+    const send = (body: unknown) => auction.service.post(`${auctionPath}/confirm`, body);
     assert.deepEqual(refused(await send({ code: '123456' })), [400, 'pending_id is required']);
     assert.deepEqual(refused(await send({ pending_id: 7, code: '123456' })), [
       400,

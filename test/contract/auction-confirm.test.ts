@@ -11,7 +11,7 @@ import {
   success,
   type Auction,
 } from '../support/auction.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** POST confirm with the right code: what enters, what does not, and what it answers. */
 
@@ -155,7 +155,7 @@ describe('the right code', () => {
     ]);
     for (const key of [first, second, third]) {
       const headers = { authorization: `Bearer ${key.participant_key}` };
-      assert.equal((await auction.house.get(`${auctionPath}/bids`, headers)).status, 200);
+      assert.equal((await auction.service.get(`${auctionPath}/bids`, headers)).status, 200);
     }
   });
 
@@ -166,7 +166,7 @@ describe('the right code', () => {
     const replies = await Promise.all([1, 2, 3].map(() => ada.confirm(pending, code)));
     const keys = new Set(replies.map((reply) => success(reply).participant_key));
     assert.equal(keys.size, 3);
-    const history = await auction.house.store.read(({ events }) => events.stream(`lot_${lot}`));
+    const history = await auction.service.store.read(({ events }) => events.stream(`lot_${lot}`));
     assert.equal(history.filter(({ event }) => event.type === 'BidEntered').length, 1);
   });
 
@@ -175,7 +175,7 @@ describe('the right code', () => {
     const pending = await ada.pend(lot, 20);
     const body = { pending_id: pending, code: await ada.code(pending) };
     const send = () =>
-      auction.house.post(`${auctionPath}/confirm`, body, {
+      auction.service.post(`${auctionPath}/confirm`, body, {
         ...ada.origin,
         'idempotency-key': 'confirm once',
       });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auctionPath, refused, startAuction, type Auction } from '../support/auction.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** The addresses of the auction as HTTP: methods, other origins, and what is not there. */
 
@@ -15,7 +15,7 @@ const posts = ['bid', 'confirm', 'brief', 'cancel', 'auto', 'revoke'];
 const gets = ['state', 'bids', 'stream'];
 
 const ask = (call: string, request: RequestInit) =>
-  fetch(`${auction.house.url}${auctionPath}/${call}`, request);
+  fetch(`${auction.service.url}${auctionPath}/${call}`, request);
 
 describe('an address of the auction', () => {
   it('takes its own method alone, and says which', async () => {
@@ -72,7 +72,7 @@ describe('an address of the auction', () => {
 
   it('that is not there is not found', async () => {
     for (const call of ['', '/', '/bid/', '/bids/x', '/lots', '/State', '/state.json']) {
-      assert.deepEqual(refused(await auction.house.get(`${auctionPath}${call}`)), [
+      assert.deepEqual(refused(await auction.service.get(`${auctionPath}${call}`)), [
         404,
         `No such address, see ${publicUrl}/agents`,
       ]);

@@ -12,7 +12,7 @@ import {
   success,
   type Auction,
 } from '../support/auction.ts';
-import type { Reply } from '../support/house.ts';
+import type { Reply } from '../support/service.ts';
 
 /** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */
 
@@ -40,10 +40,10 @@ const badKey = [
 /** Every call that wants a key, with a body that is wrong in itself. */
 const keyedCalls = (headers: Record<string, string>): Promise<readonly Reply[]> =>
   Promise.all([
-    auction.house.get(`${auctionPath}/bids`, headers),
+    auction.service.get(`${auctionPath}/bids`, headers),
     ...['brief', 'cancel', 'auto', 'revoke'].flatMap((call) =>
       ['not JSON', '{}', '{"lot":99999,"bid_id":"x"}'].map((body) =>
-        auction.house.post(`${auctionPath}/${call}`, body, headers),
+        auction.service.post(`${auctionPath}/${call}`, body, headers),
       ),
     ),
   ]);
@@ -80,7 +80,10 @@ describe('a call without a valid key', () => {
     const ada = auction.client('ada@scheme.example');
     await ada.enter(lot, 20);
     for (const authorization of [`bearer ${ada.key}`, `BEARER  ${ada.key} `]) {
-      assert.equal((await auction.house.get(`${auctionPath}/bids`, { authorization })).status, 200);
+      assert.equal(
+        (await auction.service.get(`${auctionPath}/bids`, { authorization })).status,
+        200,
+      );
     }
   });
 });
@@ -88,7 +91,7 @@ describe('a call without a valid key', () => {
 describe('a participant key', () => {
   const works = async (key: string): Promise<boolean> => {
     const headers = { authorization: `Bearer ${key}` };
-    const { status } = await auction.house.get(`${auctionPath}/bids`, headers);
+    const { status } = await auction.service.get(`${auctionPath}/bids`, headers);
     assert.ok(status === 200 || status === 401);
     return status === 200;
   };
@@ -181,7 +184,7 @@ describe("another participant's bids", () => {
     await ben.enter(lot, 25);
     const body = { lot, max_usd: 40 };
     const send = (key: string) =>
-      auction.house.post(`${auctionPath}/auto`, body, {
+      auction.service.post(`${auctionPath}/auto`, body, {
         authorization: `Bearer ${key}`,
         'idempotency-key': 'shared',
       });
@@ -196,10 +199,10 @@ describe("another participant's bids", () => {
     await ada.enter(lot, 20);
     const headers = { authorization: `Bearer ${ada.key}`, 'idempotency-key': 'kept' };
     const body = { lot, max_usd: 40 };
-    success(await auction.house.post(`${auctionPath}/auto`, body, headers));
+    success(await auction.service.post(`${auctionPath}/auto`, body, headers));
     auction.clock.advance(minuteMs);
     await ada.post('revoke');
-    const again = await auction.house.post(`${auctionPath}/auto`, body, headers);
+    const again = await auction.service.post(`${auctionPath}/auto`, body, headers);
     assert.deepEqual(refused(again), badKey);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor, auctionPath, refused } from '../support/auction.ts';
-import { from, type Reply } from '../support/house.ts';
+import { from, type Reply } from '../support/service.ts';
 
 /** How many requests one address may send to each part of the auction. */
 
@@ -30,34 +30,34 @@ const limited = { requestsMax: {} };
 
 describe('the request limit', () => {
   it('of the state is 120 a minute', async (test) => {
-    const { house } = await auctionFor(test, {}, limited);
-    const send: Send = (address) => house.get(`${auctionPath}/state`, from(address));
+    const { service } = await auctionFor(test, {}, limited);
+    const send: Send = (address) => service.get(`${auctionPath}/state`, from(address));
     await allows(send, 120, 60, 'a minute');
     assert.equal(
-      (await house.get(`${auctionPath}/state?currency=GBP`, from('192.0.2.1'))).status,
+      (await service.get(`${auctionPath}/state?currency=GBP`, from('192.0.2.1'))).status,
       429,
     );
-    assert.notEqual((await house.post(`${auctionPath}/bid`, {}, from('192.0.2.1'))).status, 429);
+    assert.notEqual((await service.post(`${auctionPath}/bid`, {}, from('192.0.2.1'))).status, 429);
   });
 
   it('of bids is 20 an hour, and those that are refused count', async (test) => {
-    const { house, lot } = await auctionFor(test, {}, limited);
+    const { service, lot } = await auctionFor(test, {}, limited);
     const id = await lot();
     let count = 0;
     const send: Send = (address) => {
       count += 1;
       const email = `bidder${count}@example.org`;
       const body = count % 2 === 0 ? '{}' : { lot: id, amount_usd: 20, email, accept_rules: true };
-      return house.post(`${auctionPath}/bid`, body, from(address));
+      return service.post(`${auctionPath}/bid`, body, from(address));
     };
     await allows(send, 20, 3_600, '60 minutes');
-    assert.equal((await house.get(`${auctionPath}/state`, from('192.0.2.1'))).status, 200);
+    assert.equal((await service.get(`${auctionPath}/state`, from('192.0.2.1'))).status, 200);
   });
 
   it('of codes is 30 in 10 minutes, so that nobody tries many pending bids', async (test) => {
-    const { house } = await auctionFor(test, {}, limited);
+    const { service } = await auctionFor(test, {}, limited);
     const send: Send = (address) =>
-      house.post(
+      service.post(
         `${auctionPath}/confirm`,
         { pending_id: 'bid_00000000000000000000000000', code: '123456' },
         from(address),
@@ -66,7 +66,7 @@ describe('the request limit', () => {
   });
 
   it('of calls with a key is 120 a minute, for all of them together', async (test) => {
-    const { house, lot, client } = await auctionFor(test, {}, limited);
+    const { service, lot, client } = await auctionFor(test, {}, limited);
     const ada = client('ada@example.org');
     await ada.enter(await lot(), 20);
     const authorization = `Bearer ${ada.key}`;
@@ -77,24 +77,27 @@ describe('the request limit', () => {
       const call = calls[count % 5] ?? 'bids';
       const headers = { ...from(address), ...(count % 2 === 0 ? { authorization } : {}) };
       const path = `${auctionPath}/${call}`;
-      return call === 'bids' ? house.get(path, headers) : house.post(path, {}, headers);
+      return call === 'bids' ? service.get(path, headers) : service.post(path, {}, headers);
     };
     await allows(send, 120, 60, 'a minute');
     for (const call of calls.slice(1)) {
-      assert.equal((await house.post(`${auctionPath}/${call}`, {}, from('192.0.2.1'))).status, 429);
+      assert.equal(
+        (await service.post(`${auctionPath}/${call}`, {}, from('192.0.2.1'))).status,
+        429,
+      );
     }
-    assert.equal((await house.get(`${auctionPath}/bids`, from('192.0.2.1'))).status, 429);
-    assert.equal((await house.get(`${auctionPath}/state`, from('192.0.2.1'))).status, 200);
+    assert.equal((await service.get(`${auctionPath}/bids`, from('192.0.2.1'))).status, 429);
+    assert.equal((await service.get(`${auctionPath}/state`, from('192.0.2.1'))).status, 200);
   });
 
   it('takes an IPv6 /64 as one address', async (test) => {
-    const { house } = await auctionFor(test, {}, { requestsMax: { state: 3 } });
+    const { service } = await auctionFor(test, {}, { requestsMax: { state: 3 } });
     const statuses: number[] = [];
     for (const host of ['::1', '::2', ':ffff::3', ':1:2:3:4']) {
-      const { status } = await house.get(`${auctionPath}/state`, from(`2001:db8:0:1${host}`));
+      const { status } = await service.get(`${auctionPath}/state`, from(`2001:db8:0:1${host}`));
       statuses.push(status);
     }
     assert.deepEqual(statuses, [200, 200, 200, 429]);
-    assert.equal((await house.get(`${auctionPath}/state`, from('2001:db8:0:2::1'))).status, 200);
+    assert.equal((await service.get(`${auctionPath}/state`, from('2001:db8:0:2::1'))).status, 200);
   });
 });

@@ -5,7 +5,7 @@ import { cancelLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts
 import { approveBid, rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
 import { instant } from '../../src/domain/time.ts';
 import { auctionFor, auctionPath, did, hourMs, minuteMs, success } from '../support/auction.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** What those who bid are mailed: each message in Polish, with its facts in text and HTML alike. */
 
@@ -116,13 +116,13 @@ describe('a mail in Polish', () => {
   });
 
   it('tells who won, with the order, and who lost, with the price', async (test) => {
-    const { id, house, pass, polish, says } = await auctionIn(test);
+    const { id, service, pass, polish, says } = await auctionIn(test);
     const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
     await ola.enter(id, 25);
     await anna.enter(id, 30.25);
     await anna.handInBrief();
     await pass(dayMs);
-    const [order] = await house.store.read(({ orders }) => orders.list(5));
+    const [order] = await service.store.read(({ orders }) => orders.list(5));
     await says(anna.email, 'Państwa oferta wygrała', [usd('30,25'), order?.id ?? 'no order']);
     await says(ola.email, 'Aukcja się skończyła', [
       `Państwa oferta: ${usd('25')}`,

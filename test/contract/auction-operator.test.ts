@@ -129,7 +129,7 @@ describe('a lot of the operator', () => {
       await auction.pass(3 * hourMs);
       await ada.handInBrief();
       await auction.pass(dayMs);
-      assert.equal((await auction.house.store.read((tx) => tx.orders.list(9))).length, 0);
+      assert.equal((await auction.service.store.read((tx) => tx.orders.list(9))).length, 0);
       const subjects = await auction.subjectsTo(ada.email);
       assert.ok(!subjects.some((subject) => subject.startsWith('The auction is over')));
     }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settleLot } from '../../src/app/auction/settle.ts';
+import { closeLot } from '../../src/app/auction/close-lot.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { auctionFor, did, fullBrief, hourMs } from '../support/auction.ts';
-import { orderPath } from '../support/house.ts';
+import { orderPath } from '../support/service.ts';
 
 /** What follows when a lot is over: the winner's order, and who is told what. */
 
@@ -12,8 +12,8 @@ const operatorAddress = 'operator@example.org';
 const environment = { OPERATOR_EMAILS: operatorAddress };
 
 describe('a lot that is sold', () => {
-  it('places one order for the winner, at the winning amount, with the brief carried over', async (test) => {
-    const { house, lot, client, pass } = await auctionFor(test, environment);
+  it('places one order for the winner, at the winning amount, with the brief sendResult over', async (test) => {
+    const { service, lot, client, pass } = await auctionFor(test, environment);
     const id = await lot();
     const ada = client('ada@example.org', { name: 'Ada Example', lang: 'de' });
     const ben = client('ben@example.org');
@@ -22,7 +22,7 @@ describe('a lot that is sold', () => {
     await ada.handInBrief({ ...fullBrief, notes: 'Blue, please', mascot: 'A cat' });
     await pass(dayMs);
 
-    const orders = await house.store.read((tx) => tx.orders.list(10));
+    const orders = await service.store.read((tx) => tx.orders.list(10));
     assert.equal(orders.length, 1);
     const [order] = orders;
     assert.ok(order);
@@ -39,7 +39,7 @@ describe('a lot that is sold', () => {
       notes: 'Blue, please',
       mascot: 'A cat',
     });
-    const { json } = await house.get(`${orderPath}/${order.id}`);
+    const { json } = await service.get(`${orderPath}/${order.id}`);
     assert.deepEqual(json.price, {
       amount: 30.5,
       currency: 'USD',
@@ -52,7 +52,7 @@ describe('a lot that is sold', () => {
       json.missing.map(({ id }: { id: string }) => id),
       ['texts', 'logo', 'photos'],
     );
-    const stored = await house.store.read(({ lots }) => lots.find(id));
+    const stored = await service.store.read(({ lots }) => lots.find(id));
     assert.equal(stored?.orderId, order.id);
   });
 
@@ -66,7 +66,7 @@ describe('a lot that is sold', () => {
     await ada.handInBrief();
     await auction.pass(dayMs);
     await auction.pass(0);
-    const [order] = await auction.house.store.read((tx) => tx.orders.list(10));
+    const [order] = await auction.service.store.read((tx) => tx.orders.list(10));
     assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
       'You have won',
       'Your bid leads',
@@ -98,13 +98,13 @@ describe('a lot that is sold', () => {
     await ada.handInBrief();
     auction.clock.advance(dayMs);
     await Promise.all([
-      auction.house.keeper.pass(),
-      settleLot(auction.operator, id).then(did),
-      settleLot(auction.operator, id).then(did),
+      auction.service.lotScheduler.pass(),
+      closeLot(auction.operator, id).then(did),
+      closeLot(auction.operator, id).then(did),
     ]);
-    await auction.house.keeper.pass();
-    did(await settleLot(auction.operator, id));
-    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 1);
+    await auction.service.lotScheduler.pass();
+    did(await closeLot(auction.operator, id));
+    assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 1);
     const subjects = await auction.subjectsTo('ada@example.org');
     assert.equal(subjects.filter((subject) => subject === 'You have won').length, 1);
     assert.equal((await auction.mailsTo(operatorAddress)).length, 2);
@@ -116,7 +116,7 @@ describe('a lot that is sold', () => {
     const ada = auction.client('ada@example.org');
     await ada.enter(id, 30);
     await auction.pass(dayMs);
-    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 0);
+    assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 0);
     assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
       'You are ahead, only your brief is missing',
       'Your bid leads',
@@ -125,7 +125,7 @@ describe('a lot that is sold', () => {
     await auction.pass(hourMs);
     await ada.handInBrief();
     await auction.pass(0);
-    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 1);
+    assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 1);
   });
 
   it('goes to the best bid with a brief where the leader had none, at its own amount, and each is told why', async (test) => {
@@ -141,7 +141,7 @@ describe('a lot that is sold', () => {
     await cleo.enter(id, 50);
     await auction.pass(dayMs);
     await auction.pass(2 * hourMs);
-    const [order] = await auction.house.store.read((tx) => tx.orders.list(10));
+    const [order] = await auction.service.store.read((tx) => tx.orders.list(10));
     assert.equal(order?.studio.email, 'ada@example.org');
     assert.equal(order.price.amountMinor, 2_500);
     const about = async (address: string, subject: string) => {
@@ -167,7 +167,7 @@ describe('a lot that is not sold', () => {
     await ben.enter(id, 30);
     await auction.pass(dayMs);
     await auction.pass(2 * hourMs);
-    assert.equal((await auction.house.store.read((tx) => tx.orders.list(10))).length, 0);
+    assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 0);
     assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
       'Someone has bid more',
       'The auction is over, nobody has won',
@@ -190,7 +190,7 @@ describe('a lot that is not sold', () => {
     await auction.lot();
     await auction.pass(dayMs);
     await auction.pass(0);
-    did(await settleLot(auction.operator, 1 as LotId));
+    did(await closeLot(auction.operator, 1 as LotId));
     const [notice, ...others] = await auction.mailsTo(operatorAddress);
     assert.equal(others.length, 0);
     assert.match(notice?.text ?? '', /Bidders: 0\n\nNobody bid\./);

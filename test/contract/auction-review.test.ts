@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveBid, heldBids, rejectBid } from '../../src/app/auction/operator/review.ts';
 import { auctionFor, did, hourMs, success, type Auction } from '../support/auction.ts';
-import { from } from '../support/house.ts';
+import { from } from '../support/service.ts';
 
 /** Bids that look suspicious are held until the operator has looked, and never refused by a machine. */
 

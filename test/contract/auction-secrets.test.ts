@@ -38,14 +38,14 @@ describe('a busy auction', () => {
   });
 
   it('logs no address, no name, no code and no key, at any level', () => {
-    const text = busy.auction.house.log.map((line) => JSON.stringify(line)).join('\n');
-    assert.ok(busy.auction.house.log.some(({ level }) => level === 20));
+    const text = busy.auction.service.log.map((line) => JSON.stringify(line)).join('\n');
+    assert.ok(busy.auction.service.log.some(({ level }) => level === 20));
     assert.deepEqual(found(text, everySecret()), []);
     assert.equal(/[\w.]@[\w.]|key_/.test(text), false);
   });
 
   it('tells none of them in its metrics', async () => {
-    const { text } = await busy.auction.house.get('/metrics');
+    const { text } = await busy.auction.service.get('/metrics');
     assert.match(text, /studiolot_open_lots/);
     assert.deepEqual(found(text, everySecret()), []);
   });
@@ -63,7 +63,7 @@ describe('a busy auction', () => {
 
 describe('what a busy auction stores', () => {
   const texts = (): Promise<readonly string[]> =>
-    lookInto(databaseIn(busy.auction.house.folder), async (db) => {
+    lookInto(databaseIn(busy.auction.service.folder), async (db) => {
       const rows: Row[] = [];
       for (const table of await db.tables())
         rows.push(...(await db.rows(`select * from ${table}`)));
@@ -105,7 +105,7 @@ describe('what a busy auction stores', () => {
 
   it('keeps no code for sending once it was sent', async () => {
     const [row] = await rowsOf(
-      databaseIn(busy.auction.house.folder),
+      databaseIn(busy.auction.service.folder),
       'select count(*) as count from outbox where sealed is not null',
     );
     assert.equal(row?.['count'], 0);

@@ -25,7 +25,7 @@ before(async () => {
 after(() => auction.end());
 
 const ask = (query = '', headers: Record<string, string> = {}) =>
-  auction.house.get(`${statePath}${query}`, headers);
+  auction.service.get(`${statePath}${query}`, headers);
 
 describe('the currency of the state', () => {
   it('is EUR unless another is asked for, and PLN is four times as much', async () => {
@@ -92,9 +92,9 @@ describe('a state that is known already', () => {
   it('is not known any more once time has ended a lot, also before the service notes it', async (test) => {
     const other = await auctionFor(test);
     await other.lot({ endsInMs: hourMs });
-    const tag = (await other.house.get(statePath)).headers.get('etag') ?? '';
+    const tag = (await other.service.get(statePath)).headers.get('etag') ?? '';
     other.clock.advance(hourMs);
-    const after = await other.house.get(statePath, { 'if-none-match': tag });
+    const after = await other.service.get(statePath, { 'if-none-match': tag });
     assert.equal(after.status, 200);
     assert.equal(after.json.lots[0].status, 'unsold');
   });
@@ -102,14 +102,14 @@ describe('a state that is known already', () => {
 
 describe('what the state does not tell', () => {
   it('is who bids, what they are called, how high a maximum is, and any id but that of the lot', async (test) => {
-    const { house, lot: newLot, client } = await auctionFor(test);
+    const { service, lot: newLot, client } = await auctionFor(test);
     const id = await newLot();
     const ada = client('ada@example.org', { name: 'Ada Example' });
     const { id: bidId } = await ada.enter(id, 20);
     await ada.limit(id, 87.65);
     await ada.handInBrief();
     const pending = await client('ben@example.org', { name: 'Ben Example' }).pend(id, 33.33);
-    const { text } = await house.get(statePath);
+    const { text } = await service.get(statePath);
     for (const secret of [
       ...['@', 'example', 'Ada', 'Ben', 'par_', 'key_', '87.65', '33.33', 'Cakes'],
       ...[bidId, pending],

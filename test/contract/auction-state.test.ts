@@ -27,9 +27,9 @@ const untouched = {
 
 describe('the state of a lot', () => {
   it('has exactly the fields of the contract, in its order', async (test) => {
-    const { house, lot } = await auctionFor(test);
+    const { service, lot } = await auctionFor(test);
     assert.equal(await lot(), 1);
-    const { text, headers } = await house.get(`${auctionPath}/state`);
+    const { text, headers } = await service.get(`${auctionPath}/state`);
     assert.equal(
       text,
       '{"ok":true,"currency":"EUR","lots":[{"id":1,"kind":"site_of_the_day","status":"open",' +
@@ -42,7 +42,7 @@ describe('the state of a lot', () => {
   });
 
   it('is told from its first bid to its sale, whether or not the service has noted the end', async (test) => {
-    const { clock, house, lot, client, seen } = await auctionFor(test);
+    const { clock, service, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     const shows = async (changes: object): Promise<void> =>
       assert.deepEqual(await seen(id), { id, ...untouched, ...changes });
@@ -71,7 +71,7 @@ describe('the state of a lot', () => {
     clock.advance(1);
     const waits = { ...benLeads, ends_in_seconds: 0, status: 'awaiting_brief' };
     await shows(waits);
-    await house.keeper.pass();
+    await service.lotScheduler.pass();
     await shows(waits);
 
     clock.advance(hourMs);
@@ -84,7 +84,7 @@ describe('the state of a lot', () => {
       best_bid_with_brief_usd: 25.5,
     };
     await shows(sold);
-    await house.keeper.pass();
+    await service.lotScheduler.pass();
     await shows(sold);
   });
 

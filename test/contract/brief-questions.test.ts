@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { questionIds } from '../support/arbitrary.ts';
-import { orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { orderPath, startTestService, type TestService } from '../support/service.ts';
 
 /** GET with brief=1, sentence by sentence. */
 
@@ -22,14 +22,14 @@ type Question = {
   }[];
 };
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const ask = async (query: string) => {
-  const { status, json } = await house.get(`${orderPath}?brief=1${query}`);
+  const { status, json } = await service.get(`${orderPath}?brief=1${query}`);
   assert.equal(status, 200, JSON.stringify(json));
   return json;
 };

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Client, fullBrief, refused } from '../support/auction.ts';
 import { databaseIn, lookInto } from '../support/database.ts';
-import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { mailsIn } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 import { until } from '../support/until.ts';
 
 /** The operator's auction commands, beside the running service. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse({ OPERATOR_EMAILS: 'operator@example.org' });
+  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
 });
-after(() => house.end());
+after(() => service.end());
 
-const { studiolot, done, createLot, lotNow } = commandsBeside(() => house);
+const { studiolot, done, createLot, lotNow } = commandsBeside(() => service);
 
 const everything = () =>
-  lookInto(databaseIn(house.folder), (db) =>
+  lookInto(databaseIn(service.folder), (db) =>
     Promise.all(
       ['lots', 'bids', 'events', 'outbox', 'blocks', 'board_changes'].map((table) =>
         db.rows(`select count(*) as count from ${table}`),
@@ -33,7 +33,7 @@ describe('studiolot lot', () => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /^This would happen:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is told\.\nAdd --yes to do it without being asked\.\n$/,
+      /^This would apply:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is told\.\nAdd --yes to do it without being asked\.\n$/,
     );
     assert.deepEqual(await everything(), before);
   });
@@ -79,13 +79,13 @@ describe('studiolot lot', () => {
 
   it('reschedule moves the end, and tells those who have bid', async () => {
     const id = createLot();
-    const ann = new Client(house, 'ann@moved.example');
+    const ann = new Client(service, 'ann@moved.example');
     await ann.enter(id, 20);
     const said = done('lot', 'reschedule', String(id), '--ends', '2099-12-24T18:00Z', '--yes');
     assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are told\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
     await until('she is told', async () =>
-      [...(await mailsIn(house.folder)).values()].some(({ subject }) =>
+      [...(await mailsIn(service.folder)).values()].some(({ subject }) =>
         subject?.startsWith(`The auction ends at another time: Site of the day no. ${id}`),
       ),
     );
@@ -112,7 +112,7 @@ describe('studiolot lot', () => {
     );
     assert.match(done('lot', 'cancel', String(id), '--reason', 'A mistake', '--yes'), /cancelled/);
     assert.equal((await lotNow(id)).status, 'cancelled');
-    const reply = await new Client(house, 'late@example.org').bid(id, 20);
+    const reply = await new Client(service, 'late@example.org').bid(id, 20);
     assert.match(refused(reply)[1], /^This lot is not open, its status is cancelled/);
     assert.match(
       studiolot('lot', 'cancel', String(id), '--reason', 'Again', '--yes').stderr,
@@ -122,7 +122,7 @@ describe('studiolot lot', () => {
 
   it('show tells everything about one lot', async () => {
     const id = createLot();
-    const ann = new Client(house, 'ann@shown.example', { name: 'Ann' });
+    const ann = new Client(service, 'ann@shown.example', { name: 'Ann' });
     await ann.enter(id, 30);
     await ann.limit(id, 55);
     await ann.handInBrief(fullBrief);

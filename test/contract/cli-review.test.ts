@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Client, refused } from '../support/auction.ts';
 import { databaseIn, execute } from '../support/database.ts';
-import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** What the operator does about suspicious bids and bidders, and how they are found out. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse({ OPERATOR_EMAILS: 'operator@example.org' });
+  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
 });
-after(() => house.end());
+after(() => service.end());
 
-const { studiolot, done, createLot, lotNow } = commandsBeside(() => house);
+const { studiolot, done, createLot, lotNow } = commandsBeside(() => service);
 
 describe('studiolot review', () => {
   /** A first bid that is too large not to be looked at. */
   const hold = async (id: number, email: string): Promise<string> => {
-    const bid = await new Client(house, email).enter(id, 500);
+    const bid = await new Client(service, email).enter(id, 500);
     assert.deepEqual([bid.entered, bid.leader], [false, false]);
     return bid.id;
   };
@@ -55,8 +55,8 @@ describe('studiolot review', () => {
       /rejected/,
     );
     assert.equal((await lotNow(id)).bidders, 0);
-    await nothingIsPending(house.store);
-    const told = [...(await mailsIn(house.folder)).values()].find(
+    await nothingIsPending(service.store);
+    const told = [...(await mailsIn(service.folder)).values()].find(
       ({ to, subject }) =>
         to?.[0]?.address === 'big@rejected.example' &&
         subject?.startsWith('We did not accept your bid'),
@@ -70,8 +70,8 @@ describe('studiolot review', () => {
 
   it('void takes out a bid that counts, and the next one leads', async () => {
     const id = createLot();
-    await new Client(house, 'first@void.example').enter(id, 20);
-    const second = await new Client(house, 'second@void.example').enter(id, 35);
+    await new Client(service, 'first@void.example').enter(id, 20);
+    const second = await new Client(service, 'second@void.example').enter(id, 35);
     const said = done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
     assert.match(
       said,
@@ -84,7 +84,7 @@ describe('studiolot review', () => {
 describe('studiolot block', () => {
   it('takes no more bids from an address and ends its keys, until it is unblocked', async () => {
     const id = createLot();
-    const mallory = new Client(house, 'mallory@blocked.example');
+    const mallory = new Client(service, 'mallory@blocked.example');
     await mallory.enter(id, 20);
     assert.match(done('participants'), /mallory@blocked\.example +en +1 +incomplete$/m);
     const said = done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
@@ -107,7 +107,7 @@ describe('studiolot block with an IPv6 address', () => {
   it('holds for the whole network that one subscriber has', async () => {
     const said = done('block', '2001:db8:1:2::77', '--yes');
     assert.match(said, /^No bids are taken from 2001:db8:1:2::\/64;/);
-    const { status } = await new Client(house, 'six@blocked.example').bid(createLot(), 20, {
+    const { status } = await new Client(service, 'six@blocked.example').bid(createLot(), 20, {
       'x-forwarded-for': '2001:db8:1:2::3',
     });
     assert.equal(status, 403);
@@ -117,9 +117,9 @@ describe('studiolot block with an IPv6 address', () => {
 describe('studiolot verify', () => {
   it('names the lot whose price was changed behind its events, and the field', async () => {
     const id = createLot();
-    await new Client(house, 'ann@tampered.example').enter(id, 25);
+    await new Client(service, 'ann@tampered.example').enter(id, 25);
     assert.match(done('verify'), /lots: \d+, bids: \d+, participants: \d+.*Everything fits\.$/m);
-    const database = databaseIn(house.folder);
+    const database = databaseIn(service.folder);
     await execute(database, `update lots set price = 9900 where id = ${id}`);
     const { status, stdout } = studiolot('verify');
     await execute(database, `update lots set price = 2500 where id = ${id}`);

@@ -4,25 +4,25 @@ import { databaseIn, execute } from '../support/database.ts';
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** The operator's command line, beside the running service. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
-const { studiolot, studiolotWith } = commandsBeside(() => house);
+const { studiolot, studiolotWith } = commandsBeside(() => service);
 
 const place = async (body: object = {}): Promise<string> =>
-  (await house.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
+  (await service.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
 
 describe('studiolot', () => {
   it('orders lists the newest first, with status and what is missing', async () => {
@@ -74,10 +74,10 @@ describe('studiolot', () => {
   });
 
   it('messages lists what has not arrived, retries it, and takes it off the list', async () => {
-    await nothingIsPending(house.store);
+    await nothingIsPending(service.store);
     assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
     const id = await place({ studio: { telegram: '@someone' } });
-    await nothingIsPending(house.store);
+    await nothingIsPending(service.store);
     const message = `${id}.confirmation`;
     assert.match(
       studiolot('messages').stdout,
@@ -87,7 +87,7 @@ describe('studiolot', () => {
       studiolot('messages', 'retry', message).stdout,
       `${message} is sent again at once.\n`,
     );
-    await nothingIsPending(house.store);
+    await nothingIsPending(service.store);
     assert.equal(studiolot('messages', 'done', message).stdout, `${message} is off the list.\n`);
     assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
     const { status, stderr } = studiolot('messages', 'retry', message);
@@ -96,7 +96,7 @@ describe('studiolot', () => {
   });
 
   it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {
-    const tampered = await startTestHouse();
+    const tampered = await startTestService();
     test.after(() => tampered.end());
     const beside = commandsBeside(() => tampered);
     const ids: string[] = [];
@@ -131,7 +131,7 @@ describe('studiolot', () => {
     const { status, stderr } = studiolotWith(
       {
         PORT: '99999',
-        MAIL_URL: 'carrier-pigeon:home',
+        MAIL_URL: 'transport-pigeon:home',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'everyone',
         SECRET: 'short',

@@ -5,29 +5,29 @@ import {
   orderPath,
   from,
   fromElsewhere,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
 
 /** A rehearsal is the real call without its effects. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
-const ids = async () => house.store.read(({ orders }) => orders.ids('', 10_000));
+const ids = async () => service.store.read(({ orders }) => orders.ids('', 10_000));
 
 /** What a dry run and a real call must share: all but id, status code and `dry_run`. */
 const shared = ({ order_id: _id, dry_run: _dryRun, ...rest }: Record<string, unknown>) => rest;
 
 describe('a dry run', () => {
   it('of a new order answers 200 with the same shape, dry_run true, and an id that is stored nowhere', async () => {
-    const { status, json } = await house.post(
+    const { status, json } = await service.post(
       orderPath,
       { studio, dry_run: true },
       fromElsewhere(),
@@ -35,7 +35,7 @@ describe('a dry run', () => {
     assert.equal(status, 200);
     assert.equal(json.dry_run, true);
     assert.match(json.order_id, /^dry_[0-9a-z]{35}$/);
-    assert.equal((await house.get(`${orderPath}/${json.order_id}`)).status, 404);
+    assert.equal((await service.get(`${orderPath}/${json.order_id}`)).status, 404);
     assert.deepEqual(await ids(), []);
   });
 
@@ -46,14 +46,14 @@ describe('a dry run', () => {
       ['', { dry_run: 'on' }],
       ['?dry_run=0', { dry_run: 1 }],
     ] as const) {
-      const { json } = await house.post(
+      const { json } = await service.post(
         `${orderPath}${query}`,
         { studio, ...body },
         fromElsewhere(),
       );
       assert.equal(json.dry_run, true, query);
     }
-    const { status, json } = await house.post(
+    const { status, json } = await service.post(
       `${orderPath}?dry_run=no`,
       { studio },
       fromElsewhere(),
@@ -63,9 +63,9 @@ describe('a dry run', () => {
   });
 
   it('of a resupply answers with the real id and changes nothing', async () => {
-    const { json: placed } = await house.post(orderPath, { studio }, fromElsewhere());
+    const { json: placed } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: placed.order_id, brief: { goal: 'x' }, dry_run: true };
-    const { status, json } = await house.post(orderPath, body);
+    const { status, json } = await service.post(orderPath, body);
     assert.equal(status, 200);
     assert.equal(json.order_id, placed.order_id);
     assert.equal(json.dry_run, true);
@@ -73,30 +73,30 @@ describe('a dry run', () => {
       json.missing.some(({ id }: { id: string }) => id === 'goal'),
       false,
     );
-    const order = await house.store.read(({ orders }) => orders.find(placed.order_id));
+    const order = await service.store.read(({ orders }) => orders.find(placed.order_id));
     assert.equal(order?.version, 1);
     assert.equal(order?.brief.size, 0);
   });
 
   it('sends no message', async () => {
-    await nothingIsPending(house.store);
-    const before = (await mailsIn(house.folder)).size;
-    const { json } = await house.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+    await nothingIsPending(service.store);
+    const before = (await mailsIn(service.folder)).size;
+    const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
     const message = `${json.order_id}.confirmation`;
-    assert.equal(await house.store.read(({ outbox }) => outbox.find(message)), null);
-    await nothingIsPending(house.store);
-    assert.equal((await mailsIn(house.folder)).size, before);
+    assert.equal(await service.store.read(({ outbox }) => outbox.find(message)), null);
+    await nothingIsPending(service.store);
+    assert.equal((await mailsIn(service.folder)).size, before);
   });
 
   it('is refused by the order limit like a real call, and does not count against it', async () => {
     const busy = from('198.51.100.7');
     for (let count = 0; count < 15; count += 1) {
-      assert.equal((await house.post(`${orderPath}?dry_run=1`, { studio }, busy)).status, 200);
+      assert.equal((await service.post(`${orderPath}?dry_run=1`, { studio }, busy)).status, 200);
     }
     for (let count = 0; count < 10; count += 1) {
-      assert.equal((await house.post(orderPath, { studio }, busy)).status, 201);
+      assert.equal((await service.post(orderPath, { studio }, busy)).status, 201);
     }
-    const { status, json } = await house.post(`${orderPath}?dry_run=1`, { studio }, busy);
+    const { status, json } = await service.post(`${orderPath}?dry_run=1`, { studio }, busy);
     assert.equal(status, 429);
     assert.equal(json.error, 'Too many orders from this address, try again in an hour');
   });
@@ -125,15 +125,15 @@ describe('a dry run', () => {
     await fc.assert(
       fc.asyncProperty(anyBody, async (body) => {
         const address = fromElsewhere();
-        const rehearsed = await house.post(`${orderPath}?dry_run=1`, body, address);
-        const real = await house.post(orderPath, body, address);
+        const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, address);
+        const real = await service.post(orderPath, body, address);
         assert.deepEqual(shared(rehearsed.json), shared(real.json));
         assert.equal(rehearsed.status, real.status === 201 ? 200 : real.status);
         if (real.status !== 201) return;
 
         const more = { ...body, order_id: real.json.order_id };
-        const rehearsedMore = await house.post(`${orderPath}?dry_run=1`, more, address);
-        const realMore = await house.post(orderPath, more, address);
+        const rehearsedMore = await service.post(`${orderPath}?dry_run=1`, more, address);
+        const realMore = await service.post(orderPath, more, address);
         assert.deepEqual(shared(rehearsedMore.json), shared(realMore.json));
         assert.equal(rehearsedMore.status, realMore.status);
       }),

@@ -12,15 +12,15 @@ import {
   sendForm,
   type PageReply,
 } from '../support/form.ts';
-import { fromElsewhere, startTestHouse, type TestHouse } from '../support/house.ts';
+import { fromElsewhere, startTestService, type TestService } from '../support/service.ts';
 
 /** Forms as no browser of ours sends them, and forms that are longer than any. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const contact = { 'studio.email': 'studio@example.org' };
 
@@ -28,11 +28,11 @@ const send = (
   body: string | Uint8Array | Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<PageReply> =>
-  sendForm(house, '/en/order', body, { ...sameOrigin, ...fromElsewhere(), ...headers });
+  sendForm(service, '/en/order', body, { ...sameOrigin, ...fromElsewhere(), ...headers });
 
 const briefOf = async (orderId: string): Promise<Record<string, unknown>> => {
   const sql = 'select brief from orders where id = ?';
-  const [row] = await rowsOf(databaseIn(house.folder), sql, orderId);
+  const [row] = await rowsOf(databaseIn(service.folder), sql, orderId);
   return JSON.parse(String(row?.['brief']));
 };
 
@@ -62,7 +62,7 @@ describe('a long form', () => {
 
   it('gets a page with 413 where it is longer than that', async () => {
     for (const path of ['/pl/order', '/pl/auction/1', '/pl/auction/me/brief']) {
-      const { status, text } = await sendForm(house, path, 'a'.repeat(1_250_001));
+      const { status, text } = await sendForm(service, path, 'a'.repeat(1_250_001));
       assert.equal(status, 413);
       assert.match(text, /<html lang="pl">/);
     }
@@ -206,7 +206,7 @@ describe('an odd form', () => {
 
 describe('an address that no browser would ask for', () => {
   it('is answered, and by no error of ours', async () => {
-    const { port } = new URL(house.url);
+    const { port } = new URL(service.url);
     const status = (path: string): Promise<number> =>
       new Promise((resolve, reject) => {
         const headers = { accept: 'text/html' };
@@ -221,6 +221,6 @@ describe('an address that no browser would ask for', () => {
       assert.equal(await status(path), 404, path);
     }
     assert.equal(await status('http://shop.example/en/studios'), 200);
-    assert.equal(house.log.filter(({ level }) => Number(level) >= 50).length, 0);
+    assert.equal(service.log.filter(({ level }) => Number(level) >= 50).length, 0);
   });
 });

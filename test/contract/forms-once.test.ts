@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { hiddenIn, look, orderIdIn, sendForm, sameOrigin } from '../support/form.ts';
-import { fromElsewhere, orderPath, startTestHouse } from '../support/house.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { readable } from '../support/hostile.ts';
 
 /** Forms that are sent twice, too often, or as something else than before. */
@@ -26,7 +26,7 @@ const order: Fields = {
 
 /** Sends an order up to its review and gives what the button there sends. */
 const reviewed = async (fields: Fields = order): Promise<Fields> => {
-  const review = await sendForm(auction.house, '/en/order', { ...fields, step: 'review' });
+  const review = await sendForm(auction.service, '/en/order', { ...fields, step: 'review' });
   assert.equal(review.status, 200);
   const once = hiddenIn(review, 'once');
   assert.match(once, /^[0-9a-z]{26}$/);
@@ -34,12 +34,15 @@ const reviewed = async (fields: Fields = order): Promise<Fields> => {
 };
 
 const ordersKept = async (): Promise<number> => {
-  const [row] = await rowsOf(databaseIn(auction.house.folder), 'select count(*) as n from orders');
+  const [row] = await rowsOf(
+    databaseIn(auction.service.folder),
+    'select count(*) as n from orders',
+  );
   return Number(row?.['n']);
 };
 
 const send = (fields: Fields, path = '/en/order', headers: Fields = fromElsewhere()) =>
-  sendForm(auction.house, path, fields, { ...sameOrigin, ...headers });
+  sendForm(auction.service, path, fields, { ...sameOrigin, ...headers });
 
 describe('an order that is sent twice', () => {
   it('is placed once, and leads to its page both times', async () => {
@@ -104,7 +107,7 @@ describe('what a form is sent with to be sent only once', () => {
     const other = orderIdIn(await send({ step: 'send', 'studio.email': 'b@example.org' }));
     const saved = await send(fields, `/en/order/${other}`);
     assert.equal(saved.location, `/en/order/${other}?saved=1`);
-    const { json } = await auction.house.get(`${orderPath}/${other}`);
+    const { json } = await auction.service.get(`${orderPath}/${other}`);
     assert.equal(JSON.stringify(json.missing).includes('"goal"'), false);
     const bid = await send(fields, `/en/auction/${lot}`);
     assert.match(bid.location, /^\/en\/auction\/1\/code\?pending_id=bid_\w+$/);
@@ -130,7 +133,7 @@ describe('the limits', () => {
     for (let count = 0; count < 5; count += 1) {
       orderIdIn(await send({ ...order, step: 'send' }, '/en/order', place));
       const body = { studio: { email: 'studio@example.org' } };
-      assert.equal((await auction.house.post(orderPath, body, place)).status, 201);
+      assert.equal((await auction.service.post(orderPath, body, place)).status, 201);
     }
     const { status, headers, text } = await send({ ...order, step: 'send' }, '/en/order', place);
     assert.equal(status, 429);
@@ -141,22 +144,22 @@ describe('the limits', () => {
   });
 
   it('of requests hold for forms and programs together, and refuse with a page', async (test) => {
-    const house = await startTestHouse({}, { requestsMax: { orders: 4, pages: 3 } });
-    test.after(() => house.end());
+    const service = await startTestService({}, { requestsMax: { orders: 4, pages: 3 } });
+    test.after(() => service.end());
     const place = fromElsewhere();
     const headers = { ...sameOrigin, ...place };
     for (const path of ['/en/order', '/de/order/x', '/brief/x']) {
-      assert.notEqual((await sendForm(house, path, {}, headers)).status, 429);
+      assert.notEqual((await sendForm(service, path, {}, headers)).status, 429);
     }
-    assert.equal((await house.post(orderPath, {}, place)).status, 400);
-    const refused = await sendForm(house, '/pl/order', order, headers);
+    assert.equal((await service.post(orderPath, {}, place)).status, 400);
+    const refused = await sendForm(service, '/pl/order', order, headers);
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
     assert.match(refused.text, /<html lang="pl">/);
-    assert.equal((await house.post(orderPath, {}, place)).status, 429);
+    assert.equal((await service.post(orderPath, {}, place)).status, 429);
     const looks = ['/en', '/studios', '/de/terms', '/en/auction/me'];
     const statuses = [];
-    for (const path of looks) statuses.push((await look(house, path, place)).status);
+    for (const path of looks) statuses.push((await look(service, path, place)).status);
     assert.deepEqual(statuses, [200, 200, 200, 429]);
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { pages } from '../../src/doors/pages/pages.ts';
+import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { look, sendForm, type PageReply } from '../support/form.ts';
-import { fromElsewhere, publicUrl, studio } from '../support/house.ts';
+import { fromElsewhere, publicUrl, studio } from '../support/service.ts';
 
 /** Which forms are taken: those of our own pages, whole and in the ways in which browsers send them. */
 
@@ -20,8 +20,8 @@ before(async () => {
   client = auction.client('ann@example.org');
   const { id: bid } = await client.enter(lot, 20);
   const pending = await client.pend(lot, 25);
-  const { order_id: orderId } = await placeOrder(auction.house, { studio });
-  const { text } = await look(auction.house, `/en/order/${orderId}`);
+  const { order_id: orderId } = await placeOrder(auction.service, { studio });
+  const { text } = await look(auction.service, `/en/order/${orderId}`);
   const [brief = ''] = /\/brief\/[\w-]+/.exec(text) ?? [];
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
@@ -49,7 +49,7 @@ after(() => auction.end());
 const at = (path: string, fields: Form['fields']): Form => ({ path, fields });
 
 const send = (form: Form, headers: Readonly<Record<string, string>>): Promise<PageReply> =>
-  sendForm(auction.house, `/en${form.path}`, form.fields, {
+  sendForm(auction.service, `/en${form.path}`, form.fields, {
     cookie: `participant=${client.key}`,
     ...client.origin,
     ...headers,
@@ -68,7 +68,7 @@ const kept = async (): Promise<unknown> => {
   ];
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`);
   const sql = `select ${counts.join(', ')}`;
-  const [row] = await rowsOf(databaseIn(auction.house.folder), sql);
+  const [row] = await rowsOf(databaseIn(auction.service.folder), sql);
   return { ...row };
 };
 
@@ -110,7 +110,7 @@ describe('a form of another site', () => {
 
   it('cannot bring its pages to show ours in a frame, and reads nothing that cookies show', async () => {
     for (const path of ['', '/auction/me', ...[...forms.values()].map((form) => form.path)]) {
-      const { headers } = await look(auction.house, `/en${path}`, {
+      const { headers } = await look(auction.service, `/en${path}`, {
         origin: 'https://shop.example',
         cookie: `participant=${client.key}`,
       });
@@ -126,7 +126,7 @@ describe('a form of our own', () => {
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
       { origin: publicUrl },
-      { origin: auction.house.url },
+      { origin: auction.service.url },
     ];
     for (const [path, form] of forms) {
       for (const headers of ways) {
@@ -148,7 +148,7 @@ describe('a form of our own', () => {
   it('leads by GET to the page that it stands on, whatever comes with it', async () => {
     for (const path of ['sign-in', 'sign-out', 'cancel', 'maximum', 'brief']) {
       const reply = await look(
-        auction.house,
+        auction.service,
         `/pl/auction/me/${path}?to=https://shop.example&done=x`,
       );
       assert.equal(reply.status, 303);
@@ -159,10 +159,10 @@ describe('a form of our own', () => {
   it('is not sent by any other method', async () => {
     for (const { path } of forms.values()) {
       for (const method of ['PUT', 'PATCH', 'DELETE']) {
-        const { status } = await fetch(`${auction.house.url}/en${path}`, { method });
+        const { status } = await fetch(`${auction.service.url}/en${path}`, { method });
         assert.equal(status, 405, `${method} ${path}`);
       }
-      const head = await fetch(`${auction.house.url}/en${path}`, {
+      const head = await fetch(`${auction.service.url}/en${path}`, {
         method: 'HEAD',
         redirect: 'manual',
       });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/order-answers.ts';
 import { isPostgres } from '../support/database.ts';
-import { fromElsewhere, orderPath, type Reply } from '../support/house.ts';
+import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { order, refusalOf, startSiege, type Siege } from './siege.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from './written-json.ts';
 
@@ -13,7 +13,7 @@ let siege: Siege;
 let orderId: string;
 before(async () => {
   siege = await startSiege();
-  const { json } = await order(siege.house, validOrder);
+  const { json } = await order(siege.service, validOrder);
   orderId = json.order_id;
   await siege.settle();
 });
@@ -65,10 +65,10 @@ const essence = ({ status, json }: Reply): unknown =>
 /** Rehearses and sends the same body from one address: both say the same, and only a real yes counts. */
 const rehearseAndSend = async (body: string | Uint8Array): Promise<void> => {
   const address = fromElsewhere();
-  const rehearsed = await order(siege.house, body, '?dry_run=1', address);
+  const rehearsed = await order(siege.service, body, '?dry_run=1', address);
   judge(rehearsed);
   await siege.expectUnharmed();
-  const sent = await order(siege.house, body, '', address);
+  const sent = await order(siege.service, body, '', address);
   assert.deepEqual(essence(sent), essence(rehearsed));
   if (!judge(sent)) {
     await siege.expectUnharmed();
@@ -102,7 +102,7 @@ describe('generated input', () => {
   it('as a change to an order is taken or refused, as a rehearsal would be', async () => {
     await check(
       fc.asyncProperty(anyMutations(['{"a":"b"}']), async (mutations) => {
-        const { json } = await order(siege.house, validOrder);
+        const { json } = await order(siege.service, validOrder);
         await siege.settle();
         const { brief, project } = validOrder;
         const change = { order_id: json.order_id, brief, lang: 'de', project };
@@ -153,7 +153,7 @@ describe('generated input', () => {
     });
     await check(
       fc.asyncProperty(query, async (parameters) => {
-        const reply = await siege.house.get(`${orderPath}?${parameters.join('&')}`);
+        const reply = await siege.service.get(`${orderPath}?${parameters.join('&')}`);
         const isYes = judge(reply);
         assert.equal(reply.status === 200, isYes);
         if ('quote' in reply.json && 'project' in reply.json) {
@@ -173,7 +173,7 @@ describe('generated input', () => {
     await check(
       fc.asyncProperty(anyText, fc.boolean(), async (id, isEncoded) => {
         const path = isEncoded ? encodeURIComponent(wellFormed(id)) : encodeLoosely(wellFormed(id));
-        const reply = await siege.house.get(`${orderPath}/x${path}`);
+        const reply = await siege.service.get(`${orderPath}/x${path}`);
         assert.ok([404, 400].includes(reply.status), reply.text);
         refusalOf(reply);
         await siege.expectUnharmed();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, publicUrl, startTestHouse, type TestHouse } from '../support/house.ts';
+import { orderPath, publicUrl, startTestService, type TestService } from '../support/service.ts';
 
 /** The contract's GET, sentence by sentence. */
 
@@ -19,21 +19,21 @@ const defaultProject = {
   content_ready: false,
 };
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const ok = async (query: string) => {
-  const { status, headers, json } = await house.get(`${orderPath}${query}`);
+  const { status, headers, json } = await service.get(`${orderPath}${query}`);
   assert.equal(status, 200, JSON.stringify(json));
   assert.equal(headers.get('content-type'), 'application/json');
   return json;
 };
 
 const refused = async (query: string) => {
-  const { status, json } = await house.get(`${orderPath}${query}`);
+  const { status, json } = await service.get(`${orderPath}${query}`);
   assert.equal(status, 400, JSON.stringify(json));
   assert.deepEqual(Object.keys(json), ['error']);
   return json.error;
@@ -62,11 +62,11 @@ describe('no query parameters at all', () => {
     const json = await ok('');
     for (const example of [json.quote, json.brief]) {
       const [, address] = example.split(' ');
-      const { status } = await house.get(address.replace(publicUrl, ''));
+      const { status } = await service.get(address.replace(publicUrl, ''));
       assert.equal(status, 200, example);
     }
     const [, body] = /^POST \S+ (.+)$/.exec(json.order) ?? [];
-    assert.equal((await house.post(`${orderPath}?dry_run=1`, body)).status, 200);
+    assert.equal((await service.post(`${orderPath}?dry_run=1`, body)).status, 200);
   });
 });
 
@@ -160,7 +160,7 @@ describe('any other parameter', () => {
 
   it('stores nothing', async () => {
     await ok('?type=shop');
-    assert.equal((await house.store.read(({ orders }) => orders.list(1))).length, 0);
+    assert.equal((await service.store.read(({ orders }) => orders.list(1))).length, 0);
   });
 });
 

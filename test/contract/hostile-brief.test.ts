@@ -6,29 +6,29 @@ import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../supp
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 
 /** Answers of any JSON, as the pages of an order show them. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 type Answers = Readonly<Record<string, unknown>>;
 
 const orderWith = async (brief: Answers, project: Answers = {}): Promise<string> =>
-  (await placeOrder(house, { studio, project, brief })).order_id;
+  (await placeOrder(service, { studio, project, brief })).order_id;
 
 /** The order's own page, and that of its client. */
 const pagesOf = async (orderId: string): Promise<readonly PageReply[]> => {
-  const order = await look(house, `/en/order/${orderId}`);
+  const order = await look(service, `/en/order/${orderId}`);
   const [, path = ''] = /href="(\/en\/brief\/[\w-]+)"/.exec(order.text) ?? [];
-  return [order, await look(house, path)];
+  return [order, await look(service, path)];
 };
 
 /** Every question and its answer, as one reads them. */
@@ -118,7 +118,7 @@ describe('the longest brief', () => {
     for (let part = 0; part < 20; part += 1) {
       const answers = { [`q${part}`]: '<"&\'='.repeat(1_640) };
       const body = { order_id: id, brief: answers };
-      const { status, text } = await house.post(orderPath, body, fromElsewhere());
+      const { status, text } = await service.post(orderPath, body, fromElsewhere());
       assert.equal(status, 200, text);
     }
     const before = performance.now();

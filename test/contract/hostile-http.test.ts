@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { from, orderPath, studio } from '../support/house.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { ask, order, refusalOf, say, startSiege, type Siege } from './siege.ts';
 
 /** Methods, headers and bytes that are not quite HTTP, over raw connections. */
@@ -28,7 +28,7 @@ describe('a method that the address does not have', () => {
         '\r\nContent-Type: x\r\nContent-Length: 2',
       ]) {
         const line = `${method} ${orderPath}?x=1 HTTP/1.1\r\n${host}${headers}`;
-        const answer = await ask(siege.house, line, headers === '' ? '' : '{}');
+        const answer = await ask(siege.service, line, headers === '' ? '' : '{}');
         assert.equal(
           refusalOf(answer, 405),
           'This method is not allowed here, use GET, POST, OPTIONS',
@@ -40,17 +40,33 @@ describe('a method that the address does not have', () => {
 
   it('is answered to HEAD in the same way, without a body', async () => {
     for (const path of [orderPath, `${orderPath}?pages=2`]) {
-      const { status, headers, text } = await ask(siege.house, `HEAD ${path} HTTP/1.1\r\n${host}`);
+      const { status, headers, text } = await ask(
+        siege.service,
+        `HEAD ${path} HTTP/1.1\r\n${host}`,
+      );
       assert.deepEqual([status, headers.get('allow'), text], [405, 'GET, POST, OPTIONS', '']);
     }
   });
 
   it('is malformed when HTTP has no such method', async () => {
-    for (const method of ['get', 'Post', 'FOO', 'GET\t', '', ' GET', 'POST\0', 'GET,POST', 'ГЕТ']) {
-      const answer = await ask(siege.house, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
+    for (const method of [
+      'get',
+      'Dispatcher',
+      'FOO',
+      'GET\t',
+      '',
+      ' GET',
+      'POST\0',
+      'GET,POST',
+      'ГЕТ',
+    ]) {
+      const answer = await ask(siege.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
       assert.equal(refusalOf(answer, 400), malformed);
     }
-    const { answers } = await say(siege.house, `CONNECT a.example:443 HTTP/1.1\r\n${host}\r\n\r\n`);
+    const { answers } = await say(
+      siege.service,
+      `CONNECT a.example:443 HTTP/1.1\r\n${host}\r\n\r\n`,
+    );
     assert.deepEqual(answers, []);
   });
 
@@ -62,7 +78,7 @@ describe('a method that the address does not have', () => {
     ];
     for (const preflight of preflights) {
       for (const path of [orderPath, `${orderPath}/ord_x`, `${orderPath}?pages=0`]) {
-        const answer = await ask(siege.house, `OPTIONS ${path} HTTP/1.1\r\n${host}${preflight}`);
+        const answer = await ask(siege.service, `OPTIONS ${path} HTTP/1.1\r\n${host}${preflight}`);
         assert.deepEqual([answer.status, answer.text], [204, '']);
         assert.equal(answer.headers.get('access-control-allow-origin'), '*');
         assert.equal(answer.headers.get('access-control-allow-methods'), 'GET, POST, OPTIONS');
@@ -105,7 +121,7 @@ describe('the framing of a request', () => {
     ];
     for (const framing of framings) {
       const { answers } = await say(
-        siege.house,
+        siege.service,
         `${post}\r\n${framing}\r\n\r\n0\r\n\r\n${smuggled}`,
         { hangUp: true },
       );
@@ -130,7 +146,7 @@ describe('the framing of a request', () => {
     ];
     for (const body of [...chunks, ...sizes, `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`]) {
       const { answers } = await say(
-        siege.house,
+        siege.service,
         `${post}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
         { hangUp: true },
       );
@@ -148,7 +164,7 @@ describe('the framing of a request', () => {
       ...[`GET ${orderPath} HTTP/1.1\n${host}\n\n`, 'GET  HTTP/1.1\r\n\r\n', 'GET\r\n\r\n'],
     ];
     for (const opening of openings) {
-      const { answers } = await say(siege.house, opening, { hangUp: true });
+      const { answers } = await say(siege.service, opening, { hangUp: true });
       assert.equal(answers.length, 1, opening);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
     }
@@ -157,12 +173,12 @@ describe('the framing of a request', () => {
   it('is refused when the client hangs up before the end', async () => {
     const whole = `${post}\r\nContent-Length: ${real.length}\r\n\r\n${real}`;
     for (const length of [1, 30, whole.length - real.length, whole.length - 1]) {
-      const { answers } = await say(siege.house, whole.slice(0, length), { hangUp: true });
+      const { answers } = await say(siege.service, whole.slice(0, length), { hangUp: true });
       assert.equal(answers.length, 1);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
       await siege.expectUnharmed();
     }
-    assert.deepEqual((await say(siege.house, '', { hangUp: true })).answers, []);
+    assert.deepEqual((await say(siege.service, '', { hangUp: true })).answers, []);
   });
 });
 
@@ -178,7 +194,7 @@ describe('headers', () => {
       `GET ${orderPath}/${'x'.repeat(100_000)} HTTP/1.1\r\n${host}`,
       `${post}\r\nCookie: ${'x'.repeat(20_000)}`,
     ]) {
-      assert.equal(refusalOf(await ask(siege.house, head), 431), tooLarge);
+      assert.equal(refusalOf(await ask(siege.service, head), 431), tooLarge);
     }
   });
 
@@ -197,7 +213,7 @@ describe('headers', () => {
       ...['X-HTTP-Method-Override: DELETE', 'X-Forwarded-Host: a b\r\nX-Forwarded-Proto: gopher'],
     ]) {
       for (const line of [`GET ${orderPath}?pages=2 HTTP/1.1`, `GET ${orderPath} HTTP/1.0`]) {
-        const { status, text } = await ask(siege.house, `${line}\r\n${headers}`);
+        const { status, text } = await ask(siege.service, `${line}\r\n${headers}`);
         assert.equal(status, 200, `${headers.slice(0, 60)}: ${text}`);
       }
     }
@@ -211,7 +227,7 @@ describe('headers', () => {
     ];
     for (const address of addresses) {
       const rehearsal = { studio, dry_run: true };
-      const { status, text } = await order(siege.house, rehearsal, '', from(address));
+      const { status, text } = await order(siege.service, rehearsal, '', from(address));
       assert.equal(status, 200, `${address}: ${text}`);
     }
   });
@@ -220,7 +236,7 @@ describe('headers', () => {
     for (const key of ['x'.repeat(201), 'ä', 'a\tb', '\xff', 'a\x80b']) {
       const head = `${post}\r\nIdempotency-Key: ${key}\r\nContent-Length: ${real.length}`;
       assert.equal(
-        refusalOf(await ask(siege.house, head, real), 400),
+        refusalOf(await ask(siege.service, head, real), 400),
         'Idempotency-Key must be at most 200 printable ASCII characters',
       );
       await siege.expectUnharmed();

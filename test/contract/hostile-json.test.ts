@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { from, orderPath, studio } from '../support/house.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { order, startSiege, type Siege } from './siege.ts';
 
 /** Bodies that are no JSON object, or not one that every reader reads alike. */
@@ -37,7 +37,7 @@ describe('a body that is not a JSON object', () => {
 
   it('is refused in the same way when there is no body at all', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
-      const { status, json } = await siege.house.post(orderPath, new Uint8Array(), headers);
+      const { status, json } = await siege.service.post(orderPath, new Uint8Array(), headers);
       assert.deepEqual([status, json], [400, { error: notJson }]);
     }
   });
@@ -189,17 +189,17 @@ describe('a key that JavaScript knows', () => {
 
   it('is kept as an answer to a question that the bank does not know', async () => {
     const brief = { constructor: { prototype: { polluted: 1 } }, prototype: 1, toString: null };
-    const placed = await order(siege.house, { studio, brief }, '', from('192.0.2.1'));
+    const placed = await order(siege.service, { studio, brief }, '', from('192.0.2.1'));
     assert.equal(placed.status, 201);
     const id = placed.json.order_id;
     const more = JSON.parse('{"toJSON":1,"then":{},"valueOf":2,"prototype":{"polluted":1}}');
-    assert.equal((await order(siege.house, { order_id: id, brief: more })).status, 200);
+    assert.equal((await order(siege.service, { order_id: id, brief: more })).status, 200);
     await siege.settle();
 
-    const { json } = await siege.house.get(`${orderPath}/${id}`);
+    const { json } = await siege.service.get(`${orderPath}/${id}`);
     const ids = ['constructor', 'prototype', 'toString', 'toJSON', 'then', 'valueOf'];
     assert.deepEqual(json.unrecognized, ids);
-    const kept = await siege.house.store.read(({ orders }) => orders.find(id));
+    const kept = await siege.service.store.read(({ orders }) => orders.find(id));
     assert.deepEqual(Object.fromEntries(kept?.brief ?? []), { ...brief, ...more });
     await siege.expectUnharmed();
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auctionPath, startAuction, type Auction } from '../support/auction.ts';
 import { sendForm } from '../support/form.ts';
-import { orderPath } from '../support/house.ts';
+import { orderPath } from '../support/service.ts';
 
 /** Values that are as long as they may be sent, and made to be looked through again and again. */
 
@@ -61,17 +61,17 @@ describe('a value as long as a request may be', () => {
       const studio = { email: 'studio@example.org' };
       return [
         ...orders.map(
-          (field) => () => auction.house.post(orderPath, { studio, project: { [field]: value } }),
+          (field) => () => auction.service.post(orderPath, { studio, project: { [field]: value } }),
         ),
         ...['email', 'telegram', 'name', 'website'].map(
-          (field) => () => auction.house.post(orderPath, { studio: { [field]: value } }),
+          (field) => () => auction.service.post(orderPath, { studio: { [field]: value } }),
         ),
         ...['currency', 'lang', 'order_id', 'brief', 'dry_run', 'project'].map(
-          (field) => () => auction.house.post(orderPath, { studio, [field]: value }),
+          (field) => () => auction.service.post(orderPath, { studio, [field]: value }),
         ),
         ...bids.flatMap((field) => [
-          () => auction.house.post(`${auctionPath}/bid`, { [field]: value }),
-          () => auction.house.post(`${auctionPath}/confirm`, { [field]: value }),
+          () => auction.service.post(`${auctionPath}/bid`, { [field]: value }),
+          () => auction.service.post(`${auctionPath}/confirm`, { [field]: value }),
         ]),
       ];
     });
@@ -92,7 +92,7 @@ describe('a value as long as a request may be', () => {
           const value = new URLSearchParams([[name, filler]]).toString().slice(name.length + 1);
           const sent = `${name}=${value.repeat(Math.floor(1_200_000 / value.length))}%E2%98%83`;
           return sendForm(
-            auction.house,
+            auction.service,
             `/en${path}`,
             `step=brief&studio.email=a@b.example&${sent}`,
           );
@@ -109,7 +109,7 @@ describe('a value as long as a request may be', () => {
       ['@ a@ @b a @', '@ a@ @b a @'],
       ['@@a', '<e-mail>'],
     ] as const) {
-      const { json } = await auction.house.get(`${orderPath}?pages=${encodeURIComponent(value)}`);
+      const { json } = await auction.service.get(`${orderPath}?pages=${encodeURIComponent(value)}`);
       assert.equal(json.error, `pages must be an integer from 1 to 500, got ${shown}`);
     }
   });

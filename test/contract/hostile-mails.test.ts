@@ -5,7 +5,7 @@ import { cancelLot } from '../../src/app/auction/operator/lots.ts';
 import { rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
 import { did, startAuction, success, type Auction } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { publicUrl } from '../support/house.ts';
+import { publicUrl } from '../support/service.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 
 /** Hostile text in mails: what a studio, a bidder or the operator typed, in both forms of each mail. */
@@ -40,7 +40,7 @@ describe('a mail about an order', () => {
   it('holds the text of every field as text', async () => {
     for (const [name, text] of Object.entries(hostileTexts)) {
       const email = `${name}@example.org`;
-      const order = await placeOrder(auction.house, {
+      const order = await placeOrder(auction.service, {
         studio: { email, name: text, website: text, telegram: text },
         project: { business: text, goal: text, notes: everyHostileText },
         brief: { goal: text, [text.slice(0, 100)]: [{ [text]: text }] },
@@ -60,7 +60,7 @@ describe('a mail about an order', () => {
   it('greets nobody by a name that turns its line round, and by none of which nothing is left', async () => {
     const named = async (name: string): Promise<string> => {
       const email = `marks${name.length}@example.org`;
-      await placeOrder(auction.house, { studio: { email, name } });
+      await placeOrder(auction.service, { studio: { email, name } });
       const [mail] = await auction.mailsTo(email);
       return mail?.text?.split('\n')[0] ?? '';
     };
@@ -71,7 +71,7 @@ describe('a mail about an order', () => {
   it('shows the operator direction marks in a brief as the escapes that JSON has for them', async () => {
     const studio = { email: 'escapes@example.org' };
     const brief = { goal: '\u202eabc\u202c', '\u2067id': ['\u2069'] };
-    const order = await placeOrder(auction.house, { studio, brief });
+    const order = await placeOrder(auction.service, { studio, brief });
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ subject }) => subject?.includes(order.order_id));
     assert.ok(notice?.text?.includes(String.raw`"goal": "\u202eabc\u202c",`));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, studio } from '../support/house.ts';
+import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { order, refusalOf, say, startSiege, type Siege } from './siege.ts';
 
@@ -37,7 +37,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
   };
   for (const [name, half] of Object.entries(halves)) {
     it(`is answered with 408 and cut off after ${name}`, async () => {
-      const { answers, lastedMs } = await say(siege.house, half);
+      const { answers, lastedMs } = await say(siege.service, half);
       assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
       assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
       await siege.expectUnharmed();
@@ -51,15 +51,15 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
       [`${head}\r\n`, 'X: y\r\n'],
       ['', '\r\n'],
     ] as const;
-    const said = drips.map(([start, drip]) => say(siege.house, start, { drip }));
+    const said = drips.map(([start, drip]) => say(siege.service, start, { drip }));
     for (const { answers, lastedMs } of await Promise.all(said)) {
       assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
       assert.ok(lastedMs < patienceMs, `${lastedMs} ms`);
     }
   });
 
-  it('is not carried out when its end comes after all', async () => {
-    const { hostname, port } = new URL(siege.house.url);
+  it('is not sendResult out when its end comes after all', async () => {
+    const { hostname, port } = new URL(siege.service.url);
     const socket = connect({ host: hostname, port: Number(port) });
     let heard = '';
     socket.on('data', (bytes: Buffer) => {
@@ -75,15 +75,15 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
 
   it('is told so in the shape that it asked for', async () => {
     const accept = 'Accept: application/problem+json\r\nContent-Length: 2\r\n\r\n{';
-    const { answers } = await say(siege.house, `${head}\r\n${accept}`);
+    const { answers } = await say(siege.service, `${head}\r\n${accept}`);
     assert.equal(answers[0]?.headers.get('content-type'), 'application/problem+json');
     const { code, status, retryable, detail } = JSON.parse(answers[0]?.text ?? '');
     assert.deepEqual([code, status, retryable, detail], ['request_timeout', 408, true, tooSlow]);
   });
 
   it('keeps nobody else from being answered', async () => {
-    const stalled = Array.from({ length: 200 }, () => say(siege.house, whole.slice(0, -1)));
-    const { status } = await order(siege.house, real, '?dry_run=1');
+    const stalled = Array.from({ length: 200 }, () => say(siege.service, whole.slice(0, -1)));
+    const { status } = await order(siege.service, real, '?dry_run=1');
     assert.equal(status, 200);
     for (const { answers } of await Promise.all(stalled)) {
       assert.equal(answers[0]?.status, 408);
@@ -93,7 +93,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
 
 describe('a client that does not listen', () => {
   it('is cut off when it keeps its side of a refused connection open', async () => {
-    const { hostname, port } = new URL(siege.house.url);
+    const { hostname, port } = new URL(siege.service.url);
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     socket.on('error', () => undefined);
     socket.resume();
@@ -106,7 +106,7 @@ describe('a client that does not listen', () => {
 
   it('does not keep the service from stopping', async () => {
     const other = await startSiege({ requestTimeoutMs });
-    const { hostname, port } = new URL(other.house.url);
+    const { hostname, port } = new URL(other.service.url);
     const sockets = ['', 'GET', 'nonsense\r\n\r\n', whole.slice(0, -1)].map((start) => {
       const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
       socket.on('error', () => undefined);

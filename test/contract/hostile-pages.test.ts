@@ -3,15 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 import { look, sendForm, type PageReply } from '../support/form.ts';
-import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
 /** Hostile text in whatever a page is asked with, by the page's HTML alone. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const assertHarmless = (reply: PageReply, what: string): void => {
   assert.ok(reply.status < 500, `${what}: ${reply.status}`);
@@ -36,7 +36,7 @@ describe('hostile text in an address', () => {
   it('is text in every parameter of every page', async () => {
     for (const path of [...paths, ...furtherPaths]) {
       for (const [name, text] of Object.entries(hostileTexts)) {
-        const reply = await look(house, withParameters(`/en${path}`, text));
+        const reply = await look(service, withParameters(`/en${path}`, text));
         assertHarmless(reply, `${path} ${name}`);
       }
     }
@@ -46,12 +46,12 @@ describe('hostile text in an address', () => {
     for (const text of Object.values(hostileTexts)) {
       const fields = { 'project.notes': text, notes: text };
       const query = new URLSearchParams(fields).toString();
-      const { text: html } = await look(house, `/en/order?${query}`);
+      const { text: html } = await look(service, `/en/order?${query}`);
       const [, shown = ''] =
         /<textarea [^>]*name="project\.notes"[^>]*>\n([^<]*)</.exec(html) ?? [];
       assert.equal(readable(shown), text);
       const lot = await look(
-        house,
+        service,
         `/en/auction/1?${new URLSearchParams({ name: text }).toString()}`,
       );
       const [, name = ''] = /value="([^"]*)" id="f-name"/.exec(lot.text) ?? [];
@@ -61,7 +61,7 @@ describe('hostile text in an address', () => {
 
   it('accepts no rules for whoever follows it', async () => {
     const query = 'amount_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
-    const { text } = await look(house, `/en/auction/1?${query}`);
+    const { text } = await look(service, `/en/auction/1?${query}`);
     assert.match(text, /value="90"/);
     assert.match(text, /<input type="checkbox" id="f-accept_rules"[^>]*>/);
     assert.doesNotMatch(text, / checked/);
@@ -77,7 +77,7 @@ describe('hostile text in an address', () => {
         ['/studios', 'currency'],
         ['/studios', 'lang'],
       ] as const) {
-        const reply = await look(house, `/en${path}?${parameter}=${name}`);
+        const reply = await look(service, `/en${path}?${parameter}=${name}`);
         assertHarmless(reply, `${path} ${name}`);
         assert.doesNotMatch(reply.text, /function |class="notice"/, `${path} ${name}`);
       }
@@ -96,7 +96,7 @@ describe('hostile text in an address', () => {
       ]) {
         for (const inLanguage of ['', '/en', '/by']) {
           const address = `${inLanguage}${path.replace('X', () => encodeURIComponent(text))}`;
-          const reply = await look(house, address);
+          const reply = await look(service, address);
           assert.equal(reply.status, 404, address);
           assertHarmless(reply, `${path} ${name}`);
         }
@@ -107,7 +107,7 @@ describe('hostile text in an address', () => {
   it('is text in the price of every calculator and in the command beside it', async () => {
     for (const text of Object.values(hostileTexts)) {
       const asked = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
-      const reply = await look(house, `/en/studios?${asked.toString()}`);
+      const reply = await look(service, `/en/studios?${asked.toString()}`);
       const [, command = ''] = /<pre id="curl"[^>]*>([^<]*)</.exec(reply.text) ?? [];
       // In a shell nothing ends the quoted address but its end.
       assert.match(readable(command), /^curl '[^'\s\\]*'$/);
@@ -128,7 +128,7 @@ describe('hostile text in a header', () => {
         { 'x-forwarded-host': bare, 'x-forwarded-proto': bare, forwarded: `host="${bare}"` },
       ]) {
         for (const path of ['/', '/auction/me', '/order', '/nothing']) {
-          const reply = await look(house, path, headers);
+          const reply = await look(service, path, headers);
           assertHarmless(reply, path);
           assert.match(reply.text, /<html lang="en">/);
           assert.doesNotMatch(reply.text, /hostile/);
@@ -163,7 +163,7 @@ describe('a form full of hostile text', () => {
       for (const step of ['', 'project', 'brief', 'review', 'send', text]) {
         const fields = { ...Object.fromEntries(names.map((name) => [name, text])), step };
         for (const path of posts) {
-          const reply = await sendForm(house, `/en${path}`, fields);
+          const reply = await sendForm(service, `/en${path}`, fields);
           assertHarmless(reply, `${path} ${text}`);
           assert.doesNotMatch(reply.location, /hostile/);
         }
@@ -179,7 +179,7 @@ describe('a form full of hostile text', () => {
         'brief.goal': everyHostileText,
         step: 'brief',
       };
-      const { status, text } = await sendForm(house, `/${language}/order`, fields);
+      const { status, text } = await sendForm(service, `/${language}/order`, fields);
       assert.equal(status, 400);
       const [, notes = ''] = /name="project\.notes"[^>]*>\n([^<]*)</.exec(text) ?? [];
       assert.equal(readable(notes), everyHostileText.replaceAll('\n', '\r\n'));

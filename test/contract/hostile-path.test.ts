@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, publicUrl } from '../support/house.ts';
+import { orderPath, publicUrl } from '../support/service.ts';
 import { refusalOf, startSiege, type Siege } from './siege.ts';
 
 /** Paths that nobody sends by accident, byte for byte as they stand here. */

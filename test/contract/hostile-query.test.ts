@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath } from '../support/house.ts';
+import { orderPath } from '../support/service.ts';
 import { refusalOf, startSiege, type Siege } from './siege.ts';
 
 /** Queries that nobody sends by accident, byte for byte as they stand here. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, studio } from '../support/house.ts';
+import { orderPath, studio } from '../support/service.ts';
 import { ask, order, refusalOf, say, startSiege, type Siege } from './siege.ts';
 
 /** The size of a body, however it is sent, and what its headers say about it. */
@@ -44,7 +44,7 @@ const chunked = (body: string, bytesEach: number): string => {
 describe('a body of 20,000 bytes', () => {
   it('is read, and one of 20,001 is not, in any script', async () => {
     for (const filling of fillings) {
-      const { status, text } = await order(siege.house, bodyOf(max, filling));
+      const { status, text } = await order(siege.service, bodyOf(max, filling));
       assert.equal(status, 200, text);
       assert.equal(await siege.refused(bodyOf(max + 1, filling), 413), tooLarge);
     }
@@ -60,7 +60,7 @@ describe('a body of 20,000 bytes', () => {
         `${head}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
         Buffer.from(chunked(body, bytesEach), 'latin1'),
       ];
-      const { answers } = await say(siege.house, parts);
+      const { answers } = await say(siege.service, parts);
       assert.equal(answers.length, 1);
       return answers[0] ?? assert.fail();
     };
@@ -76,11 +76,14 @@ describe('a body of 20,000 bytes', () => {
 
   it('is judged by what Content-Length promises before anything is sent', async () => {
     for (const length of ['20001', '1000000000000', '9007199254740993']) {
-      const { answers } = await say(siege.house, `${head}\r\nContent-Length: ${length}\r\n\r\n{}`);
+      const { answers } = await say(
+        siege.service,
+        `${head}\r\nContent-Length: ${length}\r\n\r\n{}`,
+      );
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
     }
     const { answers } = await say(
-      siege.house,
+      siege.service,
       `${head}\r\nExpect: 100-continue\r\nContent-Length: 20001\r\n\r\n`,
     );
     assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
@@ -91,7 +94,7 @@ describe('a body of 20,000 bytes', () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'GET', 'QUERY']) {
         const length = `Host: a\r\nContent-Length: ${max + 1}`;
         const answer = await ask(
-          siege.house,
+          siege.service,
           `${method} ${path} HTTP/1.1\r\n${length}`,
           'x'.repeat(max + 1),
         );
@@ -107,7 +110,7 @@ describe('a Content-Length that lies', () => {
 
   it('too short makes the body no JSON, and what follows no request', async () => {
     const { answers } = await say(
-      siege.house,
+      siege.service,
       `${head}\r\nContent-Length: ${real.length - 1}\r\n\r\n${real}`,
     );
     assert.deepEqual(
@@ -119,7 +122,7 @@ describe('a Content-Length that lies', () => {
 
   it('too long makes the request one that never came whole', async () => {
     const { answers } = await say(
-      siege.house,
+      siege.service,
       `${head}\r\nContent-Length: ${real.length + 1}\r\n\r\n${real}`,
       { hangUp: true },
     );
@@ -130,7 +133,7 @@ describe('a Content-Length that lies', () => {
 
   it('hides nothing: an order is answered before the nonsense that follows it', async () => {
     const { answers } = await say(
-      siege.house,
+      siege.service,
       `${head}\r\nContent-Length: ${real.length}\r\n\r\n${real}nonsense\r\n\r\n`,
     );
     assert.deepEqual(
@@ -139,13 +142,13 @@ describe('a Content-Length that lies', () => {
     );
     const id = JSON.parse(answers[0]?.text ?? '').order_id;
     await siege.settle();
-    assert.equal((await siege.house.get(`${orderPath}/${id}`)).status, 200);
+    assert.equal((await siege.service.get(`${orderPath}/${id}`)).status, 200);
   });
 
   it('hides nothing either when the nonsense is the body of a second order', async () => {
     const second = `${head}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
     const { answers } = await say(
-      siege.house,
+      siege.service,
       `${head}\r\nContent-Length: ${real.length}\r\n\r\n${real}${second}`,
     );
     assert.deepEqual(
@@ -178,19 +181,19 @@ describe('a Content-Type', () => {
     ];
     for (const type of types) {
       const headers = `${head}\r\nContent-Type: ${type}\r\nContent-Length: `;
-      const { status, text } = await ask(siege.house, headers + rehearsal.length, rehearsal);
+      const { status, text } = await ask(siege.service, headers + rehearsal.length, rehearsal);
       assert.equal(status, 200, `${type}: ${text}`);
-      assert.equal(refusalOf(await ask(siege.house, `${headers}1`, '{'), 400), notJson);
+      assert.equal(refusalOf(await ask(siege.service, `${headers}1`, '{'), 400), notJson);
     }
     const length = `${head}\r\nContent-Length: ${rehearsal.length}`;
-    assert.equal((await ask(siege.house, length, rehearsal)).status, 200);
+    assert.equal((await ask(siege.service, length, rehearsal)).status, 200);
   });
 
   it('of any kind is no bug where nothing is read', async () => {
     for (const type of ['nonsense', '', ';', 'multipart/form-data', 'application/json']) {
       for (const path of ['/nowhere', `${orderPath}/ord_x`, '/agents', '/healthz']) {
         const headers = `Host: a\r\nContent-Type: ${type}\r\nContent-Length: 2`;
-        const answer = await ask(siege.house, `POST ${path} HTTP/1.1\r\n${headers}`, '{}');
+        const answer = await ask(siege.service, `POST ${path} HTTP/1.1\r\n${headers}`, '{}');
         assert.ok([404, 405].includes(answer.status), `${path}: ${answer.text}`);
         refusalOf(answer);
       }
@@ -199,7 +202,7 @@ describe('a Content-Type', () => {
 
   it('does not unpack a body: one that is compressed is no JSON', async () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity', 'nonsense']) {
-      const { status, json } = await order(siege.house, gzipSync(rehearsal), '', {
+      const { status, json } = await order(siege.service, gzipSync(rehearsal), '', {
         'content-encoding': encoding,
       });
       assert.deepEqual([status, json], [400, { error: notJson }]);

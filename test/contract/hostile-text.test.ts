@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, studio } from '../support/house.ts';
+import { orderPath, studio } from '../support/service.ts';
 import { order, orderWith, startSiege, type Siege } from './siege.ts';
 
 /** Characters that no text may hold, and briefs that hold too much. */
@@ -150,7 +150,7 @@ describe('a brief', () => {
   });
 
   it('cannot be made to hold more by sending it in parts', async () => {
-    const { json } = await order(siege.house, { studio, brief: answers(150) });
+    const { json } = await order(siege.service, { studio, brief: answers(150) });
     await siege.settle();
     const part = { order_id: json.order_id, brief: answers(51, 150) };
     assert.equal(await siege.refused(part), problem);
@@ -160,13 +160,13 @@ describe('a brief', () => {
     const long = 'z'.repeat(19_000);
     for (let count = 0; count < 10; count += 1) {
       const brief = { [`long${count}`]: long };
-      const { status } = await order(siege.house, { order_id: json.order_id, brief });
+      const { status } = await order(siege.service, { order_id: json.order_id, brief });
       assert.equal(status, 200);
     }
     await siege.settle();
     const last = { order_id: json.order_id, brief: { last: long } };
     assert.equal(await siege.refused(last), problem);
-    const shown = await siege.house.get(`${orderPath}/${json.order_id}`);
+    const shown = await siege.service.get(`${orderPath}/${json.order_id}`);
     assert.equal(shown.json.unrecognized.length, 160);
   });
 });

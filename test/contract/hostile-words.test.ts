@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath } from '../support/house.ts';
+import { orderPath } from '../support/service.ts';
 import { orderWith, startSiege, type Siege } from './siege.ts';
 
 /** The words that an order may use: those of a list, and those that turn something on or off. */
@@ -50,7 +50,7 @@ describe('a word of a list', () => {
     const by = await accepted('lang', '"by"');
     for (const word of ['be', 'BE', ' Be ']) {
       assert.deepEqual((await accepted('lang', JSON.stringify(word))).missing, by.missing);
-      const { json } = await siege.house.get(
+      const { json } = await siege.service.get(
         `${orderPath}?brief=1&lang=${encodeURIComponent(word)}`,
       );
       assert.equal(json.lang, 'by');

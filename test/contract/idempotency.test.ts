@@ -5,51 +5,51 @@ import {
   from,
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 const clock = manualClock();
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse({}, { clock });
+  service = await startTestService({}, { clock });
 });
-after(() => house.end());
+after(() => service.end());
 
 const withKey = (key: string) => ({ ...fromElsewhere(), 'idempotency-key': key });
 
 describe('an Idempotency-Key', () => {
   it('gives the same body the stored answer again, without a second order or message', async () => {
     const body = { studio, brief: { goal: 'Once' } };
-    const first = await house.post(orderPath, body, withKey('once'));
-    const again = await house.post(orderPath, body, withKey('once'));
+    const first = await service.post(orderPath, body, withKey('once'));
+    const again = await service.post(orderPath, body, withKey('once'));
     assert.equal(first.status, 201);
     assert.equal(first.headers.get('idempotent-replayed'), null);
     assert.equal(again.status, 201);
     assert.equal(again.text, first.text);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
-    await nothingIsPending(house.store);
-    assert.equal((await mailsIn(house.folder)).size, 1);
-    assert.equal((await house.store.read(({ orders }) => orders.ids('', 10))).length, 1);
+    await nothingIsPending(service.store);
+    assert.equal((await mailsIn(service.folder)).size, 1);
+    assert.equal((await service.store.read(({ orders }) => orders.ids('', 10))).length, 1);
   });
 
   it('works for a resupply too', async () => {
-    const { json } = await house.post(orderPath, { studio }, fromElsewhere());
+    const { json } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: json.order_id, brief: { goal: 'x' } };
-    await house.post(orderPath, body, withKey('resupply'));
-    const again = await house.post(orderPath, body, withKey('resupply'));
+    await service.post(orderPath, body, withKey('resupply'));
+    const again = await service.post(orderPath, body, withKey('resupply'));
     assert.equal(again.status, 200);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
-    const order = await house.store.read(({ orders }) => orders.find(json.order_id));
+    const order = await service.store.read(({ orders }) => orders.find(json.order_id));
     assert.equal(order?.version, 2);
   });
 
   it('is refused with 422 for another body, and then nothing happens', async () => {
-    await house.post(orderPath, { studio }, withKey('two bodies'));
-    const before = await house.store.read(({ orders }) => orders.ids('', 100));
-    const { status, json } = await house.post(
+    await service.post(orderPath, { studio }, withKey('two bodies'));
+    const before = await service.store.read(({ orders }) => orders.ids('', 100));
+    const { status, json } = await service.post(
       orderPath,
       { studio, lang: 'pl' },
       withKey('two bodies'),
@@ -58,13 +58,13 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual(json, {
       error: 'This Idempotency-Key was used with another body, use a new key for a new request',
     });
-    assert.deepEqual(await house.store.read(({ orders }) => orders.ids('', 100)), before);
+    assert.deepEqual(await service.store.read(({ orders }) => orders.ids('', 100)), before);
   });
 
   it('answers 409 while the first request is still being answered, and never places two orders', async () => {
-    const before = await house.store.read(({ orders }) => orders.ids('', 100));
+    const before = await service.store.read(({ orders }) => orders.ids('', 100));
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => house.post(orderPath, { studio }, withKey('at once'))),
+      Array.from({ length: 20 }, () => service.post(orderPath, { studio }, withKey('at once'))),
     );
     const placed = new Set(replies.filter(({ status }) => status === 201).map(({ text }) => text));
     assert.equal(placed.size, 1);
@@ -74,12 +74,12 @@ describe('an Idempotency-Key', () => {
       assert.match(json.error, /still being answered/);
       assert.equal(headers.get('retry-after'), '2');
     }
-    const after = await house.store.read(({ orders }) => orders.ids('', 100));
+    const after = await service.store.read(({ orders }) => orders.ids('', 100));
     assert.equal(after.length, before.length + 1);
   });
 
   it('is forgotten after 24 hours, and not a millisecond before', async () => {
-    const send = () => house.post(orderPath, { studio }, withKey('a day'));
+    const send = () => service.post(orderPath, { studio }, withKey('a day'));
     const first = await send();
     clock.advance(24 * 3_600_000 - 1);
     assert.equal((await send()).text, first.text);
@@ -89,8 +89,8 @@ describe('an Idempotency-Key', () => {
 
   it('keeps no refusal: what was refused may be tried again', async () => {
     const busy = from('203.0.113.5');
-    for (let count = 0; count < 10; count += 1) await house.post(orderPath, { studio }, busy);
-    const send = () => house.post(orderPath, { studio }, { ...busy, 'idempotency-key': 'later' });
+    for (let count = 0; count < 10; count += 1) await service.post(orderPath, { studio }, busy);
+    const send = () => service.post(orderPath, { studio }, { ...busy, 'idempotency-key': 'later' });
     assert.equal((await send()).status, 429);
     clock.advance(3_600_000);
     assert.equal((await send()).status, 201);
@@ -98,25 +98,25 @@ describe('an Idempotency-Key', () => {
 
   it('keeps no rehearsal either', async () => {
     const body = { studio, dry_run: true };
-    await house.post(orderPath, body, withKey('rehearsed'));
-    const again = await house.post(orderPath, { studio }, withKey('rehearsed'));
+    await service.post(orderPath, body, withKey('rehearsed'));
+    const again = await service.post(orderPath, { studio }, withKey('rehearsed'));
     assert.equal(again.status, 201);
   });
 
   it('survives a restart', async () => {
-    const first = await house.post(orderPath, { studio }, withKey('restart'));
-    house = await house.restart();
-    const again = await house.post(orderPath, { studio }, withKey('restart'));
+    const first = await service.post(orderPath, { studio }, withKey('restart'));
+    service = await service.restart();
+    const again = await service.post(orderPath, { studio }, withKey('restart'));
     assert.equal(again.text, first.text);
   });
 
   it('whose answer was sealed under a secret that is gone places no second order', async (test) => {
     const secret = { SECRET: 'the first secret, 32 characters long' };
-    const first = await startTestHouse(secret);
+    const first = await startTestService(secret);
     await first.post(orderPath, { studio }, withKey('secret'));
     await first.close();
     const other = { SECRET: 'another secret that is long enough too' };
-    const second = await startTestHouse(other, {}, first.folder);
+    const second = await startTestService(other, {}, first.folder);
     test.after(() => second.end());
     const { status, json } = await second.post(orderPath, { studio }, withKey('secret'));
     assert.equal(status, 409);
@@ -125,15 +125,17 @@ describe('an Idempotency-Key', () => {
   });
 
   it('may have up to 200 printable characters', async () => {
-    assert.equal((await house.post(orderPath, { studio }, withKey('k'.repeat(200)))).status, 201);
-    const { status, json } = await house.post(orderPath, { studio }, withKey('k'.repeat(201)));
+    assert.equal((await service.post(orderPath, { studio }, withKey('k'.repeat(200)))).status, 201);
+    const { status, json } = await service.post(orderPath, { studio }, withKey('k'.repeat(201)));
     assert.equal(status, 400);
     assert.equal(json.error, 'Idempotency-Key must be at most 200 printable ASCII characters');
   });
 
   it('leaves no answer readable in the database', async () => {
-    const { json } = await house.post(orderPath, { studio }, withKey('sealed'));
-    const kept = await house.store.read(({ replies }) => replies.find(`${orderPath} sealed`));
+    const { json } = await service.post(orderPath, { studio }, withKey('sealed'));
+    const kept = await service.store.read(({ idempotencyRecords }) =>
+      idempotencyRecords.find(`${orderPath} sealed`),
+    );
     assert.ok(kept);
     assert.equal(kept.sealedAnswer.includes(json.order_id), false);
   });

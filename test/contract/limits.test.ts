@@ -4,22 +4,23 @@ import { manualClock } from '../support/clock.ts';
 import {
   from,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
   type Reply,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 
 /** How many orders and requests one address may send. */
 
 const clock = manualClock();
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse({}, { clock });
+  service = await startTestService({}, { clock });
 });
-after(() => house.end());
+after(() => service.end());
 
-const order = (address: string): Promise<Reply> => house.post(orderPath, { studio }, from(address));
+const order = (address: string): Promise<Reply> =>
+  service.post(orderPath, { studio }, from(address));
 
 const orders = async (address: string, count: number): Promise<number[]> => {
   const replies = await Promise.all(Array.from({ length: count }, () => order(address)));
@@ -52,7 +53,7 @@ describe('the order limit', () => {
 
   it('does not count requests that were refused', async () => {
     for (let count = 0; count < 20; count += 1) {
-      const { status } = await house.post(orderPath, { studio: {} }, from('192.0.2.3'));
+      const { status } = await service.post(orderPath, { studio: {} }, from('192.0.2.3'));
       assert.equal(status, 400);
     }
     assert.deepEqual(await orders('192.0.2.3', 11), [...ten, 429]);
@@ -61,7 +62,7 @@ describe('the order limit', () => {
   it('does not count resupplies', async () => {
     const { json } = await order('192.0.2.4');
     for (let count = 0; count < 20; count += 1) {
-      const { status } = await house.post(
+      const { status } = await service.post(
         orderPath,
         { order_id: json.order_id },
         from('192.0.2.4'),
@@ -89,25 +90,25 @@ describe('the order limit', () => {
   it('is judged last: a wrong field is named even when the limit is reached', async () => {
     assert.deepEqual(await orders('192.0.2.8', 10), ten);
     const body = { studio, currency: 'GBP' };
-    assert.equal((await house.post(orderPath, body, from('192.0.2.8'))).status, 400);
+    assert.equal((await service.post(orderPath, body, from('192.0.2.8'))).status, 400);
   });
 
   it('survives a restart', async () => {
     assert.deepEqual(await orders('192.0.2.9', 6), ten.slice(4));
-    house = await house.restart();
+    service = await service.restart();
     assert.deepEqual(await orders('192.0.2.9', 5), [...ten.slice(6), 429]);
   });
 
   it('does not hold for GET', async () => {
     for (let count = 0; count < 200; count += 1) {
-      assert.equal((await house.get(`${orderPath}?pages=2`, from('192.0.2.1'))).status, 200);
+      assert.equal((await service.get(`${orderPath}?pages=2`, from('192.0.2.1'))).status, 200);
     }
   });
 });
 
 describe('an address that nobody vouches for', () => {
   it('cannot be changed by X-Forwarded-For', async (test) => {
-    const plain = await startTestHouse({ TRUST_PROXY: '' });
+    const plain = await startTestService({ TRUST_PROXY: '' });
     test.after(() => plain.end());
     const statuses = await Promise.all(
       Array.from({ length: 11 }, async (_each, host) => {
@@ -124,7 +125,7 @@ describe('an address that nobody vouches for', () => {
 
 describe('the general limit', () => {
   it('takes 120 POST requests a minute from one address, whatever they are, and then says when to come back', async (test) => {
-    const limited = await startTestHouse({}, { requestsMax: { orders: 120 } });
+    const limited = await startTestService({}, { requestsMax: { orders: 120 } });
     test.after(() => limited.end());
     for (let count = 0; count < 120; count += 1) {
       const path = count % 2 === 0 ? `${orderPath}?dry_run=1` : orderPath;

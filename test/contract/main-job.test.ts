@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { orderPath, startTestService, type TestService } from '../support/service.ts';
 import { confirmationOf, mailsIn, nothingIsPending } from '../support/mail.ts';
 
 /** The whole way of one order, as a Polish studio's program goes it. */
@@ -28,11 +28,11 @@ const lastPart = {
   language_list: 'polski, angielski, niemiecki',
 };
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse({ OPERATOR_EMAILS: 'operator@example.org' });
+  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
 });
-after(() => house.end());
+after(() => service.end());
 
 describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   const order = {
@@ -45,12 +45,14 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   let orderId = '';
 
   it('is quoted 4980 PLN', async () => {
-    const { json } = await house.get(`${orderPath}?type=shop&pages=12&languages=3&currency=PLN`);
+    const { json } = await service.get(`${orderPath}?type=shop&pages=12&languages=3&currency=PLN`);
     assert.equal(json.quote.amount, 4980);
   });
 
   it('reads the questions in Polish, with those its shop needs marked', async () => {
-    const { json } = await house.get(`${orderPath}?brief=1&lang=pl&type=shop&pages=12&languages=3`);
+    const { json } = await service.get(
+      `${orderPath}?brief=1&lang=pl&type=shop&pages=12&languages=3`,
+    );
     const needed = json.brief_questions
       .filter((question: { required_for_start: boolean }) => question.required_for_start)
       .map(({ id }: { id: string }) => id);
@@ -61,14 +63,14 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   });
 
   it('rehearses the order', async () => {
-    const { status, json } = await house.post(`${orderPath}?dry_run=1`, order);
+    const { status, json } = await service.post(`${orderPath}?dry_run=1`, order);
     assert.equal(status, 200);
     assert.equal(json.dry_run, true);
     assert.equal(json.price.amount, 4980);
   });
 
   it('places it with half of its brief', async () => {
-    const { status, json } = await house.post(orderPath, order);
+    const { status, json } = await service.post(orderPath, order);
     assert.equal(status, 201);
     assert.equal(json.status, 'brief_incomplete');
     assert.deepEqual(
@@ -79,7 +81,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   });
 
   it('is confirmed in Polish, with the price, the questions that are open, and how to answer', async () => {
-    const mail = await confirmationOf(house.folder, orderId);
+    const mail = await confirmationOf(service.folder, orderId);
     const text = mail.text ?? '';
     assert.equal(mail.from?.address, 'studiolot@localhost');
     assert.equal(mail.messageId, `<${orderId}.confirmation@localhost>`);
@@ -97,7 +99,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   });
 
   it('answers more questions, and still more, until the brief is complete', async () => {
-    const second = await house.post(orderPath, {
+    const second = await service.post(orderPath, {
       order_id: orderId,
       brief: secondPart,
       lang: 'pl',
@@ -107,15 +109,15 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
       second.json.missing.map(({ id }: { id: string }) => id),
       ['audience', 'navigation', 'language_list'],
     );
-    const last = await house.post(orderPath, { order_id: orderId, brief: lastPart, lang: 'pl' });
+    const last = await service.post(orderPath, { order_id: orderId, brief: lastPart, lang: 'pl' });
     assert.equal(last.json.status, 'brief_complete');
     assert.deepEqual(last.json.missing, []);
     assert.equal(last.json.price.amount, 4980);
   });
 
   it('has caused one mail to the studio and two to the operator, who can read the whole brief', async () => {
-    await nothingIsPending(house.store);
-    const mails = await mailsIn(house.folder);
+    await nothingIsPending(service.store);
+    const mails = await mailsIn(service.folder);
     assert.deepEqual([...mails.keys()].toSorted(), [
       `${orderId}.brief_completed.3.1.eml`,
       `${orderId}.confirmation.eml`,

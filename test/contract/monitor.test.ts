@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestHouse, studio, type TestHouse } from '../support/house.ts';
+import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
 
 /** What machines ask about the service. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 describe('the monitor', () => {
   it('says that the service is alive and ready', async () => {
-    assert.deepEqual((await house.get('/healthz')).json, { status: 'alive' });
-    const { status, json } = await house.get('/readyz');
+    assert.deepEqual((await service.get('/healthz')).json, { status: 'alive' });
+    const { status, json } = await service.get('/readyz');
     assert.equal(status, 200);
     assert.deepEqual(json, { status: 'ready' });
   });
 
   it('says that it is not ready once its worker has stopped', async (test) => {
-    const stopping = await startTestHouse();
+    const stopping = await startTestService();
     test.after(() => stopping.end());
     await stopping.worker.stop();
     assert.equal((await stopping.get('/readyz')).status, 503);
@@ -27,8 +27,8 @@ describe('the monitor', () => {
   });
 
   it('counts requests and messages for Prometheus', async () => {
-    await house.post(orderPath, { studio });
-    const { headers, text } = await house.get('/metrics');
+    await service.post(orderPath, { studio });
+    const { headers, text } = await service.get('/metrics');
     assert.match(headers.get('content-type') ?? '', /^text\/plain/);
     assert.match(
       text,

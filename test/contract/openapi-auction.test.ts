@@ -14,7 +14,7 @@ import {
 import { exampleBase, type Example } from '../../src/contract/example.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { manualClock } from '../support/clock.ts';
-import { startTestHouse, type Reply, type TestHouse } from '../support/house.ts';
+import { startTestService, type Reply, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
@@ -27,24 +27,24 @@ schemas.addSchema({ $id: 'https://studiolot.test/', components: document.compone
 
 type Name = keyof typeof auctionExamples;
 
-/** What the example's placeholders stand for in this house. */
+/** What the example's placeholders stand for in this service. */
 type Real = { readonly bidId: string; readonly code: string; readonly key: string };
 
 const unknown: Real = { bidId: exampleBidId, code: exampleCode, key: exampleKey };
 
-const startHouse = async (test: TestContext): Promise<TestHouse> => {
-  const house = await startTestHouse({ PUBLIC_URL: exampleBase }, { clock: manualClock() });
-  test.after(() => house.end());
-  return house;
+const startService = async (test: TestContext): Promise<TestService> => {
+  const service = await startTestService({ PUBLIC_URL: exampleBase }, { clock: manualClock() });
+  test.after(() => service.end());
+  return service;
 };
 
-/** Brings the house to where the example begins: a bid placed, and confirmed where a key is needed. */
-const prepare = async (house: TestHouse, name: Name): Promise<Real> => {
+/** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
+const prepare = async (service: TestService, name: Name): Promise<Real> => {
   if (name === 'show_lots' || name === 'place_bid') return unknown;
   const [first] = auctionExamples.place_bid;
-  const placed = await house.post(operations.place_bid.http.path, first?.body);
+  const placed = await service.post(operations.place_bid.http.path, first?.body);
   const bidId: string = placed.json.pending_id;
-  const file = join(house.folder, 'mail', `${bidId}.code.eml`);
+  const file = join(service.folder, 'mail', `${bidId}.code.eml`);
   const code = await until('the code is mailed', () => {
     try {
       return /^Code: (\d{6})\r?$/m.exec(readFileSync(file, 'utf8'))?.[1];
@@ -54,19 +54,19 @@ const prepare = async (house: TestHouse, name: Name): Promise<Real> => {
   });
   if (name === 'confirm_bid') return { bidId, code, key: exampleKey };
   const body = { pending_id: bidId, code };
-  const { json } = await house.post(operations.confirm_bid.http.path, body);
+  const { json } = await service.post(operations.confirm_bid.http.path, body);
   return { bidId, code, key: json.participant_key };
 };
 
-const send = (house: TestHouse, name: Name, example: Example, real: Real): Promise<Reply> => {
+const send = (service: TestService, name: Name, example: Example, real: Real): Promise<Reply> => {
   const { http } = operations[name];
   const headers = { authorization: `Bearer ${real.key}` };
   const query = new URLSearchParams(example.query).toString();
-  if (http.method === 'GET') return house.get(`${http.path}?${query}`, headers);
+  if (http.method === 'GET') return service.get(`${http.path}?${query}`, headers);
   const body = JSON.stringify(example.body ?? {})
     .replaceAll(exampleBidId, real.bidId)
     .replaceAll(exampleCode, real.code);
-  return house.post(http.path, body, headers);
+  return service.post(http.path, body, headers);
 };
 
 /** The answer with its ids and keys read as those that stand in the examples. */
@@ -79,8 +79,8 @@ describe('the description of the auction', () => {
   for (const [name, list] of Object.entries(auctionExamples) as [Name, readonly Example[]][]) {
     for (const example of list) {
       it(`has a true example: ${name}, ${example.summary}`, async (test) => {
-        const house = await startHouse(test);
-        const reply = await send(house, name, example, await prepare(house, name));
+        const service = await startService(test);
+        const reply = await send(service, name, example, await prepare(service, name));
         assert.equal(reply.status, example.status, reply.text);
         assert.deepEqual(asInExample(reply.text), example.answer);
 
@@ -95,9 +95,9 @@ describe('the description of the auction', () => {
   }
 
   it('has a true example of the stream of events', async (test) => {
-    const house = await startHouse(test);
+    const service = await startService(test);
     const query = `?${new URLSearchParams(streamExample.query).toString()}`;
-    const listener = createListener({ url: () => house.url, query, address: '192.0.2.1' });
+    const listener = createListener({ url: () => service.url, query, address: '192.0.2.1' });
     test.after(listener.cut);
     await listener.connect();
     const first = await until('the lots are told', () => listener.told[0]);

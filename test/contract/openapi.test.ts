@@ -7,18 +7,23 @@ import { exampleBase, type Example } from '../../src/contract/example.ts';
 import { exampleOrderId, examples } from '../../src/contract/examples.ts';
 import { openApiText } from '../../src/contract/openapi.ts';
 import { operations, type OperationName } from '../../src/contract/operations.ts';
-import { fromElsewhere, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 /** The machine-readable description: true to the contract, to the file in the repository, and to the server. */
 
 const text = readFileSync('openapi.json', 'utf8');
 const document = JSON.parse(text);
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse({ PUBLIC_URL: exampleBase });
+  service = await startTestService({ PUBLIC_URL: exampleBase });
 });
-after(() => house.end());
+after(() => service.end());
 
 const schemas = new Ajv2020({ strict: false });
 addFormats.default(schemas);
@@ -32,7 +37,7 @@ const validator = (path: string, method: string, status: number): ValidateFuncti
 
 /** An order to be resupplied: the one that the example of place_order places. */
 const placeExample = async (): Promise<string> => {
-  const { json } = await house.post(orderPath, examples.place_order[0].body, fromElsewhere());
+  const { json } = await service.post(orderPath, examples.place_order[0].body, fromElsewhere());
   return json.order_id;
 };
 
@@ -57,10 +62,10 @@ describe('openapi.json', () => {
   });
 
   it('is served with the address of the service in it', async (test) => {
-    const { status, json } = await house.get('/openapi.json');
+    const { status, json } = await service.get('/openapi.json');
     assert.equal(status, 200);
     assert.deepEqual(json, document);
-    const elsewhere = await startTestHouse({ PUBLIC_URL: 'https://orders.example.org/' });
+    const elsewhere = await startTestService({ PUBLIC_URL: 'https://orders.example.org/' });
     test.after(() => elsewhere.end());
     const { json: served } = await elsewhere.get('/openapi.json');
     assert.deepEqual(served.servers, [{ url: 'https://orders.example.org' }]);
@@ -99,8 +104,8 @@ describe('openapi.json', () => {
         const body = JSON.stringify(example.body)?.replaceAll(exampleOrderId, orderId);
         const { status, json } =
           http.method === 'GET'
-            ? await house.get(address)
-            : await house.post(address, body, fromElsewhere());
+            ? await service.get(address)
+            : await service.post(address, body, fromElsewhere());
 
         assert.equal(status, example.status, JSON.stringify(json));
         const validate = validator(http.path, http.method.toLowerCase(), status);
@@ -120,7 +125,7 @@ describe('openapi.json', () => {
       [`${orderPath}?brief=1&lang=by`, orderPath],
       [`${orderPath}/${orderId}`, `${orderPath}/{order_id}`],
     ] as const) {
-      const { json } = await house.get(address);
+      const { json } = await service.get(address);
       const validate = validator(path, 'get', 200);
       assert.ok(validate(json), `${address}: ${JSON.stringify(validate.errors)}`);
     }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => auction.end());
 
 const see = (path: string, headers: Record<string, string> = {}) =>
-  look(auction.house, path, headers);
+  look(auction.service, path, headers);
 const tagOf = ({ headers }: { readonly headers: Headers }): string => headers.get('etag') ?? '';
 
 describe('the version of a page', () => {

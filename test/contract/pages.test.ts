@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { orderPath, startTestHouse, type Reply, type TestHouse } from '../support/house.ts';
+import { orderPath, startTestService, type Reply, type TestService } from '../support/service.ts';
 
 /** What the website says, to a browser that is only asked for its text. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const inBrowser = { accept: 'text/html,application/xhtml+xml' };
 const look = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
-  house.get(path, { ...inBrowser, ...headers });
+  service.get(path, { ...inBrowser, ...headers });
 
 const unescaped = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
@@ -32,7 +32,7 @@ const paths = [
 
 describe('the pages', () => {
   it('answer at every address that the conditions link to', async () => {
-    const { json } = await house.get(orderPath);
+    const { json } = await service.get(orderPath);
     for (const link of [json.terms, json.studios, json.agent_guide]) {
       const { status, headers, text } = await look(new URL(link).pathname);
       assert.equal(status, 200, link);
@@ -54,7 +54,7 @@ describe('the pages', () => {
   });
 
   it('word the conditions exactly as the API sends them, in every language', async () => {
-    const { json } = await house.get(orderPath);
+    const { json } = await service.get(orderPath);
     for (const language of languages) {
       const text = unescaped((await look(`/${language}/studios`)).text);
       for (const condition of [json.delivery, json.payment, json.edits]) {
@@ -156,17 +156,17 @@ describe('a page on its way', () => {
     const { headers, text } = await look('/en/studios', { 'accept-encoding': 'br' });
     assert.equal(headers.get('content-encoding'), 'br');
     const [, asset = ''] = /href="(\/assets\/site\.[0-9a-f]{12}\.css)"/.exec(text) ?? [];
-    const style = await house.get(asset);
+    const style = await service.get(asset);
     assert.equal(style.status, 200);
     assert.equal(style.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-    const older = await house.get('/assets/site.000000000000.css');
+    const older = await service.get('/assets/site.000000000000.css');
     assert.equal(older.status, 200);
     assert.equal(older.headers.get('cache-control'), 'no-cache');
   });
 
   it('tells a browser to come by TLS only where the service is reached so', async (test) => {
     assert.equal((await look('/en')).headers.get('strict-transport-security'), null);
-    const secure = await startTestHouse({ PUBLIC_URL: 'https://studiolot.example' });
+    const secure = await startTestService({ PUBLIC_URL: 'https://studiolot.example' });
     test.after(() => secure.end());
     const { headers } = await secure.get('/en', { ...inBrowser, 'sec-fetch-site': 'same-origin' });
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000');
@@ -184,7 +184,7 @@ describe('an address that is not there', () => {
 
   it('is what it always was for a program, and under /api for everybody', async () => {
     const error = 'No such address, see http://localhost:8080/agents';
-    assert.deepEqual((await house.get('/nothing')).json, { error });
+    assert.deepEqual((await service.get('/nothing')).json, { error });
     assert.deepEqual((await look('/api/nothing')).json, { error });
     assert.equal((await look('/api/auction/agent/bid')).status, 405);
   });

@@ -17,12 +17,12 @@ const year = 31_536_000;
 
 /** Enters the code of a pending bid as its bidder does in a browser. */
 const enterCode = async (
-  { house }: Auction,
+  { service }: Auction,
   client: Client,
   pending: string,
 ): Promise<PageReply> => {
   const fields = { pending_id: pending, code: await client.code(pending) };
-  return sendForm(house, `/en/auction/${lot}/code`, fields, { ...sameOrigin, ...client.origin });
+  return sendForm(service, `/en/auction/${lot}/code`, fields, { ...sameOrigin, ...client.origin });
 };
 
 /** The attributes of the only cookie that is set, its value apart. */
@@ -37,7 +37,7 @@ const cookieOf = ({ headers }: PageReply): readonly [value: string, attributes: 
 
 const asSignedIn = (key: string): Record<string, string> => ({ cookie: `participant=${key}` });
 const me = (key: string, query = ''): Promise<PageReply> =>
-  look(auction.house, `/en/auction/me${query}`, asSignedIn(key));
+  look(auction.service, `/en/auction/me${query}`, asSignedIn(key));
 
 const isSignedOut = ({ text }: PageReply): boolean => text.includes('name="participant_key"');
 
@@ -70,7 +70,7 @@ describe('the cookie of a bidder', () => {
     assert.equal(cookieOf(reply)[1].replace(/^Max-Age=\d+; /, ''), attributes);
     assert.equal(reply.location, '/lots/en/auction/1?bid=leadingNoBrief');
     const headers = { ...sameOrigin, ...asSignedIn(cookieOf(reply)[0]) };
-    const gone = await sendForm(other.house, '/en/auction/me/sign-out', {}, headers);
+    const gone = await sendForm(other.service, '/en/auction/me/sign-out', {}, headers);
     assert.equal(
       gone.headers.getSetCookie().at(-1),
       'participant=; Max-Age=0; Path=/lots; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
@@ -84,7 +84,7 @@ describe('the cookie of a bidder', () => {
     const headers = { ...asSignedIn(key), ...sameOrigin };
     const seen: PageReply[] = [];
     for (const path of ['', '/auction', '/auction/me', `/auction/${lot}`, '/order', '/nothing']) {
-      seen.push(await look(auction.house, `/en${path}`, headers));
+      seen.push(await look(auction.service, `/en${path}`, headers));
     }
     for (const [deed, fields] of [
       ['maximum', { lot: String(lot), max_usd: '40' }],
@@ -93,13 +93,13 @@ describe('the cookie of a bidder', () => {
       ['cancel', { bid_id: 'x' }],
       ['sign-in', { participant_key: key }],
     ] as const) {
-      seen.push(await sendForm(auction.house, `/en/auction/me/${deed}`, fields, headers));
+      seen.push(await sendForm(auction.service, `/en/auction/me/${deed}`, fields, headers));
     }
     for (const { text, location } of seen) {
       assert.equal(text.includes(key), false);
       assert.equal(location.includes(key), false);
     }
-    assert.equal(JSON.stringify(auction.house.log).includes(key), false);
+    assert.equal(JSON.stringify(auction.service.log).includes(key), false);
   });
 
   it('is taken back with the key itself when somebody signs out', async () => {
@@ -108,7 +108,7 @@ describe('the cookie of a bidder', () => {
     client.key = key;
     success(await client.listBids());
     const headers = { ...asSignedIn(key), ...sameOrigin };
-    const reply = await sendForm(auction.house, '/en/auction/me/sign-out', {}, headers);
+    const reply = await sendForm(auction.service, '/en/auction/me/sign-out', {}, headers);
     const expired =
       'Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax';
     assert.deepEqual(cookieOf(reply), ['', expired]);
@@ -136,11 +136,11 @@ describe('a cookie that is worth nothing', () => {
       const headers = { ...asSignedIn(value), ...sameOrigin };
       for (const deed of ['maximum', 'brief', 'cancel']) {
         const fields = { lot: String(lot), max_usd: '900', 'brief.goal': 'x', bid_id: 'x' };
-        const reply = await sendForm(auction.house, `/en/auction/me/${deed}`, fields, headers);
+        const reply = await sendForm(auction.service, `/en/auction/me/${deed}`, fields, headers);
         assert.equal(reply.status, 401, `${deed} ${value}`);
         assert.equal(isSignedOut(reply), true);
       }
-      const gone = await sendForm(auction.house, '/en/auction/me/sign-out', {}, headers);
+      const gone = await sendForm(auction.service, '/en/auction/me/sign-out', {}, headers);
       assert.equal(gone.location, '/en/auction/me?goodbye=1');
     }
     assert.deepEqual(await client.statuses(), ['70 leading']);
@@ -151,10 +151,10 @@ describe('a cookie that is worth nothing', () => {
     await client.enter(lot, 90);
     const many = Array.from({ length: 1_000 }, (_, n) => `c${n}=${n}`).join('; ');
     const cookie = `${many}; __proto__=1; participant=${client.key}; constructor=2; =; ;;`;
-    const page = await look(auction.house, '/en/auction/me', { cookie });
+    const page = await look(auction.service, '/en/auction/me', { cookie });
     assert.match(page.text, /many@example\.org/);
     const twice = { cookie: `participant=${client.key}; participant=x` };
-    assert.equal((await look(auction.house, '/en/auction/me', twice)).status, 200);
+    assert.equal((await look(auction.service, '/en/auction/me', twice)).status, 200);
   });
 
   it('has expired with its key', async () => {
@@ -177,12 +177,12 @@ describe('one bidder', () => {
     await ann.limit(own, 77);
     const secrets = /ann\.secret|Ann Secret|The goal of Ann|\$77\b/;
     assert.match((await me(ann.key)).text, secrets);
-    const views = [me(ben.key), me(''), look(auction.house, `/en/auction/${own}`)];
+    const views = [me(ben.key), me(''), look(auction.service, `/en/auction/${own}`)];
     for (const view of views)
       assert.doesNotMatch((await view).text, new RegExp(`${secrets.source}|${id}`));
     const headers = { ...asSignedIn(ben.key), ...sameOrigin };
     const cancelled = await sendForm(
-      auction.house,
+      auction.service,
       '/en/auction/me/cancel',
       { bid_id: id },
       headers,
@@ -191,7 +191,7 @@ describe('one bidder', () => {
     assert.doesNotMatch(cancelled.text, secrets);
     assert.equal((await ann.statuses()).length >= 1, true);
     const both = { cookie: `participant=${ben.key}`, authorization: `Bearer ${ann.key}` };
-    const page = await look(auction.house, '/en/auction/me', both);
+    const page = await look(auction.service, '/en/auction/me', both);
     assert.doesNotMatch(page.text, secrets);
     assert.match(page.text, /ben\.secret/);
   });

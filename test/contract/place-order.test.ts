@@ -4,10 +4,10 @@ import { confirmationOf } from '../support/mail.ts';
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 
 /** POST without order_id, sentence by sentence. */
 
@@ -21,14 +21,14 @@ const wholeBrief = {
   photos: { status: 'No, use stock photos' },
 };
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const placed = async (body: object) => {
-  const { status, json } = await house.post(orderPath, { studio, ...body }, fromElsewhere());
+  const { status, json } = await service.post(orderPath, { studio, ...body }, fromElsewhere());
   assert.equal(status, 201, JSON.stringify(json));
   return json;
 };
@@ -88,7 +88,7 @@ describe('a new order', () => {
   });
 
   it('has the same price as the quote for its project', async () => {
-    const { json } = await house.get(
+    const { json } = await service.get(
       `${orderPath}?type=shop&pages=12&languages=3&booking=1&currency=PLN`,
     );
     const order = await placed({
@@ -149,7 +149,7 @@ describe('a new order', () => {
       project: { brief: { goal: 'from project', offer: 'from project' } },
       brief: { goal: 'from brief' },
     });
-    const order = await house.store.read(({ orders }) => orders.find(json.order_id));
+    const order = await service.store.read(({ orders }) => orders.find(json.order_id));
     assert.deepEqual(
       order?.brief,
       new Map([
@@ -184,13 +184,13 @@ describe('a new order', () => {
   it('keeps answers that the bank does not know, and names them', async () => {
     const json = await placed({ brief: { ...wholeBrief, mascot: { kind: 'owl' } } });
     assert.deepEqual(json.unrecognized, ['mascot']);
-    const order = await house.store.read(({ orders }) => orders.find(json.order_id));
+    const order = await service.store.read(({ orders }) => orders.find(json.order_id));
     assert.deepEqual(order?.brief.get('mascot'), { kind: 'owl' });
   });
 
   it('is confirmed by e-mail at once, in its language', async () => {
     const json = await placed({ lang: 'pl', currency: 'PLN', project: { type: 'shop' } });
-    const mail = await confirmationOf(house.folder, json.order_id);
+    const mail = await confirmationOf(service.folder, json.order_id);
     assert.equal(mail.to?.[0]?.address, 'studio@example.org');
     assert.match(mail.subject ?? '', /2000/);
     assert.match(mail.text ?? '', new RegExp(json.order_id));
@@ -200,7 +200,7 @@ describe('a new order', () => {
 
   it('keeps the price and the version of the book it was placed with', async () => {
     const json = await placed({});
-    const order = await house.store.read(({ orders }) => orders.find(json.order_id));
+    const order = await service.store.read(({ orders }) => orders.find(json.order_id));
     assert.equal(order?.price.bookVersion, '2026-1');
     assert.equal(order?.source, 'api');
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
-import { orderPath, startTestHouse, studio } from '../support/house.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
 
 const dearer = {
   version: '2027-1',
@@ -38,12 +38,12 @@ const problemsOf = (book: unknown): string => {
 
 describe('a price book of the operator', () => {
   it('changes every new price and no order that is already placed', async (test) => {
-    const house = await startTestHouse();
-    const { json: placed } = await house.post(orderPath, { studio, project: { pages: 8 } });
+    const service = await startTestService();
+    const { json: placed } = await service.post(orderPath, { studio, project: { pages: 8 } });
     assert.equal(placed.price.amount, 425);
-    await house.close();
+    await service.close();
 
-    const again = await startTestHouse({ PRICE_BOOK: bookFile(dearer) }, {}, house.folder);
+    const again = await startTestService({ PRICE_BOOK: bookFile(dearer) }, {}, service.folder);
     test.after(() => again.end());
     const { json: shown } = await again.get(`${orderPath}/${placed.order_id}`);
     assert.deepEqual(shown.price, placed.price);

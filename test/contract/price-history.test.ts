@@ -5,8 +5,8 @@ import { auctionFor, hourMs, minuteMs, type Auction } from '../support/auction.t
 /** How the price of a lot went, as its page tells it, against what everyone could see at the time. */
 
 /** The points of the chart on the lot's page: seconds since 1970, and US dollars. */
-const pointsOf = async ({ house }: Auction, lot: number): Promise<readonly number[][]> => {
-  const { text } = await house.get(`/en/auction/${lot}`, { accept: 'text/html' });
+const pointsOf = async ({ service }: Auction, lot: number): Promise<readonly number[][]> => {
+  const { text } = await service.get(`/en/auction/${lot}`, { accept: 'text/html' });
   return JSON.parse(/data-points="([^"]*)"/.exec(text)?.[1] ?? 'null');
 };
 

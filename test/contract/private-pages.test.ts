@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openVault } from '../../src/system.ts';
+import { openCrypto } from '../../src/system.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
-import { fromElsewhere, orderPath, publicUrl, secret } from '../support/house.ts';
+import { fromElsewhere, orderPath, publicUrl, secret } from '../support/service.ts';
 
 /** Pages for whoever knows their address, and what the client of a studio learns by theirs. */
 
@@ -18,13 +18,13 @@ before(async () => {
   const project = { type: 'shop', pages: 12, notes: 'They have a small budget' };
   const studio = { email: 'studio@example.org', name: 'Secret Studio' };
   const order = { studio, project, brief: { goal: 'Order a cake' }, currency: 'PLN' };
-  orderId = (await placeOrder(auction.house, order)).order_id;
+  orderId = (await placeOrder(auction.service, order)).order_id;
   brief = await briefOf(orderId);
 });
 after(() => auction.end());
 
 const briefOf = async (id: string): Promise<string> => {
-  const { text } = await look(auction.house, `/en/order/${id}`);
+  const { text } = await look(auction.service, `/en/order/${id}`);
   const [, path = ''] = /href="\/en(\/brief\/[\w-]+)"/.exec(text) ?? [];
   assert.notEqual(path, '');
   return path;
@@ -57,7 +57,7 @@ describe('a private page', () => {
         '/order/ord_00000000000000000000000000',
         '/brief/x',
       ]) {
-        const reply = await look(auction.house, `${language}${path}`, headers);
+        const reply = await look(auction.service, `${language}${path}`, headers);
         assert.equal(reply.headers.get('cache-control'), 'no-store', path);
         assert.equal(reply.headers.get('etag'), null);
         assert.equal(reply.headers.get('referrer-policy'), 'same-origin');
@@ -68,14 +68,14 @@ describe('a private page', () => {
   });
 
   it('is in no list for search engines', async () => {
-    const { text } = await look(auction.house, '/sitemap.xml');
+    const { text } = await look(auction.service, '/sitemap.xml');
     assert.doesNotMatch(text, /\/order\/|\/brief\/|\/auction\/me|\/code/);
   });
 
   it('is kept by no cache but the browser’s own after a form, which is how one goes back to it', async () => {
     for (const path of [`/order/${orderId}`, brief, '/auction/me/sign-in', '/order']) {
       for (const fields of [{}, { 'brief.goal': '\u0007' }, { 'brief.offer': 'Cakes' }]) {
-        const { status, headers } = await sendForm(auction.house, `/en${path}`, fields);
+        const { status, headers } = await sendForm(auction.service, `/en${path}`, fields);
         const kept = status === 303 ? 'no-store' : 'private, no-cache';
         assert.equal(headers.get('cache-control'), kept, path);
         assert.equal(headers.get('referrer-policy'), 'same-origin');
@@ -86,7 +86,7 @@ describe('a private page', () => {
 
 describe('the page of a client', () => {
   it('tells neither the order nor its price, also after it was filled in, and in an error', async () => {
-    const seen = [await look(auction.house, `/en${brief}`), await look(auction.house, brief)];
+    const seen = [await look(auction.service, `/en${brief}`), await look(auction.service, brief)];
     const fields = [
       { 'brief.offer': 'Cakes' },
       {},
@@ -94,9 +94,11 @@ describe('the page of a client', () => {
       { 'brief.offer': 'x'.repeat(250_000) },
       { 'brief.offer': 'x'.repeat(1_250_000) },
     ];
-    for (const each of fields) seen.push(await sendForm(auction.house, `/en${brief}`, each));
-    seen.push(await sendForm(auction.house, `/en${brief}`, {}, { origin: 'https://shop.example' }));
-    seen.push(await look(auction.house, `/pl${brief}?saved=1&placed=email`));
+    for (const each of fields) seen.push(await sendForm(auction.service, `/en${brief}`, each));
+    seen.push(
+      await sendForm(auction.service, `/en${brief}`, {}, { origin: 'https://shop.example' }),
+    );
+    seen.push(await look(auction.service, `/pl${brief}?saved=1&placed=email`));
     assert.deepEqual(
       seen.map(({ status }) => status),
       [200, 200, 303, 303, 400, 400, 413, 403, 200],
@@ -108,15 +110,15 @@ describe('the page of a client', () => {
 
   it('takes answers until the order has as many as it may, and keeps what was typed then', async () => {
     const place = fromElsewhere();
-    const { order_id: id } = await placeOrder(auction.house, {
+    const { order_id: id } = await placeOrder(auction.service, {
       studio: { email: 'a@example.org' },
     });
     const path = await briefOf(id);
     const send = (goal: string): Promise<PageReply> =>
-      sendForm(auction.house, `/en${path}`, { 'brief.goal': goal }, { ...sameOrigin, ...place });
+      sendForm(auction.service, `/en${path}`, { 'brief.goal': goal }, { ...sameOrigin, ...place });
     for (let count = 0; count < 100; count += 1) {
       const body = { order_id: id, brief: { goal: String(count) } };
-      assert.equal((await auction.house.post(orderPath, body, fromElsewhere())).status, 200);
+      assert.equal((await auction.service.post(orderPath, body, fromElsewhere())).status, 200);
     }
     const { status, text } = await send('The very last word');
     assert.equal(status, 429);
@@ -131,12 +133,12 @@ describe('the link of a client', () => {
     for (let at = 0; at < whole.length - 1; at += 1) {
       const other = whole[at] === 'A' ? 'B' : 'A';
       const changed = `${whole.slice(0, at)}${other}${whole.slice(at + 1)}`;
-      assert.equal((await look(auction.house, `/en/brief/${changed}`)).status, 404, String(at));
+      assert.equal((await look(auction.service, `/en/brief/${changed}`)).status, 404, String(at));
     }
     for (const changed of [whole.slice(1), whole.slice(0, -2), `A${whole}`, `${whole}AAAA`]) {
       for (const reply of [
-        await look(auction.house, `/en/brief/${changed}`),
-        await sendForm(auction.house, `/en/brief/${changed}`, { 'brief.goal': 'x' }),
+        await look(auction.service, `/en/brief/${changed}`),
+        await sendForm(auction.service, `/en/brief/${changed}`, { 'brief.goal': 'x' }),
       ]) {
         assert.equal(reply.status, 404);
         assertTellsNothing(reply);
@@ -147,14 +149,14 @@ describe('the link of a client', () => {
   it('cannot be anything else that the service has sealed', async () => {
     const place = { ...fromElsewhere(), 'idempotency-key': 'kept' };
     const body = { studio: { email: 'b@example.org' } };
-    assert.equal((await auction.house.post(orderPath, body, place)).status, 201);
-    const rows = await rowsOf(databaseIn(auction.house.folder), 'select * from replies');
+    assert.equal((await auction.service.post(orderPath, body, place)).status, 201);
+    const rows = await rowsOf(databaseIn(auction.service.folder), 'select * from replies');
     const sealed = rows
       .flatMap((row) => Object.values(row))
       .filter((each) => typeof each === 'string');
-    const vault = openVault(secret);
+    const crypto = openCrypto(secret);
     assert.equal(
-      sealed.some((each) => vault.open(each)?.includes('ord_')),
+      sealed.some((each) => crypto.open(each)?.includes('ord_')),
       true,
     );
     const made = [
@@ -164,16 +166,16 @@ describe('the link of a client', () => {
       `brief of ${orderId} `,
       'brief of ',
     ];
-    for (const each of [...sealed, ...made.map(vault.seal)]) {
-      const { status } = await look(auction.house, `/en/brief/${encodeURIComponent(each)}`);
+    for (const each of [...sealed, ...made.map(crypto.seal)]) {
+      const { status } = await look(auction.service, `/en/brief/${encodeURIComponent(each)}`);
       assert.equal(status, 404);
     }
-    const proper = vault.seal(`brief of ${orderId}`);
-    assert.equal((await look(auction.house, `/en/brief/${proper}`)).status, 200);
+    const proper = crypto.seal(`brief of ${orderId}`);
+    assert.equal((await look(auction.service, `/en/brief/${proper}`)).status, 200);
   });
 
   it('leads to the public address, whatever host was asked', async () => {
-    const { text } = await look(auction.house, `/en/order/${orderId}`, {
+    const { text } = await look(auction.service, `/en/order/${orderId}`, {
       'x-forwarded-host': 'shop.example',
       forwarded: 'host=shop.example',
       'x-forwarded-proto': 'https',

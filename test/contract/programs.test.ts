@@ -6,21 +6,21 @@ import { exampleOrderId } from '../../src/contract/examples.ts';
 import { shownExamples } from '../../src/contract/openapi.ts';
 import { operations, type OperationName } from '../../src/contract/operations.ts';
 import { problemKinds } from '../../src/contract/refusals.ts';
-import { startTestHouse, type TestHouse } from '../support/house.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
 /** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
 
 const publicUrl = 'https://orders.example.org/base';
 
-let house: TestHouse;
+let service: TestService;
 let page: string;
 let markdown: string;
 before(async () => {
-  house = await startTestHouse({ PUBLIC_URL: publicUrl });
-  page = (await house.get('/agents', { 'accept-language': 'en' })).text;
-  markdown = (await house.get('/agents.md')).text;
+  service = await startTestService({ PUBLIC_URL: publicUrl });
+  page = (await service.get('/agents', { 'accept-language': 'en' })).text;
+  markdown = (await service.get('/agents.md')).text;
 });
-after(() => house.end());
+after(() => service.end());
 
 const unescaped = (markup: string): string =>
   markup
@@ -151,7 +151,7 @@ describe('the instructions for programs', () => {
   });
 
   it('are where the type of a problem leads', async () => {
-    const { json } = await house.get('/api/studio-order?pages=501', {
+    const { json } = await service.get('/api/studio-order?pages=501', {
       accept: 'application/problem+json',
     });
     const { pathname, hash } = new URL(json.type);
@@ -185,7 +185,7 @@ describe('the instructions for programs', () => {
   });
 
   it('are framed in the language of the visitor, and English themselves', async () => {
-    const { text } = await house.get('/pl/agents');
+    const { text } = await service.get('/pl/agents');
     assert.match(text, /<html lang="pl">/);
     assert.match(text, /<div lang="en">\s*<div class="document">/);
     const said = (markup: string): string | undefined =>
@@ -196,7 +196,7 @@ describe('the instructions for programs', () => {
 
 describe('the same as Markdown', () => {
   it('is Markdown, and open to every site', async () => {
-    const { status, headers } = await house.get('/agents.md');
+    const { status, headers } = await service.get('/agents.md');
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/markdown; charset=utf-8');
     assert.equal(headers.get('access-control-allow-origin'), '*');

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, publicUrl, startTestHouse, studio, type TestHouse } from '../support/house.ts';
+import {
+  orderPath,
+  publicUrl,
+  startTestService,
+  studio,
+  type TestService,
+} from '../support/service.ts';
 
 /** Methods, cross-origin access, and how an error is told. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
-const request = (path: string, init: RequestInit) => fetch(`${house.url}${path}`, init);
+const request = (path: string, init: RequestInit) => fetch(`${service.url}${path}`, init);
 
 describe('the order address', () => {
   it('allows GET, POST and OPTIONS, and answers any other method with 405 and Allow', async () => {
@@ -74,7 +80,7 @@ describe('the order address', () => {
 
 describe('an error', () => {
   it('is exactly one field, with the type application/json and a request id', async () => {
-    const { status, json, headers } = await house.get('/nowhere?x=1');
+    const { status, json, headers } = await service.get('/nowhere?x=1');
     assert.equal(status, 404);
     assert.deepEqual(json, { error: `No such address, see ${publicUrl}/agents` });
     assert.equal(headers.get('content-type'), 'application/json');
@@ -83,7 +89,7 @@ describe('an error', () => {
 
   it('becomes RFC 9457 for a program that asks for it', async () => {
     const accept = { accept: 'application/json;q=0.5, application/problem+json' };
-    const { status, json, headers } = await house.get(`${orderPath}?pages=501`, accept);
+    const { status, json, headers } = await service.get(`${orderPath}?pages=501`, accept);
     assert.equal(status, 400);
     assert.equal(headers.get('content-type'), 'application/problem+json');
     assert.deepEqual(json, {
@@ -99,15 +105,15 @@ describe('an error', () => {
 
   it('stays as the contract has it for everyone else', async () => {
     for (const accept of ['*/*', 'application/json', 'application/problem+json;q=0', 'text/html']) {
-      const { json } = await house.get(`${orderPath}?pages=501`, { accept });
+      const { json } = await service.get(`${orderPath}?pages=501`, { accept });
       assert.deepEqual(json, { error: 'pages must be an integer from 1 to 500, got 501' });
     }
   });
 
   it('is documented at the address of its type', async () => {
-    const { text } = await house.get('/agents');
+    const { text } = await service.get('/agents');
     for (const path of [orderPath, `${orderPath}?pages=0`, '/nowhere', `${orderPath}/ord_x`]) {
-      const { json } = await house.get(path, { accept: 'application/problem+json' });
+      const { json } = await service.get(path, { accept: 'application/problem+json' });
       if (json.type === undefined) continue;
       const [page, section] = json.type.split('#');
       assert.equal(page, `${publicUrl}/agents`);
@@ -116,7 +122,7 @@ describe('an error', () => {
   });
 
   it('of our own making is a 500 that says nothing, and a log line with the request id', async (test) => {
-    const broken = await startTestHouse({}, { random: { bytes: failAfterStart() } });
+    const broken = await startTestService({}, { random: { bytes: failAfterStart() } });
     test.after(() => broken.end());
     const { status, json, headers } = await broken.post(orderPath, { studio });
     assert.equal(status, 500);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { secret } from '../support/house.ts';
+import { secret } from '../support/service.ts';
 import { createServerProcess } from '../support/server-process.ts';
 
 const run = promisify(execFile);

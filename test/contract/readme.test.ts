@@ -4,21 +4,21 @@ import { after, before, describe, it } from 'node:test';
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 
 /** What the documentation says is true. */
 
 const readme = readFileSync('README.md', 'utf8');
 const operating = readFileSync('docs/operating.md', 'utf8');
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 type Call = { readonly path: string; readonly body: string | null; readonly answer: string };
 
@@ -46,7 +46,9 @@ describe('the README', () => {
     for (const { path, body, answer } of calls) {
       const sent = body?.replace(/ord_[0-9a-z]{35}/, orderId);
       const { status, text, json } =
-        sent === undefined ? await house.get(path) : await house.post(path, sent, fromElsewhere());
+        sent === undefined
+          ? await service.get(path)
+          : await service.post(path, sent, fromElsewhere());
       assert.ok(status === 200 || status === 201, `${path}: ${text}`);
       orderId = json.order_id ?? orderId;
       const facts = shownFacts(answer);
@@ -80,8 +82,8 @@ describe('the README', () => {
 
 describe('docs/operating.md', () => {
   it('names every metric of our own, and no other', async () => {
-    await house.post(orderPath, { studio }, fromElsewhere());
-    const { text } = await house.get('/metrics');
+    await service.post(orderPath, { studio }, fromElsewhere());
+    const { text } = await service.get('/metrics');
     const served = [...text.matchAll(/^# TYPE (studiolot_\w+)/gm)].map(([, name = '']) => name);
     const named = [...operating.matchAll(/^\| `(studiolot_\w+)/gm)].map(([, name = '']) => name);
     assert.deepEqual([...new Set(named)].toSorted(), [...new Set(served)].toSorted());

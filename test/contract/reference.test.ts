@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { startTestHouse, type Reply, type TestHouse } from '../support/house.ts';
+import { startTestService, type Reply, type TestService } from '../support/service.ts';
 
 /** The API reference, and the files that tell programs and search engines what there is. */
 
 const publicUrl = 'http://localhost:8080/base';
 
-let house: TestHouse;
+let service: TestService;
 let page: string;
 before(async () => {
-  house = await startTestHouse({ PUBLIC_URL: publicUrl });
-  page = (await house.get('/en/docs')).text;
+  service = await startTestService({ PUBLIC_URL: publicUrl });
+  page = (await service.get('/en/docs')).text;
 });
-after(() => house.end());
+after(() => service.end());
 
 const unescaped = (markup: string): string =>
   markup
@@ -24,14 +24,14 @@ const unescaped = (markup: string): string =>
 /** What stands at an address of the service, as a proxy passes it on: without the base. */
 const follow = (address: string): Promise<Reply> => {
   assert.ok(address.startsWith(`${publicUrl}/`), address);
-  return house.get(address.slice(publicUrl.length));
+  return service.get(address.slice(publicUrl.length));
 };
 
 const sectionOf = (id: string): string => page.split(`id="${id}"`)[1]?.split('<h3')[0] ?? '';
 
 describe('the API reference', () => {
   it('names every path with its method, and every schema', async () => {
-    const { json } = await house.get('/openapi.json');
+    const { json } = await service.get('/openapi.json');
     const headings = [...page.matchAll(/<h3[^>]*>(.+?)<\/h3>/g)].map(([, text = '']) =>
       unescaped(text),
     );
@@ -96,7 +96,7 @@ describe('the API reference', () => {
 
   it('weighs less than 60 KB as it is sent, together with what it loads', async () => {
     for (const path of ['/en/docs', '/en/agents']) {
-      const { text } = await house.get(path);
+      const { text } = await service.get(path);
       const assets = [...text.matchAll(/"\/base(\/assets\/[^"]+)"/g)].map(
         ([, asset = '']) => asset,
       );
@@ -111,7 +111,7 @@ describe('the API reference', () => {
 const sentBytes = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' };
-    const sent = request(`${house.url}${path}`, { headers }, (response) => {
+    const sent = request(`${service.url}${path}`, { headers }, (response) => {
       buffer(response).then(({ byteLength }) => resolve(byteLength), reject);
     });
     sent.once('error', reject).end();
@@ -119,7 +119,7 @@ const sentBytes = (path: string): Promise<number> =>
 
 describe('the files for machines', () => {
   it('tell a language model where everything is, at addresses that answer', async () => {
-    const { status, headers, text } = await house.get('/llms.txt');
+    const { status, headers, text } = await service.get('/llms.txt');
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
     assert.match(text, /^# Studiolot\n\n> .+\n\n/);
@@ -138,7 +138,7 @@ describe('the files for machines', () => {
   });
 
   it('keep crawlers from orders, briefs and the bids of a visitor, in every language', async () => {
-    const { headers, text } = await house.get('/robots.txt');
+    const { headers, text } = await service.get('/robots.txt');
     assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
     const lines = text.split('\n');
     for (const prefix of ['', '/en', '/ru', '/pl', '/de', '/fr', '/es', '/pt', '/by']) {
@@ -152,7 +152,7 @@ describe('the files for machines', () => {
   });
 
   it('list every public page in every language, each with the others', async () => {
-    const { headers, text } = await house.get('/sitemap.xml');
+    const { headers, text } = await service.get('/sitemap.xml');
     assert.equal(headers.get('content-type'), 'application/xml');
     const pages = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = '']) => page);
     assert.deepEqual(
@@ -194,7 +194,7 @@ describe('the files for machines', () => {
       '/robots.txt',
       '/sitemap.xml',
     ]) {
-      const head = await fetch(`${house.url}${path}`, { method: 'HEAD' });
+      const head = await fetch(`${service.url}${path}`, { method: 'HEAD' });
       assert.equal(head.status, 200, path);
     }
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { from, orderPath, publicUrl, studio, type Reply } from '../support/house.ts';
+import { from, orderPath, publicUrl, studio, type Reply } from '../support/service.ts';
 import { order, refusalOf, sentence, startSiege, type Siege } from './siege.ts';
 
 /** Every kind of refusal in both of its shapes, and which one comes first. */
@@ -11,9 +11,9 @@ let orderId: string;
 const greedy = from('192.0.2.10');
 before(async () => {
   siege = await startSiege();
-  const placed = await order(siege.house, { studio }, '', { 'idempotency-key': 'used' });
+  const placed = await order(siege.service, { studio }, '', { 'idempotency-key': 'used' });
   orderId = placed.json.order_id;
-  const tenOrders = Array.from({ length: 10 }, () => order(siege.house, { studio }, '', greedy));
+  const tenOrders = Array.from({ length: 10 }, () => order(siege.service, { studio }, '', greedy));
   for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
   await siege.settle();
 });
@@ -25,11 +25,11 @@ describe('a refusal', () => {
   const get =
     (path: string) =>
     (headers: Headers): Promise<Reply> =>
-      siege.house.get(path, headers);
+      siege.service.get(path, headers);
   const post =
     (body: unknown, more: Headers = {}) =>
     (headers: Headers): Promise<Reply> =>
-      order(siege.house, body, '', { ...more, ...headers });
+      order(siege.service, body, '', { ...more, ...headers });
 
   /** By the problem's code: what is refused, with which status and about which field. */
   const kinds: readonly (readonly [
@@ -65,7 +65,10 @@ describe('a refusal', () => {
       'method_not_allowed',
       405,
       async (headers) => {
-        const response = await fetch(`${siege.house.url}${orderPath}`, { method: 'PUT', headers });
+        const response = await fetch(`${siege.service.url}${orderPath}`, {
+          method: 'PUT',
+          headers,
+        });
         const text = await response.text();
         return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
       },
@@ -73,7 +76,7 @@ describe('a refusal', () => {
   ];
 
   it('tells a program that asks for it everything that RFC 9457 has room for', async () => {
-    const page = await siege.house.get('/agents');
+    const page = await siege.service.get('/agents');
     for (const [code, status, send, field] of kinds) {
       const error = refusalOf(await send({}), status);
       for (const accept of [
@@ -124,7 +127,7 @@ describe('a refusal', () => {
 
   it('of a program that sends too much in a minute comes in both shapes too', async () => {
     const narrow = await startSiege({ requestsMax: { orders: 1 } });
-    const send = (headers: Headers) => narrow.house.post(orderPath, '{}', headers);
+    const send = (headers: Headers) => narrow.service.post(orderPath, '{}', headers);
     refusalOf(await send({}), 400);
     const text = refusalOf(await send({}), 429);
     const { json } = await send({ accept: 'application/problem+json' });
@@ -135,7 +138,7 @@ describe('a refusal', () => {
 
 describe('of several things that are wrong', () => {
   const refused = async (body: unknown, status: number, headers: Headers = greedy) =>
-    refusalOf(await order(siege.house, body, '?x=1&x=2', headers), status);
+    refusalOf(await order(siege.service, body, '?x=1&x=2', headers), status);
 
   it('the size comes first, then the JSON, the order_id, the contact, and the limit last', async () => {
     const wrong = { studio: { name: 1 }, project: { pages: 0 }, lang: 'xx' };
@@ -148,7 +151,7 @@ describe('of several things that are wrong', () => {
     assert.match(await refused({ ...wrong, studio: contacts }, 400), /^studio\.email must/);
     assert.match(await refused({ ...wrong, order_id: orderId }, 400), /^studio\.name must/);
     assert.match(await refused({ studio }, 400), /^x is given twice/);
-    const { json } = await order(siege.house, { studio }, '', greedy);
+    const { json } = await order(siege.service, { studio }, '', greedy);
     assert.match(json.error, /^Too many orders from this address/);
     await siege.expectUnharmed();
   });

@@ -3,22 +3,22 @@ import { after, before, describe, it } from 'node:test';
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 /** POST without order_id, where it is refused. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const refused = async (body: object) => {
-  const { status, json } = await house.post(orderPath, body, fromElsewhere());
+  const { status, json } = await service.post(orderPath, body, fromElsewhere());
   assert.equal(status, 400, JSON.stringify(json));
   assert.deepEqual(Object.keys(json), ['error']);
   return json.error;
@@ -42,7 +42,7 @@ describe('a new order is refused', () => {
 
   it('when its body is not a JSON object', async () => {
     for (const body of ['', ' ', '{', '[]', '"x"', 'null', '5', '{"a":1,}']) {
-      const { status, json } = await house.post(orderPath, body, fromElsewhere());
+      const { status, json } = await service.post(orderPath, body, fromElsewhere());
       assert.equal(status, 400, body);
       assert.deepEqual(json, { error: 'Send JSON: {studio, project, currency}' }, body);
     }
@@ -113,7 +113,7 @@ describe('a new order is refused', () => {
       'a@localhost',
     ]) {
       assert.equal(
-        (await house.post(orderPath, { studio: { email } }, fromElsewhere())).status,
+        (await service.post(orderPath, { studio: { email } }, fromElsewhere())).status,
         201,
         email,
       );
@@ -123,7 +123,7 @@ describe('a new order is refused', () => {
   it('by characters, not by the units they are stored in', async () => {
     const name = '🙂'.repeat(200);
     const body = { studio: { ...studio, name } };
-    assert.equal((await house.post(orderPath, body, fromElsewhere())).status, 201);
+    assert.equal((await service.post(orderPath, body, fromElsewhere())).status, 201);
     assert.equal(
       await refused({ studio: { ...studio, name: `${name}!` } }),
       'studio.name must be at most 200 characters long, got 201',
@@ -139,9 +139,9 @@ describe('a new order is refused', () => {
       return JSON.stringify({ studio, brief: { offer: text } });
     };
     for (const letter of ['x', 'ż', '字', '🙂']) {
-      const fits = await house.post(orderPath, bodyOf(20_000, letter), fromElsewhere());
+      const fits = await service.post(orderPath, bodyOf(20_000, letter), fromElsewhere());
       assert.equal(fits.status, 201, letter);
-      const tooLarge = await house.post(orderPath, bodyOf(20_001, letter), fromElsewhere());
+      const tooLarge = await service.post(orderPath, bodyOf(20_001, letter), fromElsewhere());
       assert.equal(tooLarge.status, 413, letter);
       assert.deepEqual(tooLarge.json, { error: 'Request too large' });
     }
@@ -156,10 +156,10 @@ describe('a new order is refused', () => {
 });
 
 const countEverything = async (): Promise<object> => {
-  await nothingIsPending(house.store);
+  await nothingIsPending(service.store);
   return {
-    orders: (await house.store.read(({ orders }) => orders.ids('', 1_000))).length,
-    streams: (await house.store.read(({ events }) => events.streams('', '', 1_000))).length,
-    mails: (await mailsIn(house.folder)).size,
+    orders: (await service.store.read(({ orders }) => orders.ids('', 1_000))).length,
+    streams: (await service.store.read(({ events }) => events.streams('', '', 1_000))).length,
+    mails: (await mailsIn(service.folder)).size,
   };
 };

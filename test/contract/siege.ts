@@ -5,10 +5,10 @@ import { databaseIn, openDatabase } from '../support/database.ts';
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   type Reply,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 
 /** What every refusal must be: clear, in the contract's shape, and without a trace in the database. */
 
@@ -23,9 +23,9 @@ const stock = `select
   (select count(*) from replies) as replies,
   (select count(*) from chats) + (select count(*) from chat_links) as chats`;
 
-/** Looks into the database of a house beside it; `close` before the house ends. */
-const openStock = async (house: TestHouse) => {
-  const { rows, close } = await openDatabase(databaseIn(house.folder));
+/** Looks into the database of a service beside it; `close` before the service ends. */
+const openStock = async (service: TestService) => {
+  const { rows, close } = await openDatabase(databaseIn(service.folder));
   return {
     count: async (): Promise<string> => JSON.stringify(await rows(stock)),
     close,
@@ -52,16 +52,16 @@ export const sentence = (text: unknown): string => {
 
 /** Sends an order from an address that no other order comes from. */
 export const order = (
-  house: TestHouse,
+  service: TestService,
   body: unknown,
   query = '',
   headers: Record<string, string> = {},
-): Promise<Reply> => house.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
+): Promise<Reply> => service.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
 
-/** A house whose database must stay as it is when the siege begins. */
+/** A service whose database must stay as it is when the siege begins. */
 export const startSiege = async (overrides: Overrides = {}) => {
-  const house = await startTestHouse({}, overrides);
-  const stock = await openStock(house);
+  const service = await startTestService({}, overrides);
+  const stock = await openStock(service);
   let before = await stock.count();
   let linesRead = 0;
 
@@ -69,7 +69,7 @@ export const startSiege = async (overrides: Overrides = {}) => {
     assert.equal(await stock.count(), before);
     assert.deepEqual(Object.keys(Object.prototype), []);
     assert.equal(Reflect.get({}, 'polluted'), undefined);
-    const lines = house.log.slice(linesRead);
+    const lines = service.log.slice(linesRead);
     linesRead += lines.length;
     assert.deepEqual(
       lines.filter((line) => Number(line['level']) >= 50),
@@ -77,7 +77,7 @@ export const startSiege = async (overrides: Overrides = {}) => {
     );
   };
   return {
-    house,
+    service,
     expectUnharmed,
     /** What has changed until now was meant to. */
     settle: async (): Promise<void> => {
@@ -85,17 +85,17 @@ export const startSiege = async (overrides: Overrides = {}) => {
     },
     /** Asks for exactly this target, which `fetch` would tidy up. */
     get: (target: string): Promise<Reply> =>
-      ask(house, `GET ${target} HTTP/1.1\r\nHost: studio.example`),
+      ask(service, `GET ${target} HTTP/1.1\r\nHost: studio.example`),
     /** The text with which an order is refused, and nothing is changed. */
     refused: async (body: unknown, status = 400, query = ''): Promise<string> => {
-      const text = refusalOf(await order(house, body, query), status);
+      const text = refusalOf(await order(service, body, query), status);
       await expectUnharmed();
       return text;
     },
     /** The answer of a rehearsal that would be an order. */
     // oxlint-disable-next-line typescript/no-explicit-any
     accepted: async (body: unknown): Promise<any> => {
-      const { status, json, text } = await order(house, body, '?dry_run=1');
+      const { status, json, text } = await order(service, body, '?dry_run=1');
       assert.equal(status, 200, text);
       await expectUnharmed();
       return json;
@@ -103,7 +103,7 @@ export const startSiege = async (overrides: Overrides = {}) => {
     end: async (): Promise<void> => {
       await expectUnharmed();
       await stock.close();
-      await house.end();
+      await service.end();
     },
   };
 };
@@ -127,14 +127,14 @@ export const orderWith = (path: string, value: string): string => {
 
 type Said = { readonly answers: readonly Reply[]; readonly lastedMs: number };
 
-/** Says bytes to the house as they are, and listens until it closes the connection. */
+/** Says bytes to the service as they are, and listens until it closes the connection. */
 export const say = async (
-  house: TestHouse,
+  service: TestService,
   parts: string | readonly (string | Uint8Array)[],
   manner: { readonly hangUp?: boolean; readonly drip?: string } = {},
 ): Promise<Said> => {
   const startedAt = Date.now();
-  const { hostname, port } = new URL(house.url);
+  const { hostname, port } = new URL(service.url);
   const socket = connect({ host: hostname, port: Number(port) });
   const heard: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => heard.push(bytes));
@@ -151,8 +151,8 @@ export const say = async (
 };
 
 /** One request, after which the connection is closed. */
-export const ask = async (house: TestHouse, head: string, body = ''): Promise<Reply> => {
-  const { answers } = await say(house, `${head}\r\nConnection: close\r\n\r\n${body}`);
+export const ask = async (service: TestService, head: string, body = ''): Promise<Reply> => {
+  const { answers } = await say(service, `${head}\r\nConnection: close\r\n\r\n${body}`);
   const last = answers.at(-1);
   assert.ok(last !== undefined, `no answer to ${head.slice(0, 80)}`);
   return last;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { orderPath, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** What happens when a client asks for more than it reads. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 describe('requests that come before the answers to earlier ones are read', () => {
   const request = (count: number): string =>
@@ -19,7 +19,7 @@ describe('requests that come before the answers to earlier ones are read', () =>
     Array.from({ length: count }, (_each, index) => request(index)).join('');
 
   it('are answered in their order', async () => {
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     let received = '';
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
@@ -30,13 +30,13 @@ describe('requests that come before the answers to earlier ones are read', () =>
   });
 
   it('end the connection when they are too many, before their answers fill the memory', async () => {
-    const served = (await house.get('/metrics')).text;
+    const served = (await service.get('/metrics')).text;
     const countOf = (text: string): number =>
       Number(
         /_count\{method="GET",route="\/api\/studio-order",status="200"\} (\d+)/.exec(text)?.[1] ??
           0,
       );
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.pause();
     socket.write(requests(1_300));
@@ -44,7 +44,7 @@ describe('requests that come before the answers to earlier ones are read', () =>
       socket.resume();
       return socket.destroyed || socket.closed;
     });
-    const after = (await house.get('/metrics')).text;
+    const after = (await service.get('/metrics')).text;
     assert.ok(
       countOf(after) - countOf(served) <= 64,
       `${countOf(after) - countOf(served)} answers`,

@@ -5,7 +5,7 @@ import { openStore } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { contentsOf, copied, seeEqual, startCopy } from './copying.ts';
-import { addRows } from './full-house.ts';
+import { addRows } from './full-database.ts';
 
 /** A copy that dies at any moment is gone on with, and nothing is lost or there twice. */
 

@@ -5,7 +5,7 @@ import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
 import { openStore } from '../../src/store/store.ts';
 import { databaseIn, execute, isPostgres, makeFolder, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { startTestHouse } from '../support/house.ts';
+import { startTestService } from '../support/service.ts';
 import { contentsOf, copied, copy, refusal, seeEqual } from './copying.ts';
 
 /** What is not copied, and what is told instead. */
@@ -30,9 +30,9 @@ afterEach(() => removeFolder(other));
 
 /** A service on the folder's database, with one order, that has ended. */
 const placeIn = async (place: string): Promise<void> => {
-  const house = await startTestHouse({ AUCTION_SCHEDULE: 'off' }, {}, place);
-  await placeOrder(house, { studio: { email: 'studio@example.org' } });
-  await house.close();
+  const service = await startTestService({ AUCTION_SCHEDULE: 'off' }, {}, place);
+  await placeOrder(service, { studio: { email: 'studio@example.org' } });
+  await service.close();
 };
 
 /** The refusal leaves the target as it is. */

@@ -7,7 +7,7 @@ import { copyDatabase } from '../../src/store/copy/copy.ts';
 import { openStore } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { contentsOf, seeEqual } from './copying.ts';
-import { addRows } from './full-house.ts';
+import { addRows } from './full-database.ts';
 
 /** What a copy is, and is not, while somebody writes into one of the two databases. */
 

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
-import { orderPath, startTestHouse } from '../support/house.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 import { contentsOf, copied, seeEqual } from './copying.ts';
-import { addRows, leaveFullHouse, type FullHouse } from './full-house.ts';
+import { addRows, leaveFullDatabase, type FullDatabase } from './full-database.ts';
 
 /** Everything that is kept comes over to the other engine, and back. */
 
-let house: FullHouse;
+let service: FullDatabase;
 /** A folder whose database, on the engine of the test, has no tables yet. */
 let other: string;
 let file: string;
 let back: string;
 before(async () => {
-  house = await leaveFullHouse();
+  service = await leaveFullDatabase();
   other = await makeFolder('studiolot-copied-', { bare: true });
-  [file, back] = [`sqlite:${join(house.folder, 'deep', 'down', 'copy.db')}`, databaseIn(other)];
+  [file, back] = [`sqlite:${join(service.folder, 'deep', 'down', 'copy.db')}`, databaseIn(other)];
 });
 after(async () => {
-  await house.end();
+  await service.end();
   await removeFolder(other);
 });
 
 it('there and back again, every row is what it was, and the copies are verified', async () => {
-  await addRows(house.database, 1_700);
-  const before = await contentsOf(house.database);
+  await addRows(service.database, 1_700);
+  const before = await contentsOf(service.database);
   const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
   assert.deepEqual(empty, []);
   for (const [from, to] of [
-    [house.database, file],
+    [service.database, file],
     [file, back],
   ] as const) {
     const said = copied(from, to);
@@ -38,15 +38,15 @@ it('there and back again, every row is what it was, and the copies are verified'
     assert.match(said, /and every row is equal\.$/m);
     assert.match(said, /orders: 9, lots: 13, bids: \d+, .* Everything fits\.$/m);
     assert.match(said, /^Start the service, which must have been stopped before this copy, /m);
-    await seeEqual(house.database, to);
+    await seeEqual(service.database, to);
   }
-  assert.deepEqual(await contentsOf(house.database), before);
+  assert.deepEqual(await contentsOf(service.database), before);
 });
 
 it('a copy that is complete is found to be, and nothing is written twice', async () => {
   const [row] = await rowsOf(back, 'select count(*) as count from quotas');
   assert.match(
-    copied(house.database, back),
+    copied(service.database, back),
     / rows are copied from .* \(\d+ of them were there already\), and every row is equal\.$/m,
   );
   const [again] = await rowsOf(back, 'select count(*) as count from quotas');
@@ -54,15 +54,15 @@ it('a copy that is complete is found to be, and nothing is written twice', async
 });
 
 it('rows that have come behind those that were copied are copied too', async () => {
-  assert.notEqual(house.database, back);
-  await rowsOf(house.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
-  copied(house.database, back);
-  await seeEqual(house.database, back);
+  assert.notEqual(service.database, back);
+  await rowsOf(service.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
+  copied(service.database, back);
+  await seeEqual(service.database, back);
 });
 
 it('the service goes on with the copy: orders are there, kept answers and keys are still good', async (test) => {
-  const { clock, participantKey, repeatable } = house;
-  const moved = await startTestHouse({ AUCTION_SCHEDULE: 'off' }, { clock }, other);
+  const { clock, participantKey, repeatable } = service;
+  const moved = await startTestService({ AUCTION_SCHEDULE: 'off' }, { clock }, other);
   test.after(() => moved.close());
   const { body, id, key } = repeatable;
   assert.equal((await moved.get(`${orderPath}/${id}`)).status, 200);

@@ -3,12 +3,12 @@ import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
 import { verify } from '../../src/app/operator/verify.ts';
-import type { House, Store } from '../../src/app/ports.ts';
+import type { AppContext, Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openVault, systemClock, systemRandom } from '../../src/system.ts';
+import { openCrypto, systemClock, systemRandom } from '../../src/system.ts';
 import { fullBrief } from '../support/auction.ts';
 import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
 import { auctionAt, createBidding } from '../support/bidding.ts';
@@ -45,7 +45,7 @@ it(`keeps what bidders were answered over ${kills} kills`, { timeout: testMs }, 
   await server.terminate();
   const store = await openStore(server.database);
   t.after(() => store.close());
-  const operator = operatorHouse(store);
+  const operator = operatorContext(store);
   const bidding = createBidding(dice, server.folder);
   const look = async (): Promise<void> => {
     assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
@@ -95,18 +95,18 @@ const killAfter = async (
 };
 
 /** What the operator's use cases work with beside the service. */
-const operatorHouse = (store: Store): House => ({
+const operatorContext = (store: Store): AppContext => ({
   store,
   clock: systemClock,
   random: systemRandom,
-  vault: openVault('nothing is hashed or sealed under this'),
+  crypto: openCrypto('nothing is hashed or sealed under this'),
   priceBook: defaultPriceBook,
   operatorEmails: [],
   schedule: null,
   isDisposableMail: () => false,
   bot: () => null,
-  wakePost: () => undefined,
-  wakeBoard: () => undefined,
+  wakeDispatcher: () => undefined,
+  wakeLotFeed: () => undefined,
   inFlight: new Set(),
 });
 
@@ -115,7 +115,7 @@ const soon = (durationMs: number) => instant(systemClock.now() + durationMs);
 const lotsOf = (store: Store) => store.read(({ lots }) => lots.list(1_000));
 
 /** A long lot more, short ones that few have time to bid on, and one that ends soon and is sold if it can be. */
-const rearrange = async (operator: House, dice: Dice): Promise<void> => {
+const rearrange = async (operator: AppContext, dice: Dice): Promise<void> => {
   const create = (durationMs: number) =>
     createLot(
       operator,
@@ -132,7 +132,7 @@ const rearrange = async (operator: House, dice: Dice): Promise<void> => {
 };
 
 /** The lot may end by itself meanwhile. */
-const endSoon = async (operator: House, lotId: LotId, durationMs: number): Promise<void> => {
+const endSoon = async (operator: AppContext, lotId: LotId, durationMs: number): Promise<void> => {
   const { result } = await rescheduleLot(
     operator,
     { lotId, opensAt: null, endsAt: soon(durationMs) },
@@ -144,7 +144,7 @@ const endSoon = async (operator: House, lotId: LotId, durationMs: number): Promi
 /** Ends every lot, hands in the briefs that are waited for, and waits until all are settled. */
 const endAll = async (
   { url, folder }: ServerProcess,
-  operator: House,
+  operator: AppContext,
   bidders: readonly Bidder[],
 ): Promise<void> => {
   /** Without that of the schedule. */
@@ -171,7 +171,7 @@ const endAll = async (
     bidder.brief = 'answered';
   }
   await until('every lot that is over is settled', async () =>
-    (await added()).every(({ status, isSettled }) => isSettled || status === 'awaiting_brief'),
+    (await added()).every(({ status, isFinalized }) => isFinalized || status === 'awaiting_brief'),
   );
 };
 

@@ -10,7 +10,7 @@ import { killDuringStart, killUnderLoad } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
-import { orderPath } from '../support/house.ts';
+import { orderPath } from '../support/service.ts';
 import { createLoad, type Load, type SentAnswers, type SentOrder } from '../support/load.ts';
 import { mailsIn } from '../support/mail.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { call, type Answer } from '../support/call.ts';
-import { from, orderPath, studio } from '../support/house.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { storedOrders } from '../support/stored.ts';
 

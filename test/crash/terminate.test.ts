@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { terminateUnderLoad } from '../support/crash.ts';
 import { diceOf, drawSeed } from '../support/dice.ts';
-import { from, orderPath, studio } from '../support/house.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { doneWithoutAnswer, faultsOf, everythingIsSent, storedOrders } from '../support/stored.ts';

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { call } from '../support/call.ts';
-import { from, orderPath } from '../support/house.ts';
+import { from, orderPath } from '../support/service.ts';
 import { startNodes } from '../support/nodes.ts';
 import { seeSound, storedOrders } from '../support/stored.ts';
 

@@ -4,7 +4,7 @@ import { it, type TestContext } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { call, type Answer } from '../support/call.ts';
 import { rowsOf } from '../support/database.ts';
-import { from, orderPath, studio } from '../support/house.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { startNodes } from '../support/nodes.ts';
 import { seeSound, storedOrders } from '../support/stored.ts';
 

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { manualClock } from '../support/clock.ts';
 import { placeFor, stateReached } from '../support/delivery.ts';
 import { call } from '../support/call.ts';
-import { from, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { createServerProcess } from '../support/server-process.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
@@ -23,18 +23,20 @@ it('three nodes send each mail once', async (test) => {
   const server = await startMailServer();
   test.after(() => server.close());
   const environment = { MAIL_URL: patientUrl(server) };
-  const house = await startTestHouse(environment);
-  const others = await Promise.all([1, 2].map(() => startTestHouse(environment, {}, house.folder)));
+  const service = await startTestService(environment);
+  const others = await Promise.all(
+    [1, 2].map(() => startTestService(environment, {}, service.folder)),
+  );
   test.after(async () => {
     await Promise.all(others.map(({ close }) => close()));
-    await house.end();
+    await service.end();
   });
-  const nodes = [house, ...others];
+  const nodes = [service, ...others];
   const studios = Array.from({ length: mails }, (_, nth) => `studio-${nth}@example.org`);
   await Promise.all(
-    studios.map(async (email, nth) => placeFor(nodes[nth % nodes.length] ?? house, email)),
+    studios.map(async (email, nth) => placeFor(nodes[nth % nodes.length] ?? service, email)),
   );
-  await nothingIsPending(house.store);
+  await nothingIsPending(service.store);
   assert.deepEqual(addresses(server), studios.toSorted());
 });
 
@@ -42,7 +44,7 @@ it('a node that is killed with mails in its hands leaves them to another, which 
   const server = await startMailServer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
   test.after(() => server.close());
   const node = await createServerProcess({ MAIL_URL: patientUrl(server) });
-  let heir: TestHouse | null = null;
+  let heir: TestService | null = null;
   test.after(async () => {
     await heir?.close();
     await node.end();
@@ -65,7 +67,7 @@ it('a node that is killed with mails in its hands leaves them to another, which 
 
   server.answer(() => 'accept');
   const clock = manualClock(new Date(leasedAt + leaseMs / 2).toISOString());
-  heir = await startTestHouse({ MAIL_URL: patientUrl(server) }, { clock }, node.folder);
+  heir = await startTestService({ MAIL_URL: patientUrl(server) }, { clock }, node.folder);
   // The heir is at work, and what is not due yet is left alone.
   const canary = await placeFor(heir, 'dan@example.org');
   await stateReached(heir, canary, 'sent');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hourMs, startAuction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { startTestHouse } from '../support/house.ts';
+import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { auditFaults } from '../support/stored.ts';
 
@@ -13,24 +13,24 @@ const meanwhileMs = 40 * hourMs;
 
 it('three nodes that all keep the schedule open each lot once, end it once and settle it with one order', async (test) => {
   const auction = await startAuction(environment);
-  const { clock, house } = auction;
+  const { clock, service } = auction;
   const others = await Promise.all(
-    [1, 2].map(() => startTestHouse(environment, { clock }, house.folder)),
+    [1, 2].map(() => startTestService(environment, { clock }, service.folder)),
   );
   test.after(async () => {
     await Promise.all(others.map(({ close }) => close()));
     await auction.end();
   });
-  const nodes = [house, ...others];
+  const nodes = [service, ...others];
   for (let lot = 1; lot <= lots; lot += 1) {
     const client = auction.client(`client-${lot}@example.org`);
     await client.enter(lot, 20 + lot);
     await client.handInBrief();
     clock.advance(meanwhileMs);
-    await Promise.all(nodes.map(({ keeper }) => keeper.pass()));
+    await Promise.all(nodes.map(({ lotScheduler }) => lotScheduler.pass()));
   }
 
-  const database = databaseIn(house.folder);
+  const database = databaseIn(service.folder);
   const scheduled = await rowsOf(database, 'select id, status, is_settled from lots order by id');
   assert.deepEqual(
     scheduled.map((lot) => Object.values(lot)),
@@ -44,8 +44,8 @@ it('three nodes that all keep the schedule open each lot once, end it once and s
   assert.deepEqual(repeated, []);
   const orders = await rowsOf(database, 'select id from orders');
   assert.equal(orders.length, lots);
-  await nothingIsPending(house.store);
-  const confirmed = [...(await mailsIn(house.folder)).keys()].filter((name) =>
+  await nothingIsPending(service.store);
+  const confirmed = [...(await mailsIn(service.folder)).keys()].filter((name) =>
     name.endsWith('.confirmation.eml'),
   );
   assert.deepEqual(

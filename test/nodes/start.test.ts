@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import { call } from '../support/call.ts';
 import { killAfter } from '../support/crash.ts';
-import { from, orderPath } from '../support/house.ts';
+import { from, orderPath } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 import { auditFaults } from '../support/stored.ts';
 

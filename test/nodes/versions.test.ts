@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { call } from '../support/call.ts';
 import { execute } from '../support/database.ts';
-import { from, orderPath } from '../support/house.ts';
+import { from, orderPath } from '../support/service.ts';
 import { startNodes } from '../support/nodes.ts';
 import { seeSound, storedOrders } from '../support/stored.ts';
 

@@ -5,10 +5,10 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
   fromElsewhere,
   orderPath,
-  startTestHouse,
+  startTestService,
   studio,
-  type TestHouse,
-} from '../support/house.ts';
+  type TestService,
+} from '../support/service.ts';
 import { startProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 import { until } from '../support/until.ts';
 
@@ -17,24 +17,24 @@ import { until } from '../support/until.ts';
 const clock = manualClock();
 let folder: string;
 let proxies: readonly PostgresProxy[];
-let house: TestHouse;
+let service: TestService;
 before(async () => {
   folder = await makeFolder();
   proxies = [await startProxy(databaseIn(folder)), await startProxy(databaseIn(folder))];
   const [first, second] = proxies;
   assert.ok(first && second);
   const url = first.url.replace(first.hostAndPort, `${first.hostAndPort},${second.hostAndPort}`);
-  house = await startTestHouse({ DATABASE_URL: url }, { clock }, folder);
+  service = await startTestService({ DATABASE_URL: url }, { clock }, folder);
 });
 after(async () => {
-  await house.close();
+  await service.close();
   await Promise.all(proxies.map(({ close }) => close()));
   await removeFolder(folder);
 });
 
-const order = () => house.post(orderPath, { studio }, fromElsewhere());
+const order = () => service.post(orderPath, { studio }, fromElsewhere());
 const stored = (): Promise<number> =>
-  house.store.read(async ({ orders }) => (await orders.ids('', 1_000)).length);
+  service.store.read(async ({ orders }) => (await orders.ids('', 1_000)).length);
 
 describe('a PostgreSQL whose connections break', () => {
   it('is reached again, or on its next host, without a request that is refused', async () => {
@@ -61,14 +61,14 @@ describe('a PostgreSQL that cannot be reached', () => {
       assert.deepEqual(json, { error: 'The service is busy, try again in a moment' });
       assert.equal(headers.get('retry-after'), '2');
     }
-    assert.equal(house.log.filter(({ msg }) => msg === 'writes are refused').length, 1);
-    assert.equal((await house.get('/readyz')).status, 503);
-    assert.equal((await house.get(`${orderPath}?pages=2`)).status, 200);
+    assert.equal(service.log.filter(({ msg }) => msg === 'writes are refused').length, 1);
+    assert.equal((await service.get('/readyz')).status, 503);
+    assert.equal((await service.get(`${orderPath}?pages=2`)).status, 200);
     await Promise.all(proxies.map(({ comeBack }) => comeBack()));
     assert.equal((await order()).status, 201);
     assert.equal(await stored(), before + 1);
     clock.advance(10_000);
-    await until('it is ready', async () => (await house.get('/readyz')).status === 200);
+    await until('it is ready', async () => (await service.get('/readyz')).status === 200);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a commit whose answer is lost', () => {
     const before = await stored();
     for (const { loseCommitOf } of proxies) loseCommitOf('lost@example.org');
     const send = () =>
-      house.post(
+      service.post(
         orderPath,
         { studio: { email: 'lost@example.org' } },
         { ...fromElsewhere(), 'idempotency-key': 'lost' },

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { startTestHouse } from '../support/house.ts';
+import { startTestService } from '../support/service.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 it('backup names the tools that PostgreSQL has for it, and writes nothing', async (test) => {
-  const house = await startTestHouse();
-  test.after(() => house.end());
-  const file = join(house.folder, 'backup.db');
-  const { status, stdout, stderr } = commandsBeside(() => house).studiolot('backup', file);
+  const service = await startTestService();
+  test.after(() => service.end());
+  const file = join(service.folder, 'backup.db');
+  const { status, stdout, stderr } = commandsBeside(() => service).studiolot('backup', file);
   assert.deepEqual([status, stdout], [1, '']);
   assert.equal(
     stderr,

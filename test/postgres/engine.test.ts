@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { StoreBusy, type Lane } from '../../src/app/ports.ts';
+import { StoreBusy, type LockScope } from '../../src/app/ports.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
@@ -33,7 +33,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-const keep = (lane: Lane, handle: string): Promise<string> =>
+const keep = (lane: LockScope, handle: string): Promise<string> =>
   engine.write(lane, async (session) => {
     await insertHandle(session, handle);
     return { keep: true, value: handle };

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { copyDatabase } from '../../src/store/copy/copy.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { seeEqual } from '../copy/copying.ts';
-import { addRows } from '../copy/full-house.ts';
+import { addRows } from '../copy/full-database.ts';
 
 it('a copy whose connection to the source is cut off goes on with another', async (test) => {
   const folder = await makeFolder();

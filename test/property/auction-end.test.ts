@@ -218,7 +218,7 @@ describe('the events of a lot', () => {
     const room = roomAt(endsAt);
     const event = { ...happened(room), type: 'LotSettled', orderId: 'ord_1' as OrderId } as const;
     const { lot } = evolveLot(room.lot, event, null);
-    assert.deepEqual(lot, { ...room.lot, version: 4, orderId: 'ord_1', isSettled: true });
+    assert.deepEqual(lot, { ...room.lot, version: 4, orderId: 'ord_1', isFinalized: true });
     assert.equal(nextChangeAt(lot), null);
   });
 

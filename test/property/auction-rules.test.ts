@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { advance, nextChangeAt } from '../../src/domain/auction/advance.ts';
-import { publicLot } from '../../src/domain/auction/board.ts';
+import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';
 import { minNextBid, reaches } from '../../src/domain/auction/standing.ts';
@@ -27,7 +27,7 @@ const played = (steps: readonly Step[]): Room => {
 };
 
 const ceilingOf = ({ lot: { standing } }: Room): number =>
-  Math.max(standing.priceMinor, standing.leader?.maximumMinor ?? 0);
+  Math.max(standing.priceMinor, standing.leader?.proxyMaximumMinor ?? 0);
 
 describe('whoever leads', () => {
   it('never pays above their highest own bid or maximum', () => {
@@ -45,7 +45,7 @@ describe('whoever leads', () => {
           assert.ok(priceMinor <= Math.max(...offered));
           // Also after a bid was taken out, and where the maximum was lowered before that.
           const isAutomatic = leader.bidId === leader.automatic?.bidId;
-          if (isAutomatic) assert.ok(priceMinor <= (leader.maximumMinor ?? cap));
+          if (isAutomatic) assert.ok(priceMinor <= (leader.proxyMaximumMinor ?? cap));
         }
       }),
       runs,
@@ -62,7 +62,7 @@ describe('whoever leads', () => {
         const maximum = Math.min(cap, priceMinor + more);
         assert.ok(room.setLimit(leader.participantId, maximum));
         assert.deepEqual(publicLot(room.lot), board);
-        assert.equal(room.lot.standing.leader?.maximumMinor, maximum);
+        assert.equal(room.lot.standing.leader?.proxyMaximumMinor, maximum);
         for (const [who, row] of rows) {
           if (who !== leader.participantId) assert.deepEqual(room.rows.get(who), row);
         }
@@ -83,7 +83,7 @@ describe('whoever leads', () => {
         }
         const leader = room.lot.standing.leader;
         if (leader === null) return;
-        const { participantId: who, maximumMinor: maximum } = leader;
+        const { participantId: who, proxyMaximumMinor: maximum } = leader;
         for (const line of room.lines) {
           const isOther = 'cents' in line && (line.who !== who || line.what === 'bid');
           if (isOther) highest = Math.max(highest, line.cents ?? 0);
@@ -107,7 +107,7 @@ describe('whoever leads', () => {
           assert.deepEqual(publicLot(two.lot), publicLot(one.lot));
           const own = one.bidders.get(leader.participantId);
           const expected = new Map(one.bidders);
-          if (own !== undefined) expected.set(who, { ...own, maximumMinor: other });
+          if (own !== undefined) expected.set(who, { ...own, proxyMaximumMinor: other });
           assert.deepEqual(two.bidders, expected);
         }
       }),
@@ -190,7 +190,7 @@ describe('the least next bid', () => {
         const { standing } = room.lot;
         for (const who of [...people, 'eva']) {
           const row = room.rows.get(who) ?? null;
-          if (standing.leader?.participantId === who || (row?.maximumMinor ?? null) !== null)
+          if (standing.leader?.participantId === who || (row?.proxyMaximumMinor ?? null) !== null)
             continue;
           const maySet = (cents: number): boolean => {
             const offer = { what: 'limit', who, id: 'bid_new', ready: false, cents } as const;
@@ -224,8 +224,8 @@ describe('every lot', () => {
         assert.equal(room.lot.winner !== null, room.lot.status === 'sold');
         assert.deepEqual(advance(room.lot, instant(9e15)), { lot: room.lot, events: [] });
         // The room's owner still has to tell everyone; time has nothing left to do.
-        const { isSettled, closedAt } = room.lot;
-        assert.equal(nextChangeAt(room.lot), isSettled ? null : closedAt);
+        const { isFinalized, closedAt } = room.lot;
+        assert.equal(nextChangeAt(room.lot), isFinalized ? null : closedAt);
       }),
       runs,
     );

@@ -7,11 +7,11 @@ import { anySteps, openSteps, Room, terms, type Step } from '../support/auction-
 import { hear, mayEnter, naiveLot } from './naive-auction.ts';
 
 /** A bidder's record as the clerk would write it. */
-const written = ({ bidId, amountMinor, hasBrief, maximumMinor, automatic }: Bidder) => ({
+const written = ({ bidId, amountMinor, hasBrief, proxyMaximumMinor, automatic }: Bidder) => ({
   id: bidId,
   cents: amountMinor,
   ready: hasBrief,
-  limit: maximumMinor,
+  limit: proxyMaximumMinor,
   automatic: automatic && { id: automatic.bidId, cents: automatic.amountMinor },
 });
 

@@ -2,15 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { anyProject } from '../support/arbitrary.ts';
-import { fromElsewhere, orderPath, startTestHouse, type TestHouse } from '../support/house.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 /** The prices that people read against those that programs are told. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
 const currencies = ['EUR', 'USD', 'PLN'] as const;
 const locales = {
@@ -66,10 +71,11 @@ describe('the prices on the pages', () => {
         const quotes = await Promise.all(
           currencies.map(
             async (currency) =>
-              (await house.get(`${orderPath}?${query.toString()}&currency=${currency}`)).json.quote,
+              (await service.get(`${orderPath}?${query.toString()}&currency=${currency}`)).json
+                .quote,
           ),
         );
-        const page = await house.get(`/${language}/studios?${query.toString()}`, {
+        const page = await service.get(`/${language}/studios?${query.toString()}`, {
           accept: 'text/html',
           ...fromElsewhere(),
         });

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestHouse, studio, type TestHouse } from '../support/house.ts';
+import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** What the operator's command line does with the file that the embedded database is. */
 
-let house: TestHouse;
+let service: TestService;
 before(async () => {
-  house = await startTestHouse();
+  service = await startTestService();
 });
-after(() => house.end());
+after(() => service.end());
 
-const { studiolot, studiolotWith } = commandsBeside(() => house);
+const { studiolot, studiolotWith } = commandsBeside(() => service);
 const inFile = (file: string) => ({ DATABASE_URL: `sqlite:${file}` });
 
 describe('studiolot', () => {
   it('backup copies a database that is in use, and the copy verifies', async () => {
-    const { json } = await house.post(orderPath, { studio });
+    const { json } = await service.post(orderPath, { studio });
     const id: string = json.order_id;
-    const file = join(house.folder, 'copy.db');
+    const file = join(service.folder, 'copy.db');
     assert.equal(studiolot('backup', file).status, 0);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     const { status, stdout } = studiolotWith(inFile(file), 'verify');
@@ -31,12 +31,12 @@ describe('studiolot', () => {
   });
 
   it('makes no database where none is, and tells a file that is none', () => {
-    const missing = join(house.folder, 'typo', 'x.db');
+    const missing = join(service.folder, 'typo', 'x.db');
     const { status, stderr } = studiolotWith(inFile(missing), 'verify');
     assert.equal(status, 1);
     assert.equal(stderr, `There is no database at ${missing}\n`);
-    assert.equal(existsSync(join(house.folder, 'typo')), false);
-    const text = join(house.folder, 'text.db');
+    assert.equal(existsSync(join(service.folder, 'typo')), false);
+    const text = join(service.folder, 'text.db');
     writeFileSync(text, 'this is no database, but long enough to be looked at as one');
     const other = studiolotWith(inFile(text), 'orders');
     assert.equal(other.status, 1);

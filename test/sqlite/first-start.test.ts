@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { call } from '../support/call.ts';
-import { orderPath, studio } from '../support/house.ts';
+import { orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 const tries = 16;

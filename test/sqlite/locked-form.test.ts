@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import { hiddenIn, orderIdIn, sendForm } from '../support/form.ts';
-import { startTestHouse } from '../support/house.ts';
+import { startTestService } from '../support/service.ts';
 
 it('an order whose answer is uncertain keeps what was typed, and is the same order when it is sent again', async (test) => {
-  const house = await startTestHouse();
-  test.after(() => house.end());
+  const service = await startTestService();
+  test.after(() => service.end());
   const order = { 'studio.email': 'studio@example.org', 'brief.goal': 'Order a cake' };
-  const send = (fields: Readonly<Record<string, string>>) => sendForm(house, '/en/order', fields);
+  const send = (fields: Readonly<Record<string, string>>) => sendForm(service, '/en/order', fields);
   const once = hiddenIn(await send({ ...order, step: 'review' }), 'once');
 
-  const other = await openDatabase(databaseIn(house.folder));
+  const other = await openDatabase(databaseIn(service.folder));
   await other.execute('begin immediate');
   const busy = await send({ ...order, once, step: 'send' });
   await other.execute('rollback');

@@ -7,7 +7,7 @@ import { holdBusyAuction } from '../support/busy-auction.ts';
 it('a busy auction leaves no key and no code in the bytes of its files', async (test) => {
   const { auction, codes, keys, end } = await holdBusyAuction();
   test.after(end);
-  const { folder } = auction.house;
+  const { folder } = auction.service;
   const files = readdirSync(folder).filter((name) => name.startsWith('studiolot.db'));
   assert.ok(files.includes('studiolot.db-wal'));
   for (const name of files) {

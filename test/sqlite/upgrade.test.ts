@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { verify } from '../../src/app/operator/verify.ts';
 import { databaseIn, execute } from '../support/database.ts';
-import { fromElsewhere, orderPath, startTestHouse } from '../support/house.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** Takes the database back to what it was before several nodes could share one. */
 const withoutNodes = `
@@ -27,23 +27,23 @@ for (const [before, takeBack] of [
   ['the auction', withoutNodes + withoutAuction],
 ] as const) {
   it(`brings a database from before ${before} up to date and loses nothing of it`, async (test) => {
-    const old = await startTestHouse({ AUCTION_SCHEDULE: 'off' });
+    const old = await startTestService({ AUCTION_SCHEDULE: 'off' });
     const studio = { telegram: '@somebody' };
     const placed = await old.post(orderPath, { studio }, fromElsewhere());
     const id: string = placed.json.order_id;
     await old.close();
     await execute(databaseIn(old.folder), takeBack);
 
-    const house = await startTestHouse({}, {}, old.folder);
-    test.after(() => house.end());
-    const { json } = await house.get(`${orderPath}/${id}`);
+    const service = await startTestService({}, {}, old.folder);
+    test.after(() => service.end());
+    const { json } = await service.get(`${orderPath}/${id}`);
     assert.equal(json.status, 'brief_incomplete');
-    const waiting = await house.store.read(({ outbox }) => outbox.undelivered(10));
+    const waiting = await service.store.read(({ outbox }) => outbox.undelivered(10));
     assert.deepEqual(
       waiting.map(({ envelope, state }) => [envelope.id, state]),
       [[`${id}.confirmation`, 'waiting']],
     );
-    const { counts, faults } = await verify(house.store);
+    const { counts, faults } = await verify(service.store);
     assert.deepEqual([counts['orders'], counts['lots'], faults], [1, 1, []]);
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { StoreBusy, type Lane } from '../../src/app/ports.ts';
+import { StoreBusy, type LockScope } from '../../src/app/ports.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const stored = (): Promise<readonly string[]> => handlesIn(databaseIn(folder));
 
 const keepIn =
-  (lane: Lane) =>
+  (lane: LockScope) =>
   (handle: string): Promise<string> =>
     engine.write(lane, async (session) => {
       await insertHandle(session, handle);

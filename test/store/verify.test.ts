@@ -3,18 +3,18 @@ import { after, before, it } from 'node:test';
 import { verify } from '../../src/app/operator/verify.ts';
 import { openStore } from '../../src/store/store.ts';
 import { execute, rowsOf } from '../support/database.ts';
-import { leaveFullHouse, type FullHouse } from '../copy/full-house.ts';
+import { leaveFullDatabase, type FullDatabase } from '../copy/full-database.ts';
 
 /** The audit sees whatever has lost its row or its events, wherever it stands among its neighbours. */
 
-let house: FullHouse;
+let service: FullDatabase;
 before(async () => {
-  house = await leaveFullHouse();
+  service = await leaveFullDatabase();
 });
-after(() => house.end());
+after(() => service.end());
 
 const faults = async (): Promise<readonly string[]> => {
-  const store = await openStore(house.database);
+  const store = await openStore(service.database);
   try {
     return (await verify(store)).faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   } finally {
@@ -23,7 +23,7 @@ const faults = async (): Promise<readonly string[]> => {
 };
 
 const idsOf = async (table: string): Promise<readonly string[]> => {
-  const rows = await rowsOf(house.database, `select id from ${table} order by id`);
+  const rows = await rowsOf(service.database, `select id from ${table} order by id`);
   return rows.map(({ id }) => String(id));
 };
 
@@ -40,13 +40,13 @@ it('rows without events and events without rows are named, of every kind, also t
   ] as const) {
     const ids = await idsOf(table);
     const [first, second, third, last] = [ids[0], ids[1], ids[2], ids.at(-1)];
-    await execute(house.database, `delete from ${table} where id in ('${first}', '${third}')`);
-    await execute(house.database, `delete from events where stream in ('${second}', '${last}')`);
+    await execute(service.database, `delete from ${table} where id in ('${first}', '${third}')`);
+    await execute(service.database, `delete from events where stream in ('${second}', '${last}')`);
     for (const id of [first, third]) wrong.push(`${id}: the events have no ${noun}`);
     for (const id of [second, last]) wrong.push(`${id}: the ${noun} has no events`);
   }
   await execute(
-    house.database,
+    service.database,
     `delete from lots where id in (1, 2, 13); delete from events where stream in ('lot_3', 'lot_10');
     delete from blocks where subject like 'eve%'; delete from events where stream like 'block_%.example'`,
   );

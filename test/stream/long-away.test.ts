@@ -6,7 +6,7 @@ import { createListener, figuresOf, fillBoard, openSite, range } from '../suppor
 
 it('tells 1,000 changes that were missed, and of more only the present state', async (t) => {
   const site = await openSite(t);
-  const last = await fillBoard(site.house().store, 1_100, 1);
+  const last = await fillBoard(site.service().store, 1_100, 1);
   await site.restart();
   const [late, tooLate] = [
     createListener({ url: site.url, address: addressOf(1) }),
@@ -23,7 +23,7 @@ it('tells all of a thousand changes to one who reads but was long away', async (
   const warn = (warning: Error): void => void warnings.push(warning);
   process.on('warning', warn);
   t.after(() => process.off('warning', warn));
-  const { store } = site.house();
+  const { store } = site.service();
   const last = await fillBoard(store, 990, 40);
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
@@ -45,7 +45,7 @@ it('tells all of a thousand changes to one who reads but was long away', async (
 
 it('stops soon while somebody catches up', async (t) => {
   const site = await openSite(t);
-  const last = await fillBoard(site.house().store, 990, 80);
+  const last = await fillBoard(site.service().store, 990, 80);
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
@@ -63,12 +63,12 @@ it('stops soon while somebody catches up', async (t) => {
 
 it('reads nothing more for one who leaves while catching up', async (t) => {
   const site = await openSite(t);
-  await fillBoard(site.house().store, 990, 80);
+  await fillBoard(site.service().store, 990, 80);
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
   await until('some is told', () => watcher.told.length > 0);
-  const reads = t.mock.method(site.house().store, 'read');
+  const reads = t.mock.method(site.service().store, 'read');
   watcher.cut();
   await until('it is gone', async () => (await figuresOf(site.url())).watchers === 0);
   // Of twenty reads that it would have taken to tell everything.
@@ -84,7 +84,7 @@ it('keeps whoever reads through a burst of changes that come all at once', async
   await until('all are told how it stands', () => watchers.every(({ told }) => told.length === 1));
   const first = watchers[0]?.lastId() ?? 0;
   // 256 changes of 18 kB, as another process would write them, between two looks at what is new.
-  const last = await fillBoard(site.house().store, 256, 60);
+  const last = await fillBoard(site.service().store, 256, 60);
   await until('all is told', () => watchers.every(({ lastId }) => lastId() === last));
   for (const { ids } of watchers) assert.deepEqual(ids(), range(first, last));
   assert.equal((await figuresOf(site.url())).dropped, 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { scheduleLot } from '../../src/app/auction/open-scheduled.ts';
-import { saveWork } from '../../src/app/auction/work.ts';
+import { savePendingChanges } from '../../src/app/auction/pending-changes.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { addressOf } from '../support/bidding.ts';
@@ -74,7 +74,7 @@ it('begins with the present state where it cannot tell what was missed', async (
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   for (let nth = 0; nth < 10; nth += 1) await duel.raise();
-  const last = await forget(site.house().store, 4);
+  const last = await forget(site.service().store, 4);
   const unknown = ['0', '1', String(last - 5), String(last + 1), '999999999999999'];
   const nonsense = [
     '',
@@ -106,7 +106,7 @@ it('begins with the present state where it cannot tell what was missed', async (
 
 it('tells nothing older to one who was told more by another node', async (t) => {
   const site = await openSite(t);
-  const { store } = site.house();
+  const { store } = site.service();
   const seen: number[] = [];
   const watchers: ReturnType<typeof createListener>[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
@@ -129,11 +129,11 @@ it('loses and repeats nothing for those who come again and again in a storm of b
   const dice = diceOf(seed);
   const site = await openSite(t);
   // So much is missed by those who come late that much happens while they catch up.
-  await fillBoard(site.house().store, 600, 30);
+  await fillBoard(site.service().store, 600, 30);
   await site.restart();
   const duels = [await startDuel(site.auction())];
   for (const lot of [2, 3, 4]) {
-    await addLot(site.house().store, lot);
+    await addLot(site.service().store, lot);
     duels.push(await startDuel(site.auction(), { lot }));
   }
   const probe = createListener({ url: site.url, address: addressOf(99) });
@@ -184,14 +184,14 @@ const addLot = (store: Store, id: number): Promise<void> =>
     const { kind, opensAt, endsAt } = first;
     const terms = { kind, origin: 'operator', opensAt, endsAt } as const;
     const work = scheduleLot(id as LotId, terms, opensAt);
-    await saveWork(tx, work);
+    await savePendingChanges(tx, work);
     await tx.events.append(work.events);
     return { keep: true, value: undefined };
   });
 
 /** Keeps so many of the newest changes; returns the number of the last. */
 const forget = (store: Store, keep: number): Promise<number> =>
-  store.write('auction', async ({ board }) => {
-    await board.forget(keep);
-    return { keep: true, value: await board.lastNumber() };
+  store.write('auction', async ({ lotFeed }) => {
+    await lotFeed.forget(keep);
+    return { keep: true, value: await lotFeed.lastNumber() };
   });

@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { fullBrief } from '../support/auction.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import { manualClock } from '../support/clock.ts';
-import { startTestHouse } from '../support/house.ts';
+import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener, range } from '../support/watcher.ts';
 
@@ -13,11 +13,11 @@ const currencies = ['EUR', 'USD', 'PLN'] as const;
 const dayMs = 86_400_000;
 
 it('tells how the lots stand on connect and after every change, as state shows them', async (t) => {
-  const { house, clock, auction } = await open(t);
+  const { service, clock, auction } = await open(t);
   const watchers = currencies.map((currency, nth) => ({
     currency,
     ...createListener({
-      url: () => house.url,
+      url: () => service.url,
       query: `?currency=${currency}`,
       address: addressOf(nth, 20),
     }),
@@ -50,7 +50,7 @@ it('tells how the lots stand on connect and after every change, as state shows t
   await seeTold(1);
   // The lot ends and the next one opens; that the order is placed is nobody else's business.
   clock.advance(2 * dayMs);
-  await house.keeper.pass();
+  await service.lotScheduler.pass();
   await seeTold(2);
 
   for (const { ids, told, currency } of watchers) {
@@ -71,8 +71,8 @@ it('tells how the lots stand on connect and after every change, as state shows t
 });
 
 it('tells nobody of what changes nothing about the lots', async (t) => {
-  const { house, auction } = await open(t);
-  const watcher = createListener({ url: () => house.url, address: addressOf(1) });
+  const { service, auction } = await open(t);
+  const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
   const { bidId } = await auction.prepare({
     ...{ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) },
@@ -85,10 +85,10 @@ it('tells nobody of what changes nothing about the lots', async (t) => {
 });
 
 it('refuses a currency it does not know, as state does', async (t) => {
-  const { house } = await open(t);
+  const { service } = await open(t);
   for (const query of ['currency=GBP', 'currency=EUR&currency=USD']) {
-    const stream = await house.get(`/api/auction/agent/stream?${query}`);
-    const state = await house.get(`/api/auction/agent/state?${query}`);
+    const stream = await service.get(`/api/auction/agent/stream?${query}`);
+    const state = await service.get(`/api/auction/agent/state?${query}`);
     assert.equal(stream.status, 400, query);
     assert.deepEqual(stream.json, state.json);
     assert.equal(stream.headers.get('access-control-allow-origin'), '*');
@@ -96,8 +96,8 @@ it('refuses a currency it does not know, as state does', async (t) => {
 });
 
 it('may be read from any web page, and is kept by no cache and no proxy', async (t) => {
-  const { house } = await open(t);
-  const watcher = createListener({ url: () => house.url, address: addressOf(1) });
+  const { service } = await open(t);
+  const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   const { headers } = await watcher.connect();
   assert.equal(headers['content-type'], 'text/event-stream');
   assert.equal(headers['cache-control'], 'no-cache');
@@ -110,8 +110,8 @@ it('may be read from any web page, and is kept by no cache and no proxy', async 
 
 it('keeps connections open where nothing changes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const { house, auction } = await open(t);
-  const watcher = createListener({ url: () => house.url, address: addressOf(1) });
+  const { service, auction } = await open(t);
+  const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
   for (const beats of [1, 2, 3]) {
     t.mock.timers.tick(15_000);
@@ -123,15 +123,15 @@ it('keeps connections open where nothing changes', async (t) => {
 });
 
 it('stops at once with streams open, and ends each of them', async (t) => {
-  const house = await startTestHouse();
-  t.after(() => rmSync(house.folder, { recursive: true }));
+  const service = await startTestService();
+  t.after(() => rmSync(service.folder, { recursive: true }));
   const watchers = Array.from({ length: 50 }, (_, nth) =>
-    createListener({ url: () => house.url, address: addressOf(nth) }),
+    createListener({ url: () => service.url, address: addressOf(nth) }),
   );
   await Promise.all(watchers.map(({ connect }) => connect()));
   await until('all are told', () => watchers.every(({ told }) => told.length === 1));
   const startedAt = performance.now();
-  await house.close();
+  await service.close();
   const tookMs = Math.round(performance.now() - startedAt);
   t.diagnostic(JSON.stringify({ stoppedWithinMs: tookMs }));
   assert.ok(tookMs < 1_500, `it took ${tookMs} ms to stop`);
@@ -141,9 +141,13 @@ it('stops at once with streams open, and ends each of them', async (t) => {
 
 const open = async (t: TestContext) => {
   const clock = manualClock();
-  const house = await startTestHouse({}, { clock });
-  t.after(() => house.end());
+  const service = await startTestService({}, { clock });
+  t.after(() => service.end());
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
-  return { house, clock, auction: auctionAt({ url: house.url, folder: house.folder, agent }) };
+  return {
+    service,
+    clock,
+    auction: auctionAt({ url: service.url, folder: service.folder, agent }),
+  };
 };

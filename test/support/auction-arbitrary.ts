@@ -213,8 +213,8 @@ export class Room {
     const bases: Record<Aim['at'], number> = {
       'min next': minNextBid(standing),
       price: standing.priceMinor,
-      'leader limit': standing.leader?.maximumMinor ?? standing.priceMinor,
-      'own limit': own?.maximumMinor ?? minNextBid(standing),
+      'leader limit': standing.leader?.proxyMaximumMinor ?? standing.priceMinor,
+      'own limit': own?.proxyMaximumMinor ?? minNextBid(standing),
       'own bid': own?.amountMinor ?? minNextBid(standing),
       used: amounts[cents % (amounts.length || 1)] ?? cents,
       exactly: cents,

@@ -3,21 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { createLot } from '../../src/app/auction/operator/lots.ts';
-import type { House } from '../../src/app/ports.ts';
+import type { AppContext } from '../../src/app/ports.ts';
 import type { Answer } from '../../src/app/run.ts';
 import { readConfig } from '../../src/config.ts';
 import type { BidId, LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import { furnish, type Overrides } from '../../src/main.ts';
+import { createContext, type Overrides } from '../../src/main.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openVault } from '../../src/system.ts';
+import { openCrypto } from '../../src/system.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { databaseIn } from './database.ts';
-import { fromElsewhere, secret, startTestHouse, type Reply, type TestHouse } from './house.ts';
+import {
+  fromElsewhere,
+  secret,
+  startTestService,
+  type Reply,
+  type TestService,
+} from './service.ts';
 import { mailsIn, nothingIsPending } from './mail.ts';
 import { until } from './until.ts';
 
-/** An auction house on a clock of the test's own, its operator, and clients who bid in it. */
+/** An auction service on a clock of the test's own, its operator, and clients who bid in it. */
 
 export const auctionPath = '/api/auction/agent';
 export const secondMs = 1_000;
@@ -32,15 +38,15 @@ export const fullBrief = {
   email: 'cakes@example.org',
 };
 
-/** When the clock of an auction house starts, and when a lot of the default length ends. */
+/** When the clock of an auction service starts, and when a lot of the default length ends. */
 export const startsAt = '2026-03-01T12:00:00.000Z';
 const dayMs = 24 * hourMs;
 
 export type Auction = {
-  readonly house: TestHouse;
+  readonly service: TestService;
   readonly clock: ManualClock;
   /** What the operator's commands work with: a second process beside the service. */
-  readonly operator: House;
+  readonly operator: AppContext;
   /** A new lot; by default open now and for 24 hours. */
   readonly lot: (plan?: { opensInMs?: number; endsInMs?: number }) => Promise<LotId>;
   readonly client: (email: string, more?: Readonly<Record<string, unknown>>) => Client;
@@ -54,7 +60,7 @@ export type Auction = {
   /** What those mails are about, without the lot, in alphabetical order. */
   readonly subjectsTo: (address: string) => Promise<readonly string[]>;
   /** Stops the service, lets time and others do their work, and starts it again; what was had of the stopped one is of no more use. */
-  readonly restart: (meanwhile: () => unknown) => Promise<TestHouse>;
+  readonly restart: (meanwhile: () => unknown) => Promise<TestService>;
   readonly end: () => Promise<void>;
 };
 
@@ -64,19 +70,20 @@ export const startAuction = async (
 ): Promise<Auction> => {
   const clock = manualClock(startsAt);
   const variables = { AUCTION_SCHEDULE: 'off', ...environment };
-  const start = (folder?: string): Promise<TestHouse> =>
-    startTestHouse(variables, { clock, ...overrides }, folder);
-  const house = await start();
-  let running = house;
-  const operator = await operatorBeside(house, clock, environment);
-  const show = async (): Promise<Reply['json']> => success(await house.get(`${auctionPath}/state`));
+  const start = (folder?: string): Promise<TestService> =>
+    startTestService(variables, { clock, ...overrides }, folder);
+  const service = await start();
+  let running = service;
+  const operator = await operatorBeside(service, clock, environment);
+  const show = async (): Promise<Reply['json']> =>
+    success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
     await nothingIsPending(running.store);
-    const mails = [...(await mailsIn(house.folder)).values()];
+    const mails = [...(await mailsIn(service.folder)).values()];
     return mails.filter(({ to }) => to?.[0]?.address === address);
   };
   return {
-    house,
+    service,
     clock,
     operator,
     lot: async ({ opensInMs, endsInMs = dayMs } = {}) => {
@@ -85,12 +92,12 @@ export const startAuction = async (
       const plan = { kind: 'site_of_the_day', opensAt, endsAt: at(endsInMs) } as const;
       return did(await createLot(operator, plan, false)).lot.id;
     },
-    client: (email, more) => new Client(house, email, more),
+    client: (email, more) => new Client(service, email, more),
     state: show,
     seen: async (id) => (await show()).lots.find((lot: { id: number }) => lot.id === id) ?? null,
     pass: async (durationMs) => {
       clock.advance(durationMs);
-      await house.keeper.pass();
+      await service.lotScheduler.pass();
     },
     mailsTo,
     subjectsTo: async (address) => {
@@ -101,7 +108,7 @@ export const startAuction = async (
     restart: async (meanwhile) => {
       await running.close();
       await meanwhile();
-      running = await start(house.folder);
+      running = await start(service.folder);
       return running;
     },
     end: async () => {
@@ -124,13 +131,13 @@ export const auctionFor = async (
 
 /** As main makes it for the operator's commands. */
 const operatorBeside = async (
-  { folder }: TestHouse,
+  { folder }: TestService,
   clock: ManualClock,
   environment: Record<string, string>,
-): Promise<House> => {
+): Promise<AppContext> => {
   const config = readConfig({ AUCTION_SCHEDULE: 'off', ...environment });
   const store = await openStore(databaseIn(folder));
-  return furnish(config, store, clock, openVault(secret));
+  return createContext(config, store, clock, openCrypto(secret));
 };
 
 /** What an operator's use case answered; it must have worked. */
@@ -157,11 +164,11 @@ export class Client {
   /** Where all of its requests come from. */
   readonly origin = fromElsewhere();
   key = '';
-  readonly #house: TestHouse;
+  readonly #service: TestService;
   readonly #fields: Readonly<Record<string, unknown>>;
 
-  constructor(house: TestHouse, email: string, fields: Readonly<Record<string, unknown>> = {}) {
-    this.#house = house;
+  constructor(service: TestService, email: string, fields: Readonly<Record<string, unknown>> = {}) {
+    this.#service = service;
     this.email = email;
     this.#fields = fields;
   }
@@ -169,7 +176,7 @@ export class Client {
   bid(lot: number, amount: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const body = { lot, amount_usd: amount, email: this.email, accept_rules: true };
     const sent = { ...body, ...this.#fields };
-    return this.#house.post(`${auctionPath}/bid`, sent, { ...this.origin, ...headers });
+    return this.#service.post(`${auctionPath}/bid`, sent, { ...this.origin, ...headers });
   }
 
   /** Bids and gives the id of the pending bid. */
@@ -179,7 +186,7 @@ export class Client {
 
   /** The code that was mailed for a pending bid. */
   async code(pendingId: string): Promise<string> {
-    const file = join(this.#house.folder, 'mail', `${pendingId}.code.eml`);
+    const file = join(this.#service.folder, 'mail', `${pendingId}.code.eml`);
     const mail = await until(`${pendingId} has its mail`, () =>
       existsSync(file) ? PostalMime.parse(readFileSync(file)) : null,
     );
@@ -191,7 +198,7 @@ export class Client {
   /** Sends the code that was mailed, or another; keeps the key that is returned. */
   async confirm(pendingId: string, code?: unknown): Promise<Reply> {
     const body = { pending_id: pendingId, code: code ?? (await this.code(pendingId)) };
-    const reply = await this.#house.post(`${auctionPath}/confirm`, body, this.origin);
+    const reply = await this.#service.post(`${auctionPath}/confirm`, body, this.origin);
     if (reply.status === 200) this.key = reply.json.participant_key;
     return reply;
   }
@@ -209,11 +216,11 @@ export class Client {
 
   /** A call with the key. */
   post(call: 'brief' | 'cancel' | 'auto' | 'revoke', body: unknown = {}): Promise<Reply> {
-    return this.#house.post(`${auctionPath}/${call}`, body, this.#withKey());
+    return this.#service.post(`${auctionPath}/${call}`, body, this.#withKey());
   }
 
   listBids(): Promise<Reply> {
-    return this.#house.get(`${auctionPath}/bids`, this.#withKey());
+    return this.#service.get(`${auctionPath}/bids`, this.#withKey());
   }
 
   /** Its bids as `amount status`, newest first. */

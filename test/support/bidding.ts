@@ -6,7 +6,7 @@ import { call, type Answer } from './call.ts';
 import { fullBrief } from './auction.ts';
 import { refused, type Bidder, type SentBid } from './auction-stored.ts';
 import type { Dice } from './dice.ts';
-import { from, fromElsewhere } from './house.ts';
+import { from, fromElsewhere } from './service.ts';
 import { until } from './until.ts';
 
 /** The auction as the programs of its bidders call it, one by one and many at once. */

@@ -7,9 +7,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { prepareChromium } from './chromium.ts';
-import { publicUrl, type TestHouse } from './house.ts';
+import { publicUrl, type TestService } from './service.ts';
 
-/** A real browser, without a window, that finds a house under its public address, for one test file. */
+/** A real browser, without a window, that finds a service under its public address, for one test file. */
 
 export type TestBrowser = {
   /** A page of somebody who has never been here: with cookies, storage and settings of their own. */
@@ -18,11 +18,11 @@ export type TestBrowser = {
   readonly close: () => Promise<void>;
 };
 
-/** For a house as it is now: where it starts again on another port, it takes another browser. */
-export const openBrowser = async (house: Pick<TestHouse, 'url'>): Promise<TestBrowser> => {
+/** For a service as it is now: where it starts again on another port, it takes another browser. */
+export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<TestBrowser> => {
   const browser = await chromium.launch({
     ...(await prepareChromium()),
-    args: flagsFor(house.url),
+    args: flagsFor(service.url),
     // Playwright would outlive SIGTERM. Chromium ends by itself when whoever started it has.
     handleSIGHUP: false,
     handleSIGINT: false,

@@ -12,7 +12,7 @@ import {
   type Auction,
   type Client,
 } from './auction.ts';
-import type { Reply } from './house.ts';
+import type { Reply } from './service.ts';
 import { nothingIsPending } from './mail.ts';
 import { until } from './until.ts';
 
@@ -37,13 +37,13 @@ const names = ['Ada Lovelace', 'Benjamin', 'Evelyn'];
 
 export const holdBusyAuction = async (): Promise<BusyAuction> => {
   const auction = await startAuction({ OPERATOR_EMAILS: 'operator@secret.example' });
-  const { house, operator, clock } = auction;
+  const { service, operator, clock } = auction;
   let publicText = '';
   const errors: string[] = [];
   const codes = new Set<string>();
   const keys = new Set<string>();
   const confirmations: string[] = [];
-  const stopFollowing = await followStream(house.url, (text) => {
+  const stopFollowing = await followStream(service.url, (text) => {
     publicText += text;
   });
 
@@ -61,13 +61,13 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
     refusedTo(await client.confirm(id, `${code}0`));
     const body = JSON.stringify({ pending_id: id, code });
     const headers = { ...client.origin, 'idempotency-key': `confirm ${id}` };
-    const reply = await house.post(`${auctionPath}/confirm`, body, headers);
+    const reply = await service.post(`${auctionPath}/confirm`, body, headers);
     client.key = success(reply).participant_key;
     keys.add(client.key);
     confirmations.push(body);
     success(await client.confirm(id, code));
     keys.add(client.key);
-    publicText += (await house.get(`${auctionPath}/state?currency=PLN`)).text;
+    publicText += (await service.get(`${auctionPath}/state?currency=PLN`)).text;
     return id;
   };
 
@@ -99,7 +99,7 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   clock.advance(16 * minuteMs);
   await auction.pass(hourMs);
   await auction.pass(2 * hourMs);
-  await nothingIsPending(house.store);
+  await nothingIsPending(service.store);
   await until('the stream has told the end', () => /"status":"(sold|unsold)"/.test(publicText));
   return {
     ...{ auction, emails, names, codes, keys, publicText, errors, confirmations },

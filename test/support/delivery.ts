@@ -7,7 +7,7 @@ import { minor } from '../../src/domain/money.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { execute } from './database.ts';
-import { fromElsewhere, orderPath, type Reply, type TestHouse } from './house.ts';
+import { fromElsewhere, orderPath, type Reply, type TestService } from './service.ts';
 import { until } from './until.ts';
 
 /** What tests of the outbox do and look at. */
@@ -16,17 +16,17 @@ type WithStore = { readonly store: Store };
 
 /** Places an order from an address of its own and gives the answer. */
 export const placeOrder = async (
-  house: TestHouse,
+  service: TestService,
   body: Record<string, unknown>,
 ): Promise<Reply['json']> => {
-  const { status, json } = await house.post(orderPath, body, fromElsewhere());
+  const { status, json } = await service.post(orderPath, body, fromElsewhere());
   assert.equal(status, 201, JSON.stringify(json));
   return json;
 };
 
 /** Places an order of a studio with this e-mail address and gives the id of its confirmation. */
-export const placeFor = async (house: TestHouse, email: string): Promise<string> => {
-  const { order_id: orderId } = await placeOrder(house, { studio: { email } });
+export const placeFor = async (service: TestService, email: string): Promise<string> => {
+  const { order_id: orderId } = await placeOrder(service, { studio: { email } });
   return `${orderId}.confirmation`;
 };
 
@@ -38,12 +38,12 @@ export const deliveryOf = async ({ store }: WithStore, id: string): Promise<Deli
 
 /** The delivery once it has come to this state. */
 export const stateReached = (
-  house: WithStore,
+  service: WithStore,
   id: string,
   state: Delivery['state'],
 ): Promise<Delivery> =>
   until(`${id} is ${state}`, async () => {
-    const delivery = await deliveryOf(house, id);
+    const delivery = await deliveryOf(service, id);
     return delivery.state === state && delivery;
   });
 
@@ -55,14 +55,14 @@ export const retryAll = (database: string): Promise<void> =>
   execute(database, `update outbox set next_attempt_at_ms = 0 where state = 'pending'`);
 
 /** Lines of the log with this text, about this message. */
-export const logged = (house: TestHouse, text: string, message?: string) =>
-  house.log.filter((line) => line['msg'] === text && (!message || line['message'] === message));
+export const logged = (service: TestService, text: string, message?: string) =>
+  service.log.filter((line) => line['msg'] === text && (!message || line['message'] === message));
 
 /** Resolves once so many attempts at a message have failed and are recorded. */
-export const failed = async (house: TestHouse, id: string, count: number): Promise<void> => {
+export const failed = async (service: TestService, id: string, count: number): Promise<void> => {
   await until(
     `${count} attempts at ${id} have failed`,
-    () => logged(house, 'message not sent', id).length >= count,
+    () => logged(service, 'message not sent', id).length >= count,
   );
 };
 

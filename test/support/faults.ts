@@ -1,5 +1,5 @@
 import { axe } from './browser.ts';
-import type { FurnishedSite } from './furnished-site.ts';
+import type { PopulatedSite } from './populated-site.ts';
 import { unfold, type View } from './views.ts';
 import type { Language } from '../../src/domain/languages.ts';
 
@@ -11,7 +11,7 @@ const looks = [
 
 /** What axe-core finds wrong with these pages in a language, in the light and in the dark. */
 export const faultsOf = async (
-  { browser, show }: FurnishedSite,
+  { browser, show }: PopulatedSite,
   views: readonly View[],
   language: Language,
 ): Promise<readonly string[]> => {

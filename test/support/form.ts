@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestHouse } from './house.ts';
+import type { TestService } from './service.ts';
 
 /** Pages and their forms as a browser asks for them and sends them, without the browser. */
 
@@ -28,14 +28,14 @@ const ask = async (url: string, request: RequestInit): Promise<PageReply> => {
 };
 
 export const look = (
-  { url }: Pick<TestHouse, 'url'>,
+  { url }: Pick<TestService, 'url'>,
   path: string,
   headers: RequestHeaders = {},
 ): Promise<PageReply> => ask(`${url}${path}`, { headers: { accept: 'text/html', ...headers } });
 
 /** `fields` may also be the very bytes of a body. */
 export const sendForm = (
-  { url }: Pick<TestHouse, 'url'>,
+  { url }: Pick<TestService, 'url'>,
   path: string,
   fields: Fields | string | Uint8Array,
   headers: RequestHeaders = sameOrigin,

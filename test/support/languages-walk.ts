@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { languages, localeOf, type Language } from '../../src/domain/languages.ts';
-import type { FurnishedSite } from './furnished-site.ts';
+import type { PopulatedSite } from './populated-site.ts';
 import { saidOn } from './said.ts';
 import { openLanguages, type View } from './views.ts';
 
@@ -23,7 +23,7 @@ export const nextLanguage = (language: Language): Language =>
 
 /** Chooses the next language on each page, as a visitor does, and reads what the page then says. */
 export const walkAcross = async (
-  { browser, show }: FurnishedSite,
+  { browser, show }: PopulatedSite,
   views: readonly View[],
   language: Language,
 ): Promise<void> => {

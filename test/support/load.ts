@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { Broken, call, type Answer } from './call.ts';
 import type { Dice } from './dice.ts';
-import { orderPath } from './house.ts';
+import { orderPath } from './service.ts';
 
 /** Many studios at once, and a ledger of what each of them sent and what it was answered. */
 

@@ -64,7 +64,7 @@ const timingScript = `(() => {
   return { usableMs: domContentLoadedEventEnd, firstPaintMs: paint.startTime };
 })()`;
 
-/** The worst that can happen: every script comes only once the page without them has been seen. */
+/** The worst that can apply: every script comes only once the page without them has been seen. */
 export const holdScripts = (page: Page): Promise<unknown> =>
   page.route('**/assets/*.js', async (route) => {
     await until('the page is painted', () => page.evaluate<boolean>(isPaintedScript));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
-import { secret } from './house.ts';
+import { secret } from './service.ts';
 import { until } from './until.ts';
 
 /** The service as a process of its own that can be killed and started again on the same folder. */

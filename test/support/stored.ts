@@ -3,7 +3,7 @@ import { verify } from '../../src/app/operator/verify.ts';
 import { openStore } from '../../src/store/store.ts';
 import { lookInto, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
-import { orderPath } from './house.ts';
+import { orderPath } from './service.ts';
 import type { ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
@@ -141,7 +141,7 @@ const openCount = async (database: string): Promise<number> => {
   return Number(row?.['count']);
 };
 
-/** What was carried out although its answer never came. */
+/** What was sendResult out although its answer never came. */
 export const doneWithoutAnswer = async (
   database: string,
   load: Load,

@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { auctionPath } from './auction.ts';
 import { databaseIn } from './database.ts';
-import { secret, type Reply, type TestHouse } from './house.ts';
+import { secret, type Reply, type TestService } from './service.ts';
 
 /** The operator's command line beside a running service. */
-export const commandsBeside = (house: () => TestHouse) => {
+export const commandsBeside = (service: () => TestService) => {
   const studiolotWith = (
     environment: Readonly<Record<string, string>>,
     ...args: readonly string[]
   ) => {
-    const { folder } = house();
+    const { folder } = service();
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', ...args], {
       encoding: 'utf8',
       env: {
@@ -39,7 +39,7 @@ export const commandsBeside = (house: () => TestHouse) => {
       Number(/^Lot (\d+) /.exec(done('lot', 'create', '--minutes', '60', '--yes'))?.[1]),
     /** The lot as everyone sees it. */
     lotNow: async (id: number): Promise<Reply['json']> => {
-      const { json } = await house().get(`${auctionPath}/state`);
+      const { json } = await service().get(`${auctionPath}/state`);
       return json.lots.find((lot: { id: number }) => lot.id === id);
     },
   };

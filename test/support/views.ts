@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Auction } from './auction.ts';
-import { pendElsewhere, type Facts } from './furnished.ts';
-import { publicUrl } from './house.ts';
+import { pendElsewhere, type Facts } from './populated.ts';
+import { publicUrl } from './service.ts';
 
 /** Every page of the site as a visitor comes to see it, for tests that hold for all of them. */
 
@@ -128,8 +128,8 @@ const orderViews = ({ orders }: Facts, briefPath: string): readonly View[] => [
 ];
 
 /** The link that stands on the order's page. */
-const briefPathOf = async ({ house }: Auction, orderId: string): Promise<string> => {
-  const { text } = await house.get(`/en/order/${orderId}`);
+const briefPathOf = async ({ service }: Auction, orderId: string): Promise<string> => {
+  const { text } = await service.get(`/en/order/${orderId}`);
   const [, path] = /value="https?:\/\/[^/"]+(\/brief\/[^"]+)"/.exec(text) ?? [];
   assert.ok(path, 'the page of the order holds the link for the client');
   return path;

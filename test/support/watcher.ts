@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import type { Store } from '../../src/app/ports.ts';
 import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
-import { from, startTestHouse, type TestHouse } from './house.ts';
+import { from, startTestService, type TestService } from './service.ts';
 
 /** Someone who follows the lots over server-sent events, and may be cut off and come again. */
 
@@ -168,29 +168,29 @@ export const figuresOf = async (url: string) => {
 
 /** Changes the present state so many times; returns the last number. */
 export const fillBoard = (store: Store, count: number, copies: number): Promise<number> =>
-  store.write('auction', async ({ board }) => {
-    const [last] = await board.after((await board.lastNumber()) - 1, 1);
+  store.write('auction', async ({ lotFeed }) => {
+    const [last] = await lotFeed.after((await lotFeed.lastNumber()) - 1, 1);
     const lots = last?.lots ?? [];
     const many = Array.from({ length: copies }, () => lots).flat();
     for (let nth = 0; nth < count; nth += 1) {
-      await board.append(many.map((lot) => ({ ...lot, bidders: nth })));
+      await lotFeed.append(many.map((lot) => ({ ...lot, bidders: nth })));
     }
-    return { keep: true, value: await board.lastNumber() };
+    return { keep: true, value: await lotFeed.lastNumber() };
   });
 
 /** A service that can be restarted under its watchers. */
 export const openSite = async (t: TestContext) => {
-  let house: TestHouse = await startTestHouse();
-  t.after(() => house.end());
+  let service: TestService = await startTestService();
+  t.after(() => service.end());
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
-  const auction = () => auctionAt({ url: house.url, folder: house.folder, agent });
+  const auction = () => auctionAt({ url: service.url, folder: service.folder, agent });
   return {
-    house: () => house,
-    url: () => house.url,
+    service: () => service,
+    url: () => service.url,
     auction,
     restart: async (): Promise<void> => {
-      house = await house.restart();
+      service = await service.restart();
     },
   };
 };

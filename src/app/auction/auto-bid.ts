@@ -15,7 +15,7 @@ import {
 import { bidId, type BidId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House, Tx } from '../ports.ts';
+import type { AppContext, Tx } from '../ports.ts';
 import {
   refuse,
   run,
@@ -27,24 +27,30 @@ import {
   type Outgoing,
   type UseCase,
 } from '../run.ts';
-import { enterInto, loadArena, saveEntering, type Arena, type Entering } from './arena.ts';
-import { entryOf, tellHeld } from './confirmed.ts';
+import {
+  acceptBid,
+  loadBidContext,
+  saveAcceptedBid,
+  type BidContext,
+  type AcceptedBid,
+} from './bid-context.ts';
+import { entryOf, notifyHeld } from './confirmed.ts';
 import { blockSubjects, loadBackground, type Background } from './evidence.ts';
 import { loadUses, saveUses, useMaximum, type Uses } from './maximum-uses.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
-import { happenToBid, notOpen, upToNow } from './work.ts';
+import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
 
 type Input = AutoFields & SignedIn;
 
 /** Sets up to where a participant is bid for on a lot; null stops it. */
 export const setAutomaticBid = (
-  house: House,
+  context: AppContext,
   input: Input,
   caller: Caller,
-): Promise<Answer<AutoView>> => run(house, setting(house, caller), input, caller, false);
+): Promise<Answer<AutoView>> => run(context, setting(context, caller), input, caller, false);
 
 type State = {
-  readonly arena: Arena | null;
+  readonly bidContext: BidContext | null;
   readonly participant: Participant;
   /** A maximum that waits for review. */
   readonly held: Bid | null;
@@ -55,20 +61,20 @@ type State = {
 };
 
 /** What is to be saved: a bid that is new or was held, and what entered the lot. */
-type Done = { readonly bid: Bid | null; readonly entering: Entering | null };
+type Done = { readonly bid: Bid | null; readonly entering: AcceptedBid | null };
 
 const setting = (
-  { operatorEmails }: House,
+  { operatorEmails }: AppContext,
   { network }: Caller,
 ): UseCase<Input, State, BidId, AutoView> => ({
-  lane: 'auction',
+  lockScope: 'auction',
   load,
   draw: (random, now) => bidId(now, random.bytes(16)),
   decide: (state, input, moment) => decide(state, input, moment, { network, operatorEmails }),
-  save: async (tx, { arena, participant, uses, done: { bid, entering } }) => {
-    if (arena !== null) await saveUses(tx, arena.lot.id, participant.id, uses);
+  save: async (tx, { bidContext, participant, uses, done: { bid, entering } }) => {
+    if (bidContext !== null) await saveUses(tx, bidContext.lot.id, participant.id, uses);
     if (bid !== null) await tx.bids.save(bid);
-    if (entering !== null) await saveEntering(tx, entering);
+    if (entering !== null) await saveAcceptedBid(tx, entering);
   },
 });
 
@@ -76,21 +82,21 @@ const load = async (
   tx: Tx,
   { lotId, participantId }: Input,
   { network }: Caller,
-  house: House,
+  context: AppContext,
   now: Instant,
 ): Promise<State> => {
   const participant = await signedInParticipant(tx, participantId);
   const { email } = participant;
-  const [arena, held, background, isBlocked, uses] = await Promise.all([
-    loadArena(tx, lotId, participantId),
+  const [bidContext, held, background, isBlocked, uses] = await Promise.all([
+    loadBidContext(tx, lotId, participantId),
     tx.bids.heldAutomatic(lotId, participantId),
-    loadBackground(tx, house, { lotId, email, network }, participantId, now),
+    loadBackground(tx, context, { lotId, email, network }, participantId, now),
     tx.blocks.isBlocked(blockSubjects(email, network)),
     loadUses(tx, lotId, participantId),
   ]);
   return {
     participant,
-    arena,
+    bidContext,
     held,
     background,
     isBlocked,
@@ -108,15 +114,15 @@ const decide = (
   { now, drawn }: Moment<BidId>,
   terms: Terms,
 ): Decision<State, AutoView> => {
-  const { arena, participant, held } = state;
-  if (arena === null) return refuse(state, { kind: 'lot_not_found' });
+  const { bidContext, participant, held } = state;
+  if (bidContext === null) return refuse(state, { kind: 'lot_not_found' });
   if (state.isBlocked) return refuse(state, { kind: 'address_blocked' });
-  const { own } = arena;
-  const { lot } = upToNow(arena.lot, now);
+  const { own } = bidContext;
+  const { lot } = upToNow(bidContext.lot, now);
   if (lot.status !== 'open') return refuse(state, notOpen(lot));
   if (held !== null && maximumMinor !== null) return refuse(state, { kind: 'bid_under_review' });
   if (held !== null) {
-    const { bid, event } = happenToBid(held, now, {
+    const { bid, event } = applyToBid(held, now, {
       type: 'BidCancelled',
       by: 'bidder',
       reason: null,
@@ -125,7 +131,7 @@ const decide = (
     const done = { bid, entering: null };
     return { ...changed(state, done, [], viewAuto(lot, own, now)), events: [event] };
   }
-  if (maximumMinor === (own?.maximumMinor ?? null)) {
+  if (maximumMinor === (own?.proxyMaximumMinor ?? null)) {
     return unchanged(state, viewAuto(lot, own, now));
   }
   const entry: Entry = {
@@ -145,21 +151,21 @@ const decide = (
   if (!uses.ok) return refuse(state, { kind: 'too_many_maxima', ...uses.problem });
   const used = { ...state, uses: uses.value };
   return isFirst
-    ? placeFirst(used, arena, { bidId: drawn, maximumMinor, now }, terms)
-    : enterMaximum(used, arena, entry, now);
+    ? placeFirst(used, bidContext, { bidId: drawn, maximumMinor, now }, terms)
+    : enterMaximum(used, bidContext, entry, now);
 };
 
 /** The participant's first maximum on the lot is looked at like any bid. */
 const placeFirst = (
   state: State,
-  arena: Arena,
+  bidContext: BidContext,
   offer: { readonly bidId: BidId; readonly maximumMinor: Minor; readonly now: Instant },
   { network, operatorEmails }: Terms,
 ): Decision<State, AutoView> => {
   const { participant, background } = state;
   const { email, name, language } = participant;
   const { bidId: id, maximumMinor: amountMinor, now } = offer;
-  const { lot } = upToNow(arena.lot, now);
+  const { lot } = upToNow(bidContext.lot, now);
   const minNextBidMinor = minNextBid(lot.standing);
   const findings = review({ ...background, amountMinor, minNextBidMinor });
   const event: AutomaticBidPlaced = {
@@ -179,11 +185,11 @@ const placeFirst = (
   };
   const bid = evolveBid(null, event);
   if (event.outcome === 'under_review') {
-    const view = viewAuto(lot, arena.own, now, bid);
-    const messages = tellHeld(operatorEmails, lot, bid);
+    const view = viewAuto(lot, bidContext.own, now, bid);
+    const messages = notifyHeld(operatorEmails, lot, bid);
     return { ...changed(state, { bid, entering: null }, messages, view), events: [event] };
   }
-  const entered = enterMaximum(state, arena, entryOf(bid, participant, lot), now);
+  const entered = enterMaximum(state, bidContext, entryOf(bid, participant, lot), now);
   return {
     ...entered,
     state: { ...entered.state, done: { ...entered.state.done, bid } },
@@ -193,15 +199,15 @@ const placeFirst = (
 
 const enterMaximum = (
   state: State,
-  arena: Arena,
+  bidContext: BidContext,
   entry: Entry,
   now: Instant,
 ): Decision<State, AutoView> => {
   const { participant } = state;
-  const entering = enterInto(arena, upToNow(arena.lot, now), participant, entry, now);
+  const entering = acceptBid(bidContext, upToNow(bidContext.lot, now), participant, entry, now);
   const { lot, changed: records, events } = entering.work;
   const own = records.findLast(({ participantId }) => participantId === participant.id);
-  const view = viewAuto(lot, own ?? arena.own, now);
+  const view = viewAuto(lot, own ?? bidContext.own, now);
   return { ...changed(state, { bid: null, entering }, entering.messages, view), events };
 };
 
@@ -224,8 +230,8 @@ const viewAuto = (
 ): AutoView => ({
   lot,
   now,
-  maximumMinor: held?.amountMinor ?? own?.maximumMinor ?? null,
-  status: held !== null ? 'under_review' : (own?.maximumMinor ?? null) === null ? 'off' : 'on',
+  maximumMinor: held?.amountMinor ?? own?.proxyMaximumMinor ?? null,
+  status: held !== null ? 'under_review' : (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on',
   ownBidMinor: own?.amountMinor ?? null,
   leader: own !== null && lot.standing.leader?.participantId === own.participantId,
 });

@@ -9,7 +9,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House } from '../ports.ts';
+import type { AppContext } from '../ports.ts';
 import { run, type Answer, type Caller, type Decision, type Moment, type UseCase } from '../run.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { ownBid } from './view.ts';
@@ -19,10 +19,10 @@ type Input = CancelFields & SignedIn;
 
 /** A participant takes a bid of theirs back, while that is allowed. */
 export const cancelBid = (
-  house: House,
+  context: AppContext,
   input: Input,
   caller: Caller,
-): Promise<Answer<CancelView>> => run(house, cancelling, input, caller, false);
+): Promise<Answer<CancelView>> => run(context, cancelling, input, caller, false);
 
 type State = {
   readonly withdrawing: Withdrawing;
@@ -31,8 +31,8 @@ type State = {
 };
 
 const cancelling: UseCase<Input, State, null, CancelView> = {
-  lane: 'auction',
-  load: async (tx, { bidId, participantId }, _caller, _house, now) => {
+  lockScope: 'auction',
+  load: async (tx, { bidId, participantId }, _caller, _context, now) => {
     const participant = await signedInParticipant(tx, participantId);
     const withdrawing = await loadWithdrawing(tx, bidId, now, (bid, lot) =>
       objection(bid, lot, participant, now),
@@ -82,7 +82,7 @@ const decide = (
             bid: ownBid(answer.value.bid, answer.value.lot, own, now),
             lot: answer.value.lot,
             now,
-            keepsMaximum: (own?.maximumMinor ?? null) !== null,
+            keepsMaximum: (own?.proxyMaximumMinor ?? null) !== null,
           },
         }
       : no(answer.problem.kind === 'bid_not_found' ? { ...answer.problem, field } : answer.problem),

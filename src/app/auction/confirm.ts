@@ -13,7 +13,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import { no, ok } from '../../domain/base.ts';
-import type { House, Tx } from '../ports.ts';
+import type { AppContext, Tx } from '../ports.ts';
 import {
   refuse,
   run,
@@ -23,17 +23,17 @@ import {
   type Moment,
   type UseCase,
 } from '../run.ts';
-import { loadArena, saveEntering } from './arena.ts';
+import { loadBidContext, saveAcceptedBid } from './bid-context.ts';
 import { decideConfirmed, type Confirmed, type Pending } from './confirmed.ts';
 import { blockSubjects, loadBackground } from './evidence.ts';
-import { happenToBid } from './work.ts';
+import { applyToBid } from './pending-changes.ts';
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
 export const confirmBid = (
-  house: House,
+  context: AppContext,
   input: ConfirmInput,
   caller: Caller,
-): Promise<Answer<ConfirmView>> => run(house, confirming(house), input, caller, false);
+): Promise<Answer<ConfirmView>> => run(context, confirming(context), input, caller, false);
 
 type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
@@ -44,14 +44,14 @@ type State = {
   readonly done: { readonly bid: Bid; readonly confirmed: Confirmed | null } | null;
 };
 
-const confirming = (house: House): UseCase<ConfirmInput, State, Drawn, ConfirmView> => ({
-  lane: 'auction',
+const confirming = (context: AppContext): UseCase<ConfirmInput, State, Drawn, ConfirmView> => ({
+  lockScope: 'auction',
   load,
   draw: (random, now) => ({
     participantId: participantId(now, random.bytes(16)),
     key: participantKey(random.bytes(32)),
   }),
-  decide: (state, _input, moment) => decide(state, moment, house.operatorEmails),
+  decide: (state, _input, moment) => decide(state, moment, context.operatorEmails),
   save,
 });
 
@@ -59,7 +59,7 @@ const load = async (
   tx: Tx,
   { bidId, code }: ConfirmInput,
   _caller: Caller,
-  house: House,
+  context: AppContext,
   now: Instant,
 ): Promise<State> => {
   const bid = bidId === null ? null : await tx.bids.find(bidId);
@@ -71,14 +71,14 @@ const load = async (
     tx.bids.codeHash(bid.id),
     tx.blocks.isBlocked(blockSubjects(bid.email, bid.network)),
   ]);
-  const [arena, background] = await Promise.all([
-    loadArena(tx, bid.lotId, participant?.id ?? null),
-    loadBackground(tx, house, bid, participant?.id ?? null, now),
+  const [bidContext, background] = await Promise.all([
+    loadBidContext(tx, bid.lotId, participant?.id ?? null),
+    loadBackground(tx, context, bid, participant?.id ?? null, now),
   ]);
-  if (arena === null) throw new Error(`${bid.id} is for a lot that is not there`);
+  if (bidContext === null) throw new Error(`${bid.id} is for a lot that is not there`);
   return {
-    pending: { bid, arena, participant, background, isBlocked },
-    isRight: codeHash !== null && codeHash === house.vault.hash(codeText(bid.id, code)),
+    pending: { bid, bidContext, participant, background, isBlocked },
+    isRight: codeHash !== null && codeHash === context.crypto.hash(codeText(bid.id, code)),
     done: null,
   };
 };
@@ -119,7 +119,7 @@ const codeProblem = (bid: Bid, now: Instant): Refusal | null => {
 
 /** The attempt is stored, although the answer is a refusal. */
 const wrongCode = (state: State, earlier: Bid, now: Instant): Decision<State, never> => {
-  const { bid, event } = happenToBid(earlier, now, { type: 'WrongCodeEntered' });
+  const { bid, event } = applyToBid(earlier, now, { type: 'WrongCodeEntered' });
   return {
     state: { ...state, done: { bid, confirmed: null } },
     events: [event],
@@ -128,12 +128,12 @@ const wrongCode = (state: State, earlier: Bid, now: Instant): Decision<State, ne
   };
 };
 
-const save = async (tx: Tx, { done }: State, house: House): Promise<void> => {
+const save = async (tx: Tx, { done }: State, context: AppContext): Promise<void> => {
   if (done === null) throw new Error('A confirmation was decided but is not there to be saved');
   await tx.bids.save(done.bid);
   if (done.confirmed === null) return;
   const { participant, issued, entering } = done.confirmed;
   await tx.participants.save(participant);
-  await tx.keys.add(house.vault.hash(issued.key), participant.id, issued.at, keysMax);
-  if (entering !== null) await saveEntering(tx, entering);
+  await tx.keys.add(context.crypto.hash(issued.key), participant.id, issued.at, keysMax);
+  if (entering !== null) await saveAcceptedBid(tx, entering);
 };

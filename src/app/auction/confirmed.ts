@@ -12,16 +12,16 @@ import { minNextBid, type Entry } from '../../domain/auction/standing.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Moment, Outgoing } from '../run.ts';
-import { enterInto, type Arena, type Entering } from './arena.ts';
+import { acceptBid, type BidContext, type AcceptedBid } from './bid-context.ts';
 import type { Background } from './evidence.ts';
-import { tellOperator } from './tell.ts';
+import { notifyOperator } from './notify.ts';
 import { leads } from './view.ts';
-import { happenToBid, upToNow } from './work.ts';
+import { applyToBid, upToNow } from './pending-changes.ts';
 
 /** A bid with everything its confirmation depends on. */
 export type Pending = {
   readonly bid: Bid;
-  readonly arena: Arena;
+  readonly bidContext: BidContext;
   readonly participant: Participant | null;
   readonly background: Background;
   readonly isBlocked: boolean;
@@ -35,7 +35,7 @@ export type Confirmed = {
   readonly participantEvents: readonly ParticipantEvent[];
   readonly issued: { readonly key: ParticipantKey; readonly at: Instant };
   /** Null where the bid did not enter, or had entered before. */
-  readonly entering: Entering | null;
+  readonly entering: AcceptedBid | null;
   readonly messages: readonly Outgoing[];
   readonly view: ConfirmView;
 };
@@ -57,7 +57,7 @@ export const decideConfirmed = (
   const { bid, event, entering, messages } = isFirst
     ? firstTime(pending, participant, now, operatorEmails)
     : { bid: pending.bid, event: null, entering: null, messages: [] };
-  const lot = entering?.work.lot ?? upToNow(pending.arena.lot, now).lot;
+  const lot = entering?.work.lot ?? upToNow(pending.bidContext.lot, now).lot;
   return {
     ...people,
     bid,
@@ -99,25 +99,31 @@ const firstTime = (
   now: Instant,
   operatorEmails: readonly string[],
 ) => {
-  const { bid: earlier, arena, background } = pending;
-  const work = upToNow(arena.lot, now);
+  const { bid: earlier, bidContext, background } = pending;
+  const work = upToNow(bidContext.lot, now);
   const { standing, status } = work.lot;
   const { amountMinor } = earlier;
   const minNextBidMinor = minNextBid(standing);
   const findings = review({ ...background, amountMinor, minNextBidMinor });
   const reaches = status === 'open' && amountMinor >= minNextBidMinor;
   const held = reaches && isHeld(findings);
-  const { bid, event } = happenToBid(earlier, now, {
+  const { bid, event } = applyToBid(earlier, now, {
     type: 'BidConfirmed',
     participantId: participant.id,
     outcome: held ? 'under_review' : reaches ? 'entered' : 'not_entered',
     review: findings,
   });
   if (held) {
-    return { bid, event, entering: null, messages: tellHeld(operatorEmails, work.lot, bid) };
+    return { bid, event, entering: null, messages: notifyHeld(operatorEmails, work.lot, bid) };
   }
   if (!reaches) return { bid, event, entering: null, messages: [] };
-  const entering = enterInto(arena, work, participant, entryOf(bid, participant, work.lot), now);
+  const entering = acceptBid(
+    bidContext,
+    work,
+    participant,
+    entryOf(bid, participant, work.lot),
+    now,
+  );
   return { bid, event, entering, messages: entering.messages };
 };
 
@@ -131,12 +137,12 @@ export const entryOf = (bid: Bid, participant: Participant, lot: Lot): Entry => 
 });
 
 /** The operator has to look at the bid. */
-export const tellHeld = (
+export const notifyHeld = (
   operatorEmails: readonly string[],
   lot: Lot,
   { id, email, network, amountMinor, review: findings }: Bid,
 ): readonly Outgoing[] =>
-  tellOperator(operatorEmails, lot, {
+  notifyOperator(operatorEmails, lot, {
     kind: 'auction_notice',
     occasion: 'bid_held',
     lotId: lot.id,

@@ -1,9 +1,9 @@
-import type { House } from '../ports.ts';
+import type { AppContext } from '../ports.ts';
 
 /** What an operator wants to see of the auction at a glance. */
 export type AuctionFigures = { readonly openLots: number; readonly bidsUnderReview: number };
 
-export const auctionFigures = ({ store, clock }: House): Promise<AuctionFigures> =>
+export const auctionFigures = ({ store, clock }: AppContext): Promise<AuctionFigures> =>
   store.read(async ({ lots, bids }) => {
     const shown = await lots.shown(clock.now());
     return {

@@ -6,21 +6,21 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House, Tx } from '../ports.ts';
+import type { AppContext, Tx } from '../ports.ts';
 import { look, type Answer } from '../run.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
 import { ownBid } from './view.ts';
-import { upToNow } from './work.ts';
+import { upToNow } from './pending-changes.ts';
 
 const listedMax = 200;
 
 /** A participant's newest bids, newest first, with what has become of them. */
 export const listBids = (
-  house: House,
+  context: AppContext,
   { participantId }: SignedIn,
 ): Promise<Answer<readonly OwnBid[]>> =>
-  look(house, async (tx) => {
-    const now = house.clock.now();
+  look(context, async (tx) => {
+    const now = context.clock.now();
     const participant = await signedInParticipant(tx, participantId);
     const bids = await tx.bids.ofEmail(emailKey(participant.email), listedMax);
     const lots = new Map<LotId, OwnLot>();

@@ -4,27 +4,27 @@ import { openLot, type Lot, type LotOrigin, type LotScheduled } from '../../doma
 import { scheduledEnd, type Schedule } from '../../domain/auction/schedule.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House } from '../ports.ts';
+import type { AppContext } from '../ports.ts';
 import { run, unchanged, type UseCase } from '../run.ts';
 import { ourselves } from './ourselves.ts';
-import { saveWork, upToNow, type LotWork } from './work.ts';
+import { savePendingChanges, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** Where the schedule has no lot of its own that runs, the next one opens now. */
-export const openScheduledLot = async (house: House): Promise<void> => {
-  const { schedule, store } = house;
+export const openScheduledLot = async (context: AppContext): Promise<void> => {
+  const { schedule, store } = context;
   if (schedule === null) return;
   const running = await store.read(({ lots }) => lots.countRunning(schedule.kind, 'schedule'));
-  if (running === 0) await run(house, opening, schedule, ourselves, false);
+  if (running === 0) await run(context, opening, schedule, ourselves, false);
 };
 
 type State = {
   readonly running: number;
   readonly id: LotId;
-  readonly work: LotWork | null;
+  readonly work: PendingChanges | null;
 };
 
 const opening: UseCase<Schedule, State, null, null> = {
-  lane: 'auction',
+  lockScope: 'auction',
   load: async (tx, { kind }) => ({
     running: await tx.lots.countRunning(kind, 'schedule'),
     id: await tx.lots.nextId(),
@@ -40,7 +40,7 @@ const opening: UseCase<Schedule, State, null, null> = {
     return { state: { ...state, work }, events: work.events, messages: [], answer: ok(null) };
   },
   save: async (tx, { work }) => {
-    if (work !== null) await saveWork(tx, work);
+    if (work !== null) await savePendingChanges(tx, work);
   },
 };
 
@@ -52,7 +52,7 @@ export type LotTerms = {
 };
 
 /** A new lot; one that opens now is open at once. */
-export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): LotWork => {
+export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingChanges => {
   const event: LotScheduled = {
     type: 'LotScheduled',
     lotId: id,

@@ -6,7 +6,7 @@ import { useQuota, type Quota, type QuotaUse } from '../../domain/quota.ts';
 import { minutesMs, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
 import type { Outgoing } from '../run.ts';
-import { tellOutbid } from './tell.ts';
+import { notifyOutbid } from './notify.ts';
 
 /** Someone who is outbid again and again on one lot hears of it once in ten minutes. */
 const outbidQuota: Quota = { countMax: 1, windowMs: minutesMs(10) };
@@ -20,10 +20,10 @@ export type Messages = {
 };
 
 /** When the participant was last told. */
-export const loadTold = (tx: Tx, lotId: LotId, id: ParticipantId): Promise<QuotaUse> =>
+export const loadNotified = (tx: Tx, lotId: LotId, id: ParticipantId): Promise<QuotaUse> =>
   tx.quotas.load(bucketOf(lotId, id));
 
-export const tellOutbidOnce = (
+export const notifyOutbidOnce = (
   lot: Lot,
   reader: Participant,
   ownBidMinor: Minor,
@@ -33,11 +33,11 @@ export const tellOutbidOnce = (
   const use = useQuota(outbidQuota, told, now);
   if (!use.ok) return { messages: [], told: [] };
   return {
-    messages: [tellOutbid(lot, reader, ownBidMinor)],
+    messages: [notifyOutbid(lot, reader, ownBidMinor)],
     told: [[bucketOf(lot.id, reader.id), use.value]],
   };
 };
 
-export const saveTold = async (tx: Tx, told: Messages['told']): Promise<void> => {
+export const saveNotified = async (tx: Tx, told: Messages['told']): Promise<void> => {
   for (const [bucket, uses] of told) await tx.quotas.save(bucket, uses);
 };

@@ -15,7 +15,7 @@ import { minNextBid } from '../../domain/auction/standing.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { after, type Instant } from '../../domain/time.ts';
-import type { House, Tx } from '../ports.ts';
+import type { AppContext, Tx } from '../ports.ts';
 import {
   refuse,
   run,
@@ -27,14 +27,14 @@ import {
   type UseCase,
 } from '../run.ts';
 import { blockSubjects } from './evidence.ts';
-import { happenToBid, notOpen, upToNow } from './work.ts';
+import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
 
 /** Takes a bid as pending and mails the client its code; until that is entered the bid counts for nothing. */
 export const placeBid = (
-  house: House,
+  context: AppContext,
   input: BidInput,
   caller: Caller,
-): Promise<Answer<PendingBidView>> => run(house, placing(caller), input, caller, false);
+): Promise<Answer<PendingBidView>> => run(context, placing(caller), input, caller, false);
 
 type Drawn = { readonly bidId: BidId; readonly code: Code };
 
@@ -48,7 +48,7 @@ type State = {
 };
 
 const placing = (caller: Caller): UseCase<BidInput, State, Drawn, PendingBidView> => ({
-  lane: 'auction',
+  lockScope: 'auction',
   load,
   draw: (random, now) => ({ bidId: bidId(now, random.bytes(16)), code: drawCode(random.bytes(6)) }),
   decide: (state, input, moment) => decide(state, input, moment, caller.network),
@@ -61,7 +61,7 @@ const load = async (
   tx: Tx,
   { lotId, email }: BidInput,
   caller: Caller,
-  _house: House,
+  _context: AppContext,
   now: Instant,
 ): Promise<State> => {
   const [lot, isBlocked, earlier, codeUse] = await Promise.all([
@@ -107,7 +107,7 @@ const decide = (
   };
   const bid = evolveBid(null, event);
   const replaced =
-    state.earlier === null ? null : happenToBid(state.earlier, now, { type: 'CodeReplaced' });
+    state.earlier === null ? null : applyToBid(state.earlier, now, { type: 'CodeReplaced' });
   return {
     state: {
       ...state,
@@ -143,11 +143,11 @@ const codeMail = (bid: Bid, lot: Lot, codeExpiresAt: Instant, code: Code): Outgo
   notAfter: codeExpiresAt,
 });
 
-const save = async (tx: Tx, state: State, house: House): Promise<void> => {
+const save = async (tx: Tx, state: State, context: AppContext): Promise<void> => {
   if (state.requested === null) throw new Error('A bid was decided but is not there to be saved');
   const { bid, code } = state.requested;
   await tx.quotas.save(codeBucket(bid.email), state.codeUse);
   if (state.earlier !== null) await tx.bids.save(state.earlier);
   await tx.bids.save(bid);
-  await tx.bids.saveCodeHash(bid.id, house.vault.hash(codeText(bid.id, code)));
+  await tx.bids.saveCodeHash(bid.id, context.crypto.hash(codeText(bid.id, code)));
 };

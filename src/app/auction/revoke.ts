@@ -1,17 +1,20 @@
 import { ok } from '../../domain/base.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
-import type { House } from '../ports.ts';
+import type { AppContext } from '../ports.ts';
 import { run, type Answer, type Caller, type UseCase } from '../run.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
 
 /** The key that was sent stops working. */
-export const revokeKey = (house: House, input: SignedIn, caller: Caller): Promise<Answer<null>> =>
-  run(house, revoking, input, caller, false);
+export const revokeKey = (
+  context: AppContext,
+  input: SignedIn,
+  caller: Caller,
+): Promise<Answer<null>> => run(context, revoking, input, caller, false);
 
 type State = { readonly participant: Participant; readonly keyHash: string };
 
 const revoking: UseCase<SignedIn, State, null, null> = {
-  lane: 'auction',
+  lockScope: 'auction',
   load: async (tx, { participantId, keyHash }) => {
     const participant = await signedInParticipant(tx, participantId);
     return { participant, keyHash };

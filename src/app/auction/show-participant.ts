@@ -3,10 +3,10 @@ import { lotKinds, missingFor, type LotKindName } from '../../domain/auction/kin
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
 import type { Brief, Missing } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House } from '../ports.ts';
+import type { AppContext } from '../ports.ts';
 import { look, type Answer } from '../run.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
-import { upToNow } from './work.ts';
+import { upToNow } from './pending-changes.ts';
 
 /** What a participant has told of the site they want, and until when the rest is needed. */
 export type ParticipantView = {
@@ -19,11 +19,11 @@ export type ParticipantView = {
 
 /** The participant behind a key, as they see themselves. */
 export const showParticipant = (
-  house: House,
+  context: AppContext,
   { participantId }: SignedIn,
 ): Promise<Answer<ParticipantView>> =>
-  look(house, async (tx) => {
-    const now = house.clock.now();
+  look(context, async (tx) => {
+    const now = context.clock.now();
     const { email, brief } = await signedInParticipant(tx, participantId);
     const deadlines: Instant[] = [];
     for (const lotId of await tx.lots.runningWith(participantId)) {

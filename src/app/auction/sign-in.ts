@@ -4,7 +4,7 @@ import { keyExpiresAt, type Participant } from '../../domain/auction/participant
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { after, minutesMs } from '../../domain/time.ts';
-import type { House, Tx } from '../ports.ts';
+import type { AppContext, Tx } from '../ports.ts';
 import { refused, storeProblem, type Answer, type Caller } from '../run.ts';
 
 /** Who a participant key belongs to. */
@@ -17,27 +17,27 @@ const noteUseEveryMs = minutesMs(1);
 export const keyed =
   <Fields, View>(
     useCase: (
-      house: House,
+      context: AppContext,
       input: Fields & SignedIn,
       caller: Caller,
     ) => Answer<View> | Promise<Answer<View>>,
   ) =>
   async (
-    house: House,
+    context: AppContext,
     { key, fields }: KeyedInput<Fields>,
     caller: Caller,
   ): Promise<Answer<View>> => {
-    const signedIn = key.ok ? await signIn(house, key.value) : key;
+    const signedIn = key.ok ? await signIn(context, key.value) : key;
     if (!signedIn.ok) return refused(signedIn.problem);
     if (!fields.ok) return refused(fields.problem);
-    return useCase(house, { ...fields.value, ...signedIn.value }, caller);
+    return useCase(context, { ...fields.value, ...signedIn.value }, caller);
   };
 
 const signIn = async (
-  { store, clock, vault }: House,
+  { store, clock, crypto }: AppContext,
   key: ParticipantKey,
 ): Promise<Result<SignedIn, Refusal>> => {
-  const keyHash = vault.hash(key);
+  const keyHash = crypto.hash(key);
   try {
     const now = clock.now();
     const found = await store.read(({ keys }) => keys.find(keyHash));

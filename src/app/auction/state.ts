@@ -1,53 +1,53 @@
 import type { StateInput } from '../../contract/auction-input.ts';
-import type { BoardView } from '../../contract/auction-views.ts';
+import type { LotsView } from '../../contract/auction-views.ts';
 import { ok } from '../../domain/base.ts';
 import { nextChangeAt } from '../../domain/auction/advance.ts';
-import { arrange, publicLot, shownAroundMs } from '../../domain/auction/board.ts';
+import { arrange, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { currencies, type Currency } from '../../domain/money.ts';
 import { before, type Instant } from '../../domain/time.ts';
-import type { House, Store } from '../ports.ts';
+import type { AppContext, Store } from '../ports.ts';
 import { answered, look, type Answer } from '../run.ts';
-import { keepLots } from './keep.ts';
-import { upToNow } from './work.ts';
+import { closeDueLots } from './close-due.ts';
+import { upToNow } from './pending-changes.ts';
 
 /** The lots as everyone may see them now, whether or not the end of one has been noted yet. */
 export const showState = async (
-  house: House,
+  context: AppContext,
   { currency }: StateInput,
-): Promise<Answer<BoardView>> => (await nextBoard(house))[currency];
+): Promise<Answer<LotsView>> => (await nextLots(context))[currency];
 
 /** The same lots in each currency: one object for all who asked, so that it is presented once. */
-type Board = Readonly<Record<Currency, Answer<BoardView>>>;
+type LotsByCurrency = Readonly<Record<Currency, Answer<LotsView>>>;
 
-const awaited = new WeakMap<Store, Promise<Board>>();
+const awaited = new WeakMap<Store, Promise<LotsByCurrency>>();
 
 /** Whoever asks before a reading has begun shares it: a crowd costs the store no more than one. */
-const nextBoard = (house: House): Promise<Board> => {
-  const { store } = house;
+const nextLots = (context: AppContext): Promise<LotsByCurrency> => {
+  const { store } = context;
   const shared = awaited.get(store);
   if (shared !== undefined) return shared;
   const reading = new Promise(setImmediate).then(() => {
     awaited.delete(store);
-    return readBoard(house);
+    return readLots(context);
   });
   awaited.set(store, reading);
   return reading;
 };
 
-const readBoard = async (house: House): Promise<Board> => {
-  const { isBehind, board } = await readNow(house);
-  if (!isBehind) return board;
+const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
+  const { isBehind, lots } = await readNow(context);
+  if (!isBehind) return lots;
   // When one lot ends the next one opens: nobody is to see the moment in between.
-  // What goes wrong there is the keeper's to report; the lots are computed from the clock anyway.
-  await keepLots(house).catch(() => undefined);
-  return (await readNow(house)).board;
+  // What goes wrong there is the lotScheduler's to report; the lots are computed from the clock anyway.
+  await closeDueLots(context).catch(() => undefined);
+  return (await readNow(context)).lots;
 };
 
-const readNow = async (house: House) => {
-  const now = house.clock.now();
+const readNow = async (context: AppContext) => {
+  const now = context.clock.now();
   let isBehind = false;
-  const { result } = await look(house, async ({ lots }) => {
+  const { result } = await look(context, async ({ lots }) => {
     const stored = await lots.shown(before(now, shownAroundMs));
     isBehind = stored.some((lot) => isDue(lot, now));
     return ok(
@@ -57,10 +57,12 @@ const readNow = async (house: House) => {
       ),
     );
   });
-  const inCurrency = (currency: Currency): Answer<BoardView> =>
+  const inCurrency = (currency: Currency): Answer<LotsView> =>
     answered(result.ok ? ok({ lots: result.value, currency, now }) : result);
-  const board = Object.fromEntries(currencies.map((each) => [each, inCurrency(each)])) as Board;
-  return { isBehind, board };
+  const lots = Object.fromEntries(
+    currencies.map((each) => [each, inCurrency(each)]),
+  ) as LotsByCurrency;
+  return { isBehind, lots };
 };
 
 const isDue = (lot: Lot, now: Instant): boolean => {

@@ -14,7 +14,7 @@ import { fitsLimits, unrecognizedIds } from '../../domain/order/brief.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House, Tx } from '../ports.ts';
+import type { AppContext, Tx } from '../ports.ts';
 import {
   refuse,
   run,
@@ -27,17 +27,17 @@ import {
 } from '../run.ts';
 import { leaderOf } from './people.ts';
 import { signedInParticipant, type SignedIn } from './sign-in.ts';
-import { tellBriefNeeded } from './tell.ts';
-import { happen, saveWork, upToNow, type LotWork } from './work.ts';
+import { notifyBriefNeeded } from './notify.ts';
+import { apply, savePendingChanges, upToNow, type PendingChanges } from './pending-changes.ts';
 
 type Input = BriefFields & SignedIn;
 
 /** Merges answers into a participant's brief, and tells every lot they bid on once it is complete. */
 export const submitBrief = (
-  house: House,
+  context: AppContext,
   input: Input,
   caller: Caller,
-): Promise<Answer<BriefView>> => run(house, submitting, input, caller, false);
+): Promise<Answer<BriefView>> => run(context, submitting, input, caller, false);
 
 /** A lot on which the participant has bid, with its leader. */
 type Involved = {
@@ -50,18 +50,18 @@ type State = {
   readonly participant: Participant;
   readonly quotaUse: QuotaUse;
   readonly involved: readonly Involved[];
-  readonly works: readonly LotWork[];
+  readonly works: readonly PendingChanges[];
 };
 
 const submitting: UseCase<Input, State, null, BriefView> = {
-  lane: 'auction',
+  lockScope: 'auction',
   load: (tx, { participantId }) => load(tx, participantId),
   draw: () => null,
   decide: (state, input, moment) => decide(state, input, moment),
   save: async (tx, { participant, quotaUse, works }) => {
     await tx.quotas.save(quotaBucket(participant.id), quotaUse);
     await tx.participants.save(participant);
-    for (const work of works) await saveWork(tx, work);
+    for (const work of works) await savePendingChanges(tx, work);
   },
 };
 
@@ -124,12 +124,12 @@ const tellLot = (
   { lot: stored, own, leader }: Involved,
   participant: Participant,
   now: Instant,
-): readonly { readonly work: LotWork; readonly messages: readonly Outgoing[] }[] => {
+): readonly { readonly work: PendingChanges; readonly messages: readonly Outgoing[] }[] => {
   if (own === null || own.hasBrief || !isReadyFor(stored.kind, participant.brief)) return [];
   const current = upToNow(stored, now);
   if (isClosed(current.lot)) return [];
-  const work = happen(current, now, { type: 'BriefReady', participantId: participant.id }, own);
+  const work = apply(current, now, { type: 'BriefReady', participantId: participant.id }, own);
   const hasJustEnded = stored.status !== 'awaiting_brief' && work.lot.status === 'awaiting_brief';
-  const messages = hasJustEnded && leader !== null ? tellBriefNeeded(work.lot, leader) : [];
+  const messages = hasJustEnded && leader !== null ? notifyBriefNeeded(work.lot, leader) : [];
   return [{ work, messages }];
 };

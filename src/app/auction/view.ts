@@ -13,7 +13,7 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
   status: statusOf(bid, lot, now),
   entered: bid.status === 'entered',
   leader: leads(bid, lot),
-  maximumMinor: own?.maximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null),
+  maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null),
   orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
 });
 

@@ -11,11 +11,11 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
 import { refuse, unchanged, type Decision, type Moment } from '../run.ts';
-import { loadTold, saveTold, tellOutbidOnce, type Messages } from './outbid.ts';
+import { loadNotified, saveNotified, notifyOutbidOnce, type Messages } from './outbid.ts';
 import { leaderOf } from './people.ts';
-import { tellBriefNeeded, tellCancelled, tellLeading } from './tell.ts';
+import { notifyBriefNeeded, notifyCancelled, notifyLeading } from './notify.ts';
 import { bidSoFar } from './view.ts';
-import { happenToBid, numbered, upToNow } from './work.ts';
+import { applyToBid, numbered, upToNow } from './pending-changes.ts';
 
 /** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
 
@@ -85,7 +85,7 @@ const recountWithout = async (tx: Tx, bid: Bid, lot: Lot, now: Instant): Promise
 const loadLeader = async (tx: Tx, lot: Lot): Promise<Leader | null> => {
   const participant = await leaderOf(tx, lot);
   if (participant === null) return null;
-  return { participant, told: await loadTold(tx, lot.id, participant.id) };
+  return { participant, told: await loadNotified(tx, lot.id, participant.id) };
 };
 
 export const decideWithdrawing = (
@@ -100,7 +100,7 @@ export const decideWithdrawing = (
   const { lot } = upToNow(stored, now);
   if (earlier.status === 'cancelled') return unchanged(state, { bid: earlier, lot, own });
   if (refusal !== null) return refuse(state, refusal);
-  const { bid, event } = happenToBid(earlier, now, {
+  const { bid, event } = applyToBid(earlier, now, {
     type: 'BidCancelled',
     by,
     reason,
@@ -121,7 +121,7 @@ export const decideWithdrawing = (
     state: { ...state, done: { bid, told: changed.told } },
     events: [event, ...events],
     messages: [
-      tellCancelled(after.lot, bid, { by, reason }, ownAfter?.maximumMinor ?? null),
+      notifyCancelled(after.lot, bid, { by, reason }, ownAfter?.proxyMaximumMinor ?? null),
       ...changed.messages,
     ],
     answer: ok({ bid, lot: after.lot, own: ownAfter ?? null }),
@@ -144,18 +144,18 @@ const tellChanged = (stored: Lot, { after, before, leader }: Recount, now: Insta
   if (!isNewLeader || before === null || record === undefined) {
     return { messages: ahead, told: [] };
   }
-  const lost = tellOutbidOnce(lot, before.participant, record.amountMinor, before.told, now);
+  const lost = notifyOutbidOnce(lot, before.participant, record.amountMinor, before.told, now);
   return { messages: [...ahead, ...lost.messages], told: lost.told };
 };
 
 /** Where the lot is over already, all that the leader can still do is to hand in the brief. */
 const tellAhead = (lot: Lot, leader: Participant): Messages['messages'] =>
-  lot.status === 'open' ? [tellLeading(lot, leader)] : tellBriefNeeded(lot, leader);
+  lot.status === 'open' ? [notifyLeading(lot, leader)] : notifyBriefNeeded(lot, leader);
 
 export const saveWithdrawn = async (tx: Tx, { done, recount }: Withdrawing): Promise<void> => {
   if (done === null) throw new Error('A withdrawal was decided but is not there to be saved');
   await tx.bids.save(done.bid);
-  await saveTold(tx, done.told);
+  await saveNotified(tx, done.told);
   if (recount === null) return;
   const { lot, bidders } = recount.after;
   await tx.lots.save(lot);

@@ -18,8 +18,8 @@ export const retryMessage = (store: Store, clock: Clock, id: string): Promise<bo
   change(store, id, (tx) => tx.outbox.retryNow(id, clock.now()));
 
 /** The operator has told the recipient in another way. */
-export const settleMessage = (store: Store, clock: Clock, id: string): Promise<boolean> =>
-  change(store, id, (tx) => tx.outbox.settle(id, 'settled', clock.now()));
+export const markMessageDone = (store: Store, clock: Clock, id: string): Promise<boolean> =>
+  change(store, id, (tx) => tx.outbox.markDone(id, 'settled', clock.now()));
 
 const change = (store: Store, id: string, act: (tx: Tx) => Promise<void>): Promise<boolean> =>
   store.write('orders', async (tx) => {

@@ -1,17 +1,17 @@
 import type { Instant } from '../../domain/time.ts';
-import type { ChatBinding, ChatLink, ChatStarted, House, Tx } from '../ports.ts';
+import type { ChatBinding, ChatLink, ChatStarted, AppContext, Tx } from '../ports.ts';
 
 /**
  * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first
  * opened in to its order; only a username that Telegram itself vouches for binds the handle.
  */
-export const bindChat = (house: House, started: ChatStarted): Promise<ChatBinding> =>
-  house.store.write<ChatBinding>('orders', async (tx) => {
-    const now = house.clock.now();
+export const bindChat = (context: AppContext, started: ChatStarted): Promise<ChatBinding> =>
+  context.store.write<ChatBinding>('orders', async (tx) => {
+    const now = context.clock.now();
     const binding =
       started.token === null
         ? await bindByHandle(tx, started, now)
-        : await bindByLink(tx, started, house.vault.hash(started.token), now);
+        : await bindByLink(tx, started, context.crypto.hash(started.token), now);
     return { keep: binding.kind === 'bound', value: binding };
   });
 

@@ -14,7 +14,7 @@ import type { PriceBook } from '../../domain/order/price-book.ts';
 import { quotePrice } from '../../domain/order/price.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
 import { orderQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Bot, House, Tx } from '../ports.ts';
+import type { Bot, AppContext, Tx } from '../ports.ts';
 import {
   refuse,
   run,
@@ -29,11 +29,12 @@ import { viewOrder } from './view.ts';
 
 /** Places an order, even with half a brief; every door that takes orders comes here. */
 export const placeOrder = (
-  house: House,
+  context: AppContext,
   input: PlaceInput,
   caller: Caller,
   source: OrderSource = 'api',
-): Promise<Answer<OrderView>> => run(house, placing(house, source), input, caller, input.dryRun);
+): Promise<Answer<OrderView>> =>
+  run(context, placing(context, source), input, caller, input.dryRun);
 
 type Drawn = { readonly orderId: OrderId; readonly linkToken: LinkToken };
 
@@ -46,7 +47,7 @@ type State = {
   readonly placed: Placement | null;
 };
 
-/** What the house brings to the decision besides the stored state. */
+/** What the context brings to the decision besides the stored state. */
 type Terms = {
   readonly source: OrderSource;
   readonly priceBook: PriceBook;
@@ -55,13 +56,13 @@ type Terms = {
 };
 
 const placing = (
-  house: House,
+  context: AppContext,
   source: OrderSource,
 ): UseCase<PlaceInput, State, Drawn, OrderView> => {
-  const { priceBook, operatorEmails } = house;
-  const terms = { source, priceBook, operatorEmails, bot: house.bot() };
+  const { priceBook, operatorEmails } = context;
+  const terms = { source, priceBook, operatorEmails, bot: context.bot() };
   return {
-    lane: 'orders',
+    lockScope: 'orders',
     load,
     draw: (random, now, dryRun) => ({
       orderId: orderId(now, random.bytes(16), dryRun),
@@ -120,8 +121,8 @@ const decide = (
   };
 };
 
-const save = async (tx: Tx, { quotaBucket, quotaUse, placed }: State, house: House) => {
+const save = async (tx: Tx, { quotaBucket, quotaUse, placed }: State, context: AppContext) => {
   if (placed === null) throw new Error('An order was decided but is not there to be saved');
   await tx.quotas.save(quotaBucket, quotaUse);
-  await savePlacement(tx, placed, house);
+  await savePlacement(tx, placed, context);
 };

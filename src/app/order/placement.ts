@@ -3,7 +3,7 @@ import { missingAnswers } from '../../domain/order/brief.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
-import type { Bot, ChatLink, House, Tx } from '../ports.ts';
+import type { Bot, ChatLink, AppContext, Tx } from '../ports.ts';
 import type { Outgoing } from '../run.ts';
 import { operatorNotices } from './notices.ts';
 
@@ -67,10 +67,10 @@ export const placeOne = (ordered: Ordered, circumstances: Circumstances): Placem
 export const savePlacement = async (
   tx: Tx,
   { order, chatLink }: Placement,
-  { vault }: House,
+  { crypto }: AppContext,
 ): Promise<void> => {
   await tx.orders.save(order);
-  if (chatLink !== null) await tx.chats.saveLink(vault.hash(chatLink.token), chatLink.link);
+  if (chatLink !== null) await tx.chats.saveLink(crypto.hash(chatLink.token), chatLink.link);
 };
 
 /** The order is confirmed and the content asked for. */

@@ -3,7 +3,7 @@ import type { OrderView } from '../../contract/order-views.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { House } from '../ports.ts';
+import type { AppContext } from '../ports.ts';
 import { look, type Answer } from '../run.ts';
 import { viewOrder } from './view.ts';
 
@@ -15,10 +15,10 @@ export type BriefedOrder = {
 };
 
 export const showBrief = (
-  house: House,
+  context: AppContext,
   orderId: ShowInput['orderId'],
 ): Promise<Answer<BriefedOrder>> =>
-  look(house, async ({ orders }) => {
+  look(context, async ({ orders }) => {
     const order = orderId === null ? null : await orders.find(orderId);
     if (order === null) return no({ kind: 'order_not_found' });
     const { brief, placedAt, language } = order;

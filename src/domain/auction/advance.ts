@@ -29,7 +29,7 @@ export const advance = (
 
 /** When something is to be done about the lot next; null once there is nothing left. */
 export const nextChangeAt = (lot: Lot): Instant | null =>
-  isClosed(lot) && !lot.isSettled ? lot.closedAt : changesByTimeAt(lot);
+  isClosed(lot) && !lot.isFinalized ? lot.closedAt : changesByTimeAt(lot);
 
 const changesByTimeAt = (lot: Lot): Instant | null => {
   switch (lot.status) {

@@ -7,7 +7,7 @@ import {
   noteBrief,
   openingStanding,
   type Bidder,
-  type Claim,
+  type RankedBid,
   type Entry,
   type Standing,
 } from './standing.ts';
@@ -30,7 +30,7 @@ export type LotStatus = (typeof lotStatuses)[number];
 export type LotOrigin = 'schedule' | 'operator';
 
 /** Who won, with which bid, for how much. */
-export type Winner = Omit<Claim, 'stamp'>;
+export type Winner = Omit<RankedBid, 'sequence'>;
 
 export type Lot = {
   readonly id: LotId;
@@ -51,7 +51,7 @@ export type Lot = {
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
   /** Whether what follows from the outcome is done: the order placed, everyone told. */
-  readonly isSettled: boolean;
+  readonly isFinalized: boolean;
   /** The lot's own clock: no event of it is earlier than the one before, whatever the machine's clock does. */
   readonly lastEventAt: Instant;
   readonly version: number;
@@ -113,11 +113,11 @@ export const bidderOf = (event: LotEvent): ParticipantId | null => {
   return event.type === 'BriefReady' ? event.participantId : null;
 };
 
-/** Sold to whoever holds the claim, else unsold. */
-export const outcomeOf = (claim: Claim | null): Outcome =>
-  claim === null ? { status: 'unsold' } : { status: 'sold', winner: winnerOf(claim) };
+/** Sold to whoever holds the rankedBid, else unsold. */
+export const outcomeOf = (rankedBid: RankedBid | null): Outcome =>
+  rankedBid === null ? { status: 'unsold' } : { status: 'sold', winner: winnerOf(rankedBid) };
 
-const winnerOf = ({ participantId, bidId, amountMinor }: Claim): Winner => ({
+const winnerOf = ({ participantId, bidId, amountMinor }: RankedBid): Winner => ({
   participantId,
   bidId,
   amountMinor,
@@ -153,13 +153,13 @@ export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evo
     case 'BriefDeadlinePassed':
       return unchanged(outcomeFields(event.outcome, event.at));
     case 'LotSettled':
-      return unchanged({ orderId: event.orderId, isSettled: true });
+      return unchanged({ orderId: event.orderId, isFinalized: true });
     case 'LotCancelled':
       return unchanged({
         status: 'cancelled',
         closedAt: event.at,
         briefDeadline: null,
-        isSettled: true,
+        isFinalized: true,
       });
     case 'BidRemoved':
       throw new Error(`Lot ${lot.id} must be folded whole to take out a bid`);
@@ -179,7 +179,7 @@ export const openLot = (event: LotScheduled): Lot => ({
   winner: null,
   orderId: null,
   closedAt: null,
-  isSettled: false,
+  isFinalized: false,
   lastEventAt: event.at,
   version: event.version,
 });
@@ -207,7 +207,7 @@ const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
 /** Only an entry by which something was bid moves the end; raising one's own maximum bids nothing. */
 const softClose = (lot: Lot, { at }: BidEntered, earlier: Standing): Lot => {
   const isLate = at > before(lot.endsAt, softCloseMs);
-  const wasBid = lot.standing.nextStamp !== earlier.nextStamp;
+  const wasBid = lot.standing.nextSequence !== earlier.nextSequence;
   if (!isLate || !wasBid || lot.extensions >= extensionsMax) return lot;
   return { ...lot, endsAt: after(at, softCloseMs), extensions: lot.extensions + 1 };
 };

@@ -13,23 +13,23 @@ export type Standing = {
   readonly leader: Bidder | null;
   readonly bidderCount: number;
   /** The highest bid of anyone with a brief; the earlier of two that are equal. */
-  readonly bestWithBrief: Claim | null;
+  readonly bestWithBrief: RankedBid | null;
   /** Grows with each bid, so that of equal bids the earlier can be told. */
-  readonly nextStamp: number;
+  readonly nextSequence: number;
 };
 
 /** A bidder's own highest bid, as someone who may win with it. */
-export type Claim = {
+export type RankedBid = {
   readonly participantId: ParticipantId;
   readonly bidId: BidId;
   readonly amountMinor: Minor;
-  readonly stamp: number;
+  readonly sequence: number;
 };
 
-export type Bidder = Claim & {
+export type Bidder = RankedBid & {
   readonly hasBrief: boolean;
   /** Up to here it is bid for them; null where they bid by hand. */
-  readonly maximumMinor: Minor | null;
+  readonly proxyMaximumMinor: Minor | null;
   readonly automatic: AutomaticBid | null;
 };
 
@@ -59,7 +59,7 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
   leader: null,
   bidderCount: 0,
   bestWithBrief: null,
-  nextStamp: 1,
+  nextSequence: 1,
 });
 
 /** The least that is accepted as a bid. */
@@ -85,8 +85,8 @@ export const leastMaximum = (standing: Standing, bidder: Bidder | null): Minor =
 const leads = ({ leader }: Standing, { participantId }: Pick<Bidder, 'participantId'>): boolean =>
   leader?.participantId === participantId;
 
-const lowers = (amountMinor: Minor, { maximumMinor }: Bidder): boolean =>
-  maximumMinor !== null && amountMinor <= maximumMinor;
+const lowers = (amountMinor: Minor, { proxyMaximumMinor }: Bidder): boolean =>
+  proxyMaximumMinor !== null && amountMinor <= proxyMaximumMinor;
 
 /**
  * The standing after an entry. `bidder` is the participant's own record, null where they are new to
@@ -101,7 +101,10 @@ export const enter = (standing: Standing, entry: Entry, bidder: Bidder | null): 
     amountMinor === null ||
     (entry.kind === 'maximum' && bidder !== null && lowers(amountMinor, bidder))
   ) {
-    return { standing, changed: bidder === null ? [] : [{ ...bidder, maximumMinor: amountMinor }] };
+    return {
+      standing,
+      changed: bidder === null ? [] : [{ ...bidder, proxyMaximumMinor: amountMinor }],
+    };
   }
   return contest(standing, bidder, entry, amountMinor);
 };
@@ -109,19 +112,19 @@ export const enter = (standing: Standing, entry: Entry, bidder: Bidder | null): 
 /** A bidder's brief became complete. */
 export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
   const ready = { ...bidder, hasBrief: true };
-  return settle(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
+  return recalculate(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
 };
 
 /** A leader's bid is its amount; a new maximum of theirs never moves the price. */
 const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => {
   if (entry.kind === 'maximum') {
     const automatic = automaticOf(leader, entry);
-    const next = { ...leader, maximumMinor: entry.amountMinor, automatic };
-    return settle(standing, next, [next]);
+    const next = { ...leader, proxyMaximumMinor: entry.amountMinor, automatic };
+    return recalculate(standing, next, [next]);
   }
   const amountMinor = greater(entry.amountMinor, leader.amountMinor);
-  const next = withBid(leader, entry, amountMinor, standing.nextStamp);
-  return settle({ ...standing, nextStamp: standing.nextStamp + 1 }, next, [next]);
+  const next = withBid(leader, entry, amountMinor, standing.nextSequence);
+  return recalculate({ ...standing, nextSequence: standing.nextSequence + 1 }, next, [next]);
 };
 
 /**
@@ -130,45 +133,50 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => 
  * their own; a plain bid that beats a maximum is its own amount, and the maximum stays unspoken.
  */
 const contest = (standing: Standing, own: Bidder | null, entry: Entry, ceiling: Minor): Entered => {
-  const { leader, nextStamp } = standing;
+  const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder =>
     entry.kind === 'bid'
-      ? withBid(own, entry, amountMinor, nextStamp + 1)
-      : withMaximum(own, entry, ceiling, amountMinor, nextStamp + 1);
+      ? withBid(own, entry, amountMinor, nextSequence + 1)
+      : withMaximum(own, entry, ceiling, amountMinor, nextSequence + 1);
   const after = {
     ...standing,
     bidderCount: standing.bidderCount + (own === null ? 1 : 0),
-    nextStamp: nextStamp + 2,
+    nextSequence: nextSequence + 2,
   };
   if (leader === null) {
     const first = challenger(entry.kind === 'bid' ? ceiling : standing.startPriceMinor);
-    return settle(after, first, [first]);
+    return recalculate(after, first, [first]);
   }
   const defence = ceilingOf(leader);
   if (ceiling <= defence) {
     const price = greater(leader.amountMinor, lesser(oneStepAbove(ceiling), defence));
-    const stands = withAutomaticBid(leader, price, nextStamp);
-    return settle(after, stands, [stands, challenger(ceiling)]);
+    const stands = withAutomaticBid(leader, price, nextSequence);
+    return recalculate(after, stands, [stands, challenger(ceiling)]);
   }
   if (entry.kind === 'bid') {
     const winner = challenger(ceiling);
-    return settle(after, winner, [winner]);
+    return recalculate(after, winner, [winner]);
   }
-  const loser = withAutomaticBid(leader, defence, nextStamp);
+  const loser = withAutomaticBid(leader, defence, nextSequence);
   const winner = challenger(lesser(oneStepAbove(defence), ceiling));
-  return settle(after, winner, [loser, winner]);
+  return recalculate(after, winner, [loser, winner]);
 };
 
-const ceilingOf = ({ amountMinor, maximumMinor }: Bidder): Minor =>
-  greater(amountMinor, maximumMinor ?? amountMinor);
+const ceilingOf = ({ amountMinor, proxyMaximumMinor }: Bidder): Minor =>
+  greater(amountMinor, proxyMaximumMinor ?? amountMinor);
 
-const withBid = (own: Bidder | null, entry: Entry, amountMinor: Minor, stamp: number): Bidder => ({
+const withBid = (
+  own: Bidder | null,
+  entry: Entry,
+  amountMinor: Minor,
+  sequence: number,
+): Bidder => ({
   participantId: entry.participantId,
   bidId: entry.bidId,
   amountMinor,
-  stamp,
+  sequence,
   hasBrief: entry.hasBrief || (own?.hasBrief ?? false),
-  maximumMinor: own?.maximumMinor ?? null,
+  proxyMaximumMinor: own?.proxyMaximumMinor ?? null,
   automatic: own?.automatic ?? null,
 });
 
@@ -176,38 +184,42 @@ const withBid = (own: Bidder | null, entry: Entry, amountMinor: Minor, stamp: nu
 const withMaximum = (
   own: Bidder | null,
   entry: Entry,
-  maximumMinor: Minor,
+  proxyMaximumMinor: Minor,
   amountMinor: Minor,
-  stamp: number,
+  sequence: number,
 ): Bidder => ({
-  ...withBid(own, entry, amountMinor, stamp),
-  maximumMinor,
+  ...withBid(own, entry, amountMinor, sequence),
+  proxyMaximumMinor,
   automatic: { bidId: entry.bidId, amountMinor },
 });
 
 /** The leader's automatic bid is raised to the amount, where that is more than they have bid. */
-const withAutomaticBid = (leader: Bidder, amountMinor: Minor, stamp: number): Bidder => {
+const withAutomaticBid = (leader: Bidder, amountMinor: Minor, sequence: number): Bidder => {
   if (amountMinor <= leader.amountMinor) return leader;
   if (leader.automatic === null) throw new Error('A maximum was set without its automatic bid');
   const { bidId } = leader.automatic;
-  return { ...leader, bidId, amountMinor, stamp, automatic: { bidId, amountMinor } };
+  return { ...leader, bidId, amountMinor, sequence, automatic: { bidId, amountMinor } };
 };
 
 const automaticOf = (leader: Bidder, { bidId, amountMinor }: Entry): AutomaticBid | null =>
   leader.automatic ?? (amountMinor === null ? null : { bidId, amountMinor: null });
 
 /** With the leader's price, and the best bid with a brief among the changed and the best so far. */
-const settle = (standing: Standing, leader: Bidder | null, changed: readonly Bidder[]): Entered => {
+const recalculate = (
+  standing: Standing,
+  leader: Bidder | null,
+  changed: readonly Bidder[],
+): Entered => {
   let best = standing.bestWithBrief;
-  for (const { hasBrief, participantId, bidId, amountMinor, stamp } of changed) {
-    const claim = { participantId, bidId, amountMinor, stamp };
-    if (hasBrief && (best === null || ranksAbove(claim, best))) best = claim;
+  for (const { hasBrief, participantId, bidId, amountMinor, sequence } of changed) {
+    const rankedBid = { participantId, bidId, amountMinor, sequence };
+    if (hasBrief && (best === null || ranksAbove(rankedBid, best))) best = rankedBid;
   }
   const priceMinor = leader?.amountMinor ?? standing.startPriceMinor;
   return { standing: { ...standing, leader, priceMinor, bestWithBrief: best }, changed };
 };
 
-const ranksAbove = (one: Claim, other: Claim): boolean =>
+const ranksAbove = (one: RankedBid, other: RankedBid): boolean =>
   one.participantId === other.participantId ||
   one.amountMinor > other.amountMinor ||
-  (one.amountMinor === other.amountMinor && one.stamp < other.stamp);
+  (one.amountMinor === other.amountMinor && one.sequence < other.sequence);

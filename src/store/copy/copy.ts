@@ -2,7 +2,7 @@ import type { CopyDatabase, CopyProgress } from '../../app/copy-ports.ts';
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
-import { advance, courseOf, teller, total, type Course } from './course.ts';
+import { advance, cursorOf, teller, total, type CopyCursor } from './cursor.ts';
 import { countRows, inserting, isAhead, readPage, textsOf, touch, type Row } from './rows.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
@@ -50,7 +50,7 @@ const copyAll = async (
   source: Session,
   target: Engine,
   watch: (progress: CopyProgress) => void,
-): Promise<{ readonly courses: readonly Course[]; readonly found: number }> => {
+): Promise<{ readonly courses: readonly CopyCursor[]; readonly found: number }> => {
   const courses = await lookAround(source, target);
   await findCopied(source, target, courses, watch);
   const found = total(courses, 'rows');
@@ -58,16 +58,16 @@ const copyAll = async (
   return { courses, found };
 };
 
-const lookAround = async (source: Session, target: Engine): Promise<readonly Course[]> => {
+const lookAround = async (source: Session, target: Engine): Promise<readonly CopyCursor[]> => {
   for (const [role, ahead] of [
     ['source', await isAhead(source)],
     ['target', await fromTarget(target, isAhead)],
   ] as const) {
     if (ahead) throw new CopyRefused(`The ${role} is of a newer version; copy with that version`);
   }
-  const courses: Course[] = [];
+  const courses: CopyCursor[] = [];
   for (const table of copiedTables) {
-    courses.push(courseOf(table, await countRows(source, table)));
+    courses.push(cursorOf(table, await countRows(source, table)));
   }
   if (total(courses, 'rowsMax') === 0) throw new CopyRefused('The source holds nothing to copy');
   return courses;
@@ -77,7 +77,7 @@ const lookAround = async (source: Session, target: Engine): Promise<readonly Cou
 const findCopied = async (
   source: Session,
   target: Engine,
-  courses: readonly Course[],
+  courses: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> => {
   const counts = new Map<CopiedTable, number>();
@@ -113,7 +113,7 @@ const otherData = (table: CopiedTable): string =>
 const copyRest = async (
   source: Session,
   target: Engine,
-  courses: readonly Course[],
+  courses: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> => {
   const missing = courses.map(({ rows, rowsMax }) => rowsMax - rows);
@@ -145,7 +145,10 @@ const batchRowsMax = 1_000;
 const batchCharactersMax = 4_000_000;
 
 /** The next pages; the course is then behind them. */
-const readBatch = async (source: Session, course: Course): Promise<readonly (readonly Row[])[]> => {
+const readBatch = async (
+  source: Session,
+  course: CopyCursor,
+): Promise<readonly (readonly Row[])[]> => {
   const pages: (readonly Row[])[] = [];
   let [rows, characters] = [0, 0];
   while (rows < batchRowsMax && characters < batchCharactersMax) {
@@ -161,7 +164,7 @@ const readBatch = async (source: Session, course: Course): Promise<readonly (rea
 /** Reads all of the target again: every row must be there, and nothing else. */
 const checkCopied = (
   target: Engine,
-  courses: readonly Course[],
+  courses: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> =>
   fromTarget(target, async (session) => {
@@ -171,7 +174,7 @@ const checkCopied = (
       watch,
     );
     for (const { table, rows, rowsMax, digest } of courses) {
-      const seen = courseOf(table, await countRows(session, table));
+      const seen = cursorOf(table, await countRows(session, table));
       for (;;) {
         const page = await readPage(session, table, seen.after, seen.pageSize);
         if (page.length === 0) break;

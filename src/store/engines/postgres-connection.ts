@@ -20,9 +20,9 @@ import {
   lockRow,
   nameOf,
   slotOf,
-  vouching,
+  replicationProbe,
 } from './postgres-statements.ts';
-import { asTrouble, isRefusal, isTimeout } from './postgres-trouble.ts';
+import { asFailure, isRefusal, isTimeout } from './postgres-failures.ts';
 
 /**
  * One connection as transactions use it. Statements go out one behind the other without waiting for
@@ -47,16 +47,16 @@ export class Connection implements DatabaseConnection {
   /** The server has something to say about the commit: it was not copied to the standby in time. */
   #isWarned = false;
   /** All that it could see when it first wrote is known to be on the standby as well. */
-  #isVouchedFor = false;
+  #isReplicated = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
     client.on('notice', () => {
-      this.#isWarned = this.#isCommitting || !this.#isVouchedFor;
+      this.#isWarned = this.#isCommitting || !this.#isReplicated;
     });
     // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
     client.on('error', (error) => {
-      this.#failure ??= asTrouble(error);
+      this.#failure ??= asFailure(error);
     });
     const queries: Pick<Session, 'db' | 'run'> = {
       db: kyselyOver(this),
@@ -79,7 +79,7 @@ export class Connection implements DatabaseConnection {
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
-    if (mode === 'write' && !this.#isVouchedFor) void this.#vouch();
+    if (mode === 'write' && !this.#isReplicated) void this.#vouch();
     this.#send(beginnings[mode]);
   }
 
@@ -90,13 +90,13 @@ export class Connection implements DatabaseConnection {
    */
   async #vouch(): Promise<void> {
     try {
-      await this.#client.query(vouching);
+      await this.#client.query(replicationProbe);
       if (this.#isWarned) throw new StoreBusy('The standby is waited for in vain');
-      this.#isVouchedFor = true;
+      this.#isReplicated = true;
     } catch (error) {
       this.#failure ??= isTimeout(error)
         ? new StoreBusy('The standby does not answer', { cause: error })
-        : asTrouble(error);
+        : asFailure(error);
     }
   }
 
@@ -115,7 +115,7 @@ export class Connection implements DatabaseConnection {
     this.#isCommitting = true;
     const { command } = await this.#client.query(committing).catch((error: unknown) => {
       this.#isCommitting = !isRefusal(error);
-      throw this.#failure ?? asTrouble(error);
+      throw this.#failure ?? asFailure(error);
     });
     if (this.#isWarned) throw new Error('A commit was answered with a warning');
     this.#isCommitting = false;
@@ -163,7 +163,7 @@ export class Connection implements DatabaseConnection {
   /** What fails is remembered, and the commit says so. */
   #send(text: string, values?: readonly unknown[]): void {
     this.#query(text, values).catch((error: unknown) => {
-      this.#failure ??= asTrouble(error);
+      this.#failure ??= asFailure(error);
     });
   }
 
@@ -172,7 +172,7 @@ export class Connection implements DatabaseConnection {
       return await this.#query(text, values);
     } catch (error) {
       // Several may be asked at once: whichever is heard first, what failed first is the reason.
-      throw (this.#failure ??= asTrouble(error));
+      throw (this.#failure ??= asFailure(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { Connection } from './postgres-connection.ts';
 import { StoreBusy } from '../../app/ports.ts';
-import { hostsOf, rotaOf, seeWritable } from './postgres-hosts.ts';
+import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
 
 /** The connections of one node. */
 export type Connections = {
@@ -34,11 +34,11 @@ const types: CustomTypesConfig = {
 
 export const connectTo = (databaseUrl: string): Connections => {
   const pools = hostsOf(databaseUrl).map(openPool);
-  const rota = rotaOf(pools);
+  const failover = failoverOf(pools);
   const known = new WeakMap<PoolClient, Connection>();
   return {
     take: async () => {
-      const client = await rota.reach(connectIn);
+      const client = await failover.reach(connectIn);
       const connection = known.get(client) ?? new Connection(client);
       known.set(client, connection);
       return connection;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { hostsOf, rotaOf, seeWritable } from './postgres-hosts.ts';
+import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
 
 /**
  * Nodes hint to each other that something has changed. A hint that gets lost costs the others the
@@ -12,14 +12,14 @@ const channel = 'studiolot';
 const reconnectMs = 1_000;
 
 export const listenForHints = (databaseUrl: string, onHint: () => void): Hints => {
-  const rota = rotaOf(hostsOf(databaseUrl));
+  const failover = failoverOf(hostsOf(databaseUrl));
   const stopping = new AbortController();
   let listening: Client | null = null;
   let isSending = false;
   let isWanted = false;
 
   const listenOnce = async (): Promise<void> => {
-    const client = await rota.reach(connect);
+    const client = await failover.reach(connect);
     const broken = new Promise<void>((resolve) => client.once('end', () => resolve()));
     client.on('notification', ({ processId }) => {
       if (processId !== processOf(client)) onHint();

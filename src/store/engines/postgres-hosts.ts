@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { StoreBusy } from '../../app/ports.ts';
-import { ConnectionLost, isAnswer, ReadOnly } from './postgres-trouble.ts';
+import { ConnectionLost, isAnswer, ReadOnly } from './postgres-failures.ts';
 
 /** Which of several hosts takes writes: after a failover it is another than before. */
 
@@ -12,12 +12,12 @@ export const hostsOf = (databaseUrl: string): readonly string[] => {
 };
 
 /** One after another is tried, beginning with the one that worked last. */
-export type Rota<Item> = {
+export type HostFailover<Item> = {
   /** @throws ConnectionLost where none of them works; what a host has answered, such as a wrong password */
   readonly reach: <Value>(use: (item: Item) => Promise<Value>) => Promise<Value>;
 };
 
-export const rotaOf = <Item>(items: readonly Item[]): Rota<Item> => {
+export const failoverOf = <Item>(items: readonly Item[]): HostFailover<Item> => {
   let order = items;
   return {
     reach: async (use) => {

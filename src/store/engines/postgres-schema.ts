@@ -12,14 +12,14 @@ import { Pool } from 'pg';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { DatabaseMissing } from './missing.ts';
-import { hostsOf, rotaOf, seeWritable } from './postgres-hosts.ts';
+import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
 
 /**
  * Brings the schema up to date; of several nodes that start, one does it and the others wait.
  * @throws DatabaseMissing where the tables must be there and are not
  */
 export const migratePostgres = async (databaseUrl: string, mustExist: boolean): Promise<void> => {
-  const missing = await rotaOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
+  const missing = await failoverOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
     const pool = new Pool({ connectionString, max: 1, onConnect: seeWritable });
     pool.on('error', () => undefined);

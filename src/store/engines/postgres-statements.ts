@@ -28,10 +28,10 @@ export const beginnings = {
 export const committing = { text: 'commit', query_timeout: 5_000 };
 
 /** A commit like any other; few connections share a row, so that they hardly wait for each other. */
-export const vouching = {
+export const replicationProbe = {
   text:
     'insert into leases (name, holder, until_ms) ' +
-    `values ('connection ' || pg_backend_pid() % 64, 'vouched for', 1) ` +
+    `values ('connection ' || pg_backend_pid() % 64, 'replicated for', 1) ` +
     'on conflict (name) do update set until_ms = leases.until_ms + 1',
   query_timeout: 3_000,
 };

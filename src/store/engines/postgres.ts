@@ -6,7 +6,7 @@ import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
 import { migratePostgres } from './postgres-schema.ts';
-import { BackupNotOffered, busyOr, isWorthAnotherTry } from './postgres-trouble.ts';
+import { BackupNotOffered, busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 
 /**
  * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
@@ -27,7 +27,7 @@ const backupAdvice =
 /** @throws DatabaseMissing, ConnectionLost, or what the server says, such as of a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
-  { mustExist = false, onTrouble = () => undefined, onHint }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined, onHint }: EngineOptions,
 ): Promise<Engine> => {
   await migratePostgres(databaseUrl, mustExist);
   const connections = connectTo(databaseUrl);
@@ -42,12 +42,12 @@ export const openPostgres = async (
     return result;
   };
   return {
-    write: (lane, work) =>
-      (lane === 'auction'
+    write: (lockScope, work) =>
+      (lockScope === 'auction'
         ? groups.write(work)
         : admit(() => inTransaction(connections, 'write', ({ locking }) => work(locking)))
       ).catch((error: unknown) => {
-        if (error instanceof StoreBusy) onTrouble(error);
+        if (error instanceof StoreBusy) onFailure(error);
         throw error;
       }),
     read: (work) =>
@@ -109,8 +109,8 @@ const inTransaction = async <Value>(
 };
 
 /** One of a group is rolled back, which takes the others along. */
-class NotTogether extends Error {
-  override readonly name = 'NotTogether';
+class GroupAborted extends Error {
+  override readonly name = 'GroupAborted';
 }
 
 /** All of a group in one transaction; where that does not work, each in one of its own. */
@@ -147,7 +147,7 @@ const runTogether = async (
     const { keep, value } = await work(connection.alone);
     values.push(value);
     if (keep || connection.changes === changesBefore) continue;
-    if (group.length > 1) throw new NotTogether('One of them is not to be kept');
+    if (group.length > 1) throw new GroupAborted('One of them is not to be kept');
     return { keep: false, value: values };
   }
   return { keep: connection.changes > 0, value: values };

@@ -30,7 +30,7 @@ const checkpointPages = 10_000;
 /** @throws DatabaseMissing */
 export const openSqlite = async (
   databaseUrl: string,
-  { mustExist = false, onTrouble = () => undefined }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined }: EngineOptions,
 ): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
@@ -49,9 +49,9 @@ export const openSqlite = async (
   const groups = groupedWrites(groupMax, (take) => commitGroup(writer, writing, take));
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
-    write: (_lane, work) =>
+    write: (_scope, work) =>
       groups.write(work).catch((error: unknown) => {
-        if (error instanceof StoreBusy) onTrouble(error);
+        if (error instanceof StoreBusy) onFailure(error);
         throw error;
       }),
     read: (work) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/auction/block.ts';
 import { emailKey } from '../../../domain/auction/mailbox.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import type { House, Store } from '../../ports.ts';
+import type { AppContext, Store } from '../../ports.ts';
 import { run, unchanged, type Answer, type UseCase } from '../../run.ts';
 import { ourselves } from '../ourselves.ts';
 
@@ -34,10 +34,10 @@ export type BlockChange = {
 
 /** Blocks an address, so that it can neither bid nor use its keys, or takes the block back. */
 export const blockAddress = (
-  house: House,
+  context: AppContext,
   input: Blocking,
   dryRun: boolean,
-): Promise<Answer<BlockChange>> => run(house, blocking, input, ourselves, dryRun);
+): Promise<Answer<BlockChange>> => run(context, blocking, input, ourselves, dryRun);
 
 type State = {
   readonly block: Block | null;
@@ -46,7 +46,7 @@ type State = {
 };
 
 const blocking: UseCase<Blocking, State, null, BlockChange> = {
-  lane: 'auction',
+  lockScope: 'auction',
   load: async (tx, { address }) => {
     const participant = await tx.participants.ofEmail(emailKey(address.trim()));
     return {

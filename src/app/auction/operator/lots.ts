@@ -4,13 +4,19 @@ import type { LotKindName } from '../../../domain/auction/kind.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time.ts';
-import type { House } from '../../ports.ts';
+import type { AppContext } from '../../ports.ts';
 import { refuse, run, type Answer, type Decision, type Outgoing, type UseCase } from '../../run.ts';
 import { scheduleLot } from '../open-scheduled.ts';
 import { ourselves } from '../ourselves.ts';
 import { partiesOf, type Party } from '../people.ts';
-import { tellLotCancelled, tellRescheduled } from '../tell.ts';
-import { happen, notOpen, saveWork, upToNow, type LotWork } from '../work.ts';
+import { notifyLotCancelled, notifyRescheduled } from '../notify.ts';
+import {
+  apply,
+  notOpen,
+  savePendingChanges,
+  upToNow,
+  type PendingChanges,
+} from '../pending-changes.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
 
@@ -24,15 +30,15 @@ export type LotPlan = {
 export type LotChange = { readonly lot: Lot; readonly told: number };
 
 export const createLot = (
-  house: House,
+  context: AppContext,
   plan: LotPlan,
   dryRun: boolean,
-): Promise<Answer<LotChange>> => run(house, creating, plan, ourselves, dryRun);
+): Promise<Answer<LotChange>> => run(context, creating, plan, ourselves, dryRun);
 
-type Creating = { readonly id: LotId; readonly work: LotWork | null };
+type Creating = { readonly id: LotId; readonly work: PendingChanges | null };
 
 const creating: UseCase<LotPlan, Creating, null, LotChange> = {
-  lane: 'auction',
+  lockScope: 'auction',
   load: async (tx) => ({ id: await tx.lots.nextId(), work: null }),
   draw: () => null,
   decide: (state, { kind, opensAt, endsAt }, { now }) => {
@@ -48,7 +54,7 @@ const creating: UseCase<LotPlan, Creating, null, LotChange> = {
     };
   },
   save: async (tx, { work }) => {
-    if (work !== null) await saveWork(tx, work);
+    if (work !== null) await savePendingChanges(tx, work);
   },
 };
 
@@ -60,12 +66,12 @@ export type Rescheduling = {
 };
 
 export const rescheduleLot = (
-  house: House,
+  context: AppContext,
   input: Rescheduling,
   dryRun: boolean,
 ): Promise<Answer<LotChange>> =>
   run(
-    house,
+    context,
     changing<Rescheduling>((work, { opensAt, endsAt }, now) => {
       const { lot } = work;
       const isOpen = lot.status === 'open';
@@ -75,8 +81,8 @@ export const rescheduleLot = (
       const problem = timesProblem(opens, ends, now);
       if (problem !== null) return no(problem);
       if (opens === lot.opensAt && ends === lot.endsAt) return no(nothingNew);
-      return ok(happen(work, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
-    }, tellRescheduled),
+      return ok(apply(work, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
+    }, notifyRescheduled),
     input,
     ourselves,
     dryRun,
@@ -85,18 +91,18 @@ export const rescheduleLot = (
 export type Cancelling = { readonly lotId: LotId; readonly reason: string };
 
 export const cancelLot = (
-  house: House,
+  context: AppContext,
   input: Cancelling,
   dryRun: boolean,
 ): Promise<Answer<LotChange>> =>
   run(
-    house,
+    context,
     changing<Cancelling>(
       (work, { reason }, now) =>
         isClosed(work.lot)
           ? no(notOpen(work.lot))
-          : ok(happen(work, now, { type: 'LotCancelled', reason })),
-      (lot, participant) => tellLotCancelled(lot, participant, input.reason),
+          : ok(apply(work, now, { type: 'LotCancelled', reason })),
+      (lot, participant) => notifyLotCancelled(lot, participant, input.reason),
     ),
     input,
     ourselves,
@@ -106,15 +112,19 @@ export const cancelLot = (
 type Changing = {
   readonly lot: Lot | null;
   readonly parties: readonly Party[];
-  readonly work: LotWork | null;
+  readonly work: PendingChanges | null;
 };
 
 /** One event of the operator's on a lot, told to everyone who has bid. */
 const changing = <Input extends { readonly lotId: LotId }>(
-  change: (work: LotWork, input: Input, now: Instant) => Decision<unknown, LotWork>['answer'],
+  change: (
+    work: PendingChanges,
+    input: Input,
+    now: Instant,
+  ) => Decision<unknown, PendingChanges>['answer'],
   tell: (lot: Lot, participant: Participant) => Outgoing,
 ): UseCase<Input, Changing, null, LotChange> => ({
-  lane: 'auction',
+  lockScope: 'auction',
   load: async (tx, { lotId }) => ({
     lot: await tx.lots.find(lotId),
     parties: await partiesOf(tx, lotId),
@@ -134,7 +144,7 @@ const changing = <Input extends { readonly lotId: LotId }>(
     };
   },
   save: async (tx, { work }) => {
-    if (work !== null) await saveWork(tx, work);
+    if (work !== null) await savePendingChanges(tx, work);
   },
 });
 

@@ -4,12 +4,18 @@ import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import { reaches } from '../../../domain/auction/standing.ts';
 import type { BidId } from '../../../domain/ids.ts';
-import type { House, Store, Tx } from '../../ports.ts';
+import type { AppContext, Store, Tx } from '../../ports.ts';
 import { refuse, run, type Answer, type Moment, type UseCase } from '../../run.ts';
-import { enterInto, loadArena, saveEntering, type Arena, type Entering } from '../arena.ts';
+import {
+  acceptBid,
+  loadBidContext,
+  saveAcceptedBid,
+  type BidContext,
+  type AcceptedBid,
+} from '../bid-context.ts';
 import { entryOf } from '../confirmed.ts';
 import { ourselves } from '../ourselves.ts';
-import { tellReviewed } from '../tell.ts';
+import { notifyReviewed } from '../notify.ts';
 import {
   decideWithdrawing,
   loadWithdrawing,
@@ -17,7 +23,7 @@ import {
   type Withdrawing,
   type Withdrawn,
 } from '../withdraw.ts';
-import { happenToBid, notOpen, upToNow } from '../work.ts';
+import { applyToBid, notOpen, upToNow } from '../pending-changes.ts';
 
 /** What the operator decides about suspicious bids. */
 
@@ -32,19 +38,19 @@ export type ReviewChange = { readonly bid: Bid; readonly lot: Lot };
 
 /** The bid enters, if it still reaches the minimum of a lot that is open. */
 export const approveBid = (
-  house: House,
+  context: AppContext,
   bidId: BidId,
   dryRun: boolean,
 ): Promise<Answer<ReviewChange>> =>
-  run(house, reviewing, { bidId, isApproved: true, reason: null }, ourselves, dryRun);
+  run(context, reviewing, { bidId, isApproved: true, reason: null }, ourselves, dryRun);
 
 export const rejectBid = (
-  house: House,
+  context: AppContext,
   bidId: BidId,
   reason: string,
   dryRun: boolean,
 ): Promise<Answer<ReviewChange>> =>
-  run(house, reviewing, { bidId, isApproved: false, reason }, ourselves, dryRun);
+  run(context, reviewing, { bidId, isApproved: false, reason }, ourselves, dryRun);
 
 type Verdict = {
   readonly bidId: BidId;
@@ -54,20 +60,20 @@ type Verdict = {
 
 type State = {
   readonly bid: Bid | null;
-  readonly arena: Arena | null;
+  readonly bidContext: BidContext | null;
   readonly participant: Participant | null;
-  readonly done: { readonly bid: Bid; readonly entering: Entering | null } | null;
+  readonly done: { readonly bid: Bid; readonly entering: AcceptedBid | null } | null;
 };
 
 const reviewing: UseCase<Verdict, State, null, ReviewChange> = {
-  lane: 'auction',
+  lockScope: 'auction',
   load: (tx, { bidId }) => load(tx, bidId),
   draw: () => null,
   decide: (state, verdict, moment) => decide(state, verdict, moment),
   save: async (tx, { done }) => {
     if (done === null) throw new Error('A review was decided but is not there to be saved');
     await tx.bids.save(done.bid);
-    if (done.entering !== null) await saveEntering(tx, done.entering);
+    if (done.entering !== null) await saveAcceptedBid(tx, done.entering);
   },
 };
 
@@ -75,48 +81,48 @@ const load = async (tx: Tx, id: BidId): Promise<State> => {
   const bid = await tx.bids.find(id);
   const participantId = bid?.participantId ?? null;
   if (bid === null || participantId === null) {
-    return { bid: null, arena: null, participant: null, done: null };
+    return { bid: null, bidContext: null, participant: null, done: null };
   }
   return {
     bid,
-    arena: await loadArena(tx, bid.lotId, participantId),
+    bidContext: await loadBidContext(tx, bid.lotId, participantId),
     participant: await tx.participants.find(participantId),
     done: null,
   };
 };
 
 const decide = (state: State, { isApproved, reason }: Verdict, { now }: Moment<null>) => {
-  const { bid: held, arena, participant } = state;
-  if (held?.status !== 'under_review' || arena === null || participant === null) {
+  const { bid: held, bidContext, participant } = state;
+  if (held?.status !== 'under_review' || bidContext === null || participant === null) {
     return refuse(state, { kind: 'bid_not_found', field: 'bid_id' });
   }
-  const work = upToNow(arena.lot, now);
+  const work = upToNow(bidContext.lot, now);
   const entry = entryOf(held, participant, work.lot);
   const enters =
-    isApproved && work.lot.status === 'open' && reaches(work.lot.standing, entry, arena.own);
+    isApproved && work.lot.status === 'open' && reaches(work.lot.standing, entry, bidContext.own);
   const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
-  const { bid, event } = happenToBid(held, now, { type: 'BidReviewed', outcome, reason });
-  const entering = enters ? enterInto(arena, work, participant, entry, now) : null;
+  const { bid, event } = applyToBid(held, now, { type: 'BidReviewed', outcome, reason });
+  const entering = enters ? acceptBid(bidContext, work, participant, entry, now) : null;
   const lot = entering?.work.lot ?? work.lot;
   return {
     state: { ...state, done: { bid, entering } },
     events: [event, ...(entering?.work.events ?? [])],
-    messages: [tellReviewed(lot, bid, outcome, reason), ...(entering?.messages ?? [])],
+    messages: [notifyReviewed(lot, bid, outcome, reason), ...(entering?.messages ?? [])],
     answer: ok({ bid, lot }),
   };
 };
 
 /** Takes out a bid that counts, as if it had never been. */
 export const voidBid = (
-  house: House,
+  context: AppContext,
   bidId: BidId,
   reason: string,
   dryRun: boolean,
-): Promise<Answer<Withdrawn>> => run(house, voiding(reason), bidId, ourselves, dryRun);
+): Promise<Answer<Withdrawn>> => run(context, voiding(reason), bidId, ourselves, dryRun);
 
 const voiding = (reason: string): UseCase<BidId, Withdrawing, null, Withdrawn> => ({
-  lane: 'auction',
-  load: (tx, id, _caller, _house, now) =>
+  lockScope: 'auction',
+  load: (tx, id, _caller, _context, now) =>
     loadWithdrawing(tx, id, now, (bid, lot) => {
       if (bid.status !== 'entered') return { kind: 'bid_not_found', field: 'bid_id' };
       return isClosed(lot) ? notOpen(lot) : null;

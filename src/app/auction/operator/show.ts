@@ -3,12 +3,12 @@ import type { Lot } from '../../../domain/auction/lot.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import type { Bidder } from '../../../domain/auction/standing.ts';
 import type { LotId } from '../../../domain/ids.ts';
-import type { House } from '../../ports.ts';
-import { upToNow } from '../work.ts';
+import type { AppContext } from '../../ports.ts';
+import { upToNow } from '../pending-changes.ts';
 
 /** What the operator sees of the auction. */
 
-export const listLots = ({ store, clock }: House, limit: number): Promise<readonly Lot[]> =>
+export const listLots = ({ store, clock }: AppContext, limit: number): Promise<readonly Lot[]> =>
   store.read(async ({ lots }) =>
     (await lots.list(limit)).map((lot) => upToNow(lot, clock.now()).lot),
   );
@@ -22,7 +22,7 @@ export type LotDetails = {
 
 const bidsMax = 1_000;
 
-export const findLot = ({ store, clock }: House, id: LotId): Promise<LotDetails | null> =>
+export const findLot = ({ store, clock }: AppContext, id: LotId): Promise<LotDetails | null> =>
   store.read(async ({ lots, bids }) => {
     const lot = await lots.find(id);
     if (lot === null) return null;
@@ -37,7 +37,7 @@ export type ParticipantDetails = { readonly participant: Participant; readonly k
 
 /** The newest first. */
 export const listParticipants = (
-  { store }: House,
+  { store }: AppContext,
   limit: number,
 ): Promise<readonly ParticipantDetails[]> =>
   store.read(async ({ participants, keys }) => {

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { publicLot, type PublicLot } from '../../src/domain/auction/public-lot.ts';
+import { foldLot } from '../../src/domain/auction/history.ts';
+import {
+  bidderOf,
+  evolveLot,
+  openLot,
+  type Lot,
+  type LotEvent,
+} from '../../src/domain/auction/lot.ts';
+import type { Bidder } from '../../src/domain/auction/standing.ts';
+import type { Faults } from '../faults.ts';
+import { query, type Row } from '../postgres/query.ts';
+
+/** The lots, folded again event by event, against what is stored of them and what watchers are told. */
+
+/** A lot after one of its events. */
+type Stage = { readonly event: LotEvent; readonly lot: Lot };
+
+export type LotStory = { readonly id: number; readonly stages: readonly Stage[] };
+
+export const readLots = async (url: string, faults: Faults): Promise<readonly LotStory[]> => {
+  const rows = await query(
+    url,
+    `select stream, version, body from events where stream like 'lot\\_%' order by stream, version`,
+  );
+  return [...Map.groupBy(rows, ({ stream }) => String(stream))].map(([stream, events]) => ({
+    id: Number(stream.replace('lot_', '')),
+    stages: stagesOf(stream, events, faults),
+  }));
+};
+
+const stagesOf = (stream: string, rows: readonly Row[], faults: Faults): readonly Stage[] => {
+  for (const [index, { version }] of rows.entries()) {
+    if (version !== index + 1)
+      faults.report(`${stream} has version ${version} as its ${index + 1}.`);
+  }
+  const events = rows.map(({ body }) => JSON.parse(String(body)) as LotEvent);
+  const stages = oneByOne(events);
+  const last = stages.at(-1)?.lot;
+  if (!isDeepStrictEqual(last, foldLot(events).lot)) {
+    faults.report(`${stream} comes to something else when it is folded at once`);
+  }
+  return stages;
+};
+
+/** Only where a bid is taken out does everything before count again. */
+const oneByOne = (events: readonly LotEvent[]): readonly Stage[] => {
+  const stages: Stage[] = [];
+  let bidders: ReadonlyMap<string, Bidder> = new Map();
+  let lot: Lot | null = null;
+  for (const [index, event] of events.entries()) {
+    if (event.type === 'LotScheduled') {
+      lot = openLot(event);
+    } else if (event.type === 'BidRemoved' || lot === null) {
+      ({ lot, bidders } = foldLot(events.slice(0, index + 1)));
+    } else {
+      const evolved = evolveLot(lot, event, bidders.get(bidderOf(event) ?? '') ?? null);
+      lot = evolved.lot;
+      bidders = new Map([
+        ...bidders,
+        ...evolved.changed.map((each) => [each.participantId, each] as const),
+      ]);
+    }
+    stages.push({ event, lot });
+  }
+  return stages;
+};
+
+/** The newest changes that are kept, with the moment at which each was decided. */
+export type Board = {
+  readonly lots: ReadonlyMap<number, readonly PublicLot[]>;
+  readonly decidedAt: ReadonlyMap<number, { readonly at: number; readonly event: LotEvent }>;
+  readonly lastNumber: number;
+};
+
+/** Numbers follow each other, and each lot is shown only as it was, in the order in which it became so. */
+export const readBoard = async (
+  url: string,
+  stories: readonly LotStory[],
+  faults: Faults,
+): Promise<Board> => {
+  const rows = await query(url, 'select number, lots from board_changes order by number');
+  const lots = new Map<number, readonly PublicLot[]>();
+  const decidedAt = new Map<number, { at: number; event: LotEvent }>();
+  const places = new Map(stories.map(({ id }) => [id, 0]));
+  const stagesOfLot = new Map(
+    stories.map(({ id, stages }) => [
+      id,
+      stages.map((stage) => ({ ...stage, shown: publicLot(stage.lot) })),
+    ]),
+  );
+  let before: number | null = null;
+  for (const row of rows) {
+    const number = Number(row['number']);
+    if (before !== null && number !== before + 1)
+      faults.report(`change ${number} follows ${before}`);
+    before = number;
+    const shown = JSON.parse(String(row['lots'])) as PublicLot[];
+    lots.set(number, shown);
+    for (const lot of shown) {
+      const stages = stagesOfLot.get(lot.id) ?? [];
+      const from = places.get(lot.id) ?? 0;
+      const place = stages.findIndex(
+        (stage, at) => at >= from && isDeepStrictEqual(stage.shown, lot),
+      );
+      const stage = stages[place];
+      if (stage === undefined) {
+        faults.report(`change ${number} shows lot ${lot.id} as it never was by then`);
+        continue;
+      }
+      places.set(lot.id, place);
+      if (place > from) decidedAt.set(number, { at: stage.event.at, event: stage.event });
+    }
+  }
+  return { lots, decidedAt, lastNumber: before ?? 0 };
+};

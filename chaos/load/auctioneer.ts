@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
+import { StoreBusy, type AppContext, type Store } from '../../src/app/ports.ts';
+import type { Lot } from '../../src/domain/auction/lot.ts';
+import { toMajor } from '../../src/domain/money.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto, systemClock, systemRandom } from '../../src/system.ts';
+
+/** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */
+export type Auctioneer = {
+  /** The lot that everybody bids on now. */
+  readonly hotLot: () => number;
+  /** Ends the hot lot as well, and resolves once no lot takes bids any more. */
+  readonly endAll: () => Promise<void>;
+  /** Every lot as it is stored. */
+  readonly lots: () => Promise<readonly Lot[]>;
+  readonly emailOf: (participantId: string) => Promise<string | null>;
+  readonly close: () => Promise<void>;
+};
+
+const longMs = 24 * 3_600_000;
+/** An operator who says `ends now` sees it end in a moment. */
+const soonMs = 500;
+const lookEveryMs = 500;
+/** Far enough below the highest bid that is taken. */
+const priceMaxUsd = 20_000;
+const hotMs = 45_000;
+const lotsMax = 1_000;
+
+export const startAuctioneer = async (
+  databaseUrl: string,
+  secret: string,
+  isOver: () => boolean,
+): Promise<Auctioneer> => {
+  const store = await openStore(databaseUrl);
+  const service = operatorContext(store, secret);
+  let hot = 0;
+  let hotSince = 0;
+  let isEnding = false;
+
+  const openNext = async (): Promise<void> => {
+    const endsAt = instant(systemClock.now() + longMs);
+    const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
+    const { result } = await createLot(service, plan, false);
+    if (!result.ok) return;
+    hot = result.value.lot.id;
+    hotSince = performance.now();
+  };
+  const lots = (): Promise<readonly Lot[]> => store.read((tx) => tx.lots.list(lotsMax));
+  const look = async (): Promise<boolean> => {
+    const open = (await lots()).filter(({ status }) => status === 'open');
+    const current = open.find(({ id }) => id === hot);
+    const isOld = performance.now() - hotSince > hotMs;
+    if (!isEnding && (current === undefined || isDear(current) || isOld)) await openNext();
+    const ending = open.filter(({ id }) => isEnding || id !== hot);
+    for (const lot of ending) await endSoon(service, lot.id);
+    return isEnding && ending.length === 0;
+  };
+  const looking = (async () => {
+    for (let isDone = false; !isDone;) {
+      isDone = await look().catch(onlyWhenBusy);
+      await pause(lookEveryMs);
+      if (isOver() && !isEnding) return;
+    }
+  })();
+  return {
+    hotLot: () => hot,
+    lots,
+    endAll: async () => {
+      isEnding = true;
+      await looking;
+    },
+    emailOf: async (id) => {
+      const participants = await store.read((tx) => tx.participants.list(Number.MAX_SAFE_INTEGER));
+      return participants.find((each) => each.id === id)?.email ?? null;
+    },
+    close: () => store.close(),
+  };
+};
+
+const isDear = ({ standing }: Lot): boolean => toMajor(standing.priceMinor) > priceMaxUsd;
+
+/** A database that is away now is what everybody expects. */
+const onlyWhenBusy = (error: unknown): false => {
+  if (error instanceof StoreBusy) return false;
+  throw error;
+};
+
+/** A late bid may move the end again; then it is moved back at the next look. */
+const endSoon = async (service: AppContext, lotId: LotId): Promise<void> => {
+  const endsAt = instant(systemClock.now() + soonMs);
+  await rescheduleLot(service, { lotId, opensAt: null, endsAt }, false);
+};
+
+const operatorContext = (store: Store, secret: string): AppContext => ({
+  store,
+  clock: systemClock,
+  random: systemRandom,
+  crypto: openCrypto(secret),
+  priceBook: defaultPriceBook,
+  operatorEmails: [],
+  schedule: null,
+  isDisposableMail: () => false,
+  bot: () => null,
+  wakeDispatcher: () => undefined,
+  wakeLotFeed: () => undefined,
+  inFlight: new Set(),
+});

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Disturbances } from '../disturbances.ts';
+import type { Faults } from '../faults.ts';
+import type { Node } from './node.ts';
+
+type HealthOptions = {
+  readonly nodes: readonly Node[];
+  readonly disturbances: Disturbances;
+  readonly faults: Faults;
+  readonly onDead: (node: Node) => void;
+};
+
+type Seen = {
+  isAlive: boolean;
+  isReady: boolean;
+  /** Since when the database is back and the node not ready again. */
+  waitsSince: number | null;
+};
+
+const everyMs = 200;
+const alivePatienceMs = 1_000;
+/** A node that looks for its database in vain gives up after 4 s. */
+const readyPatienceMs = 6_000;
+/** A node may not have noticed yet that the database has just gone. */
+const noticeMs = 300;
+
+/**
+ * Asks each node again and again whether it is alive, as a proxy does, which sends clients only to
+ * those that are, and whether it is ready.
+ */
+export class Health {
+  readonly #options: HealthOptions;
+  readonly #seen: ReadonlyMap<Node, Seen>;
+  readonly #asking: Promise<unknown>;
+  #isStopped = false;
+  /** How long it took nodes to be ready again after the database was back, in milliseconds. */
+  readonly delaysMs: number[] = [];
+  /** How long nodes that nobody failed took at most to say whether they are ready. */
+  slowestMs = 0;
+
+  constructor(options: HealthOptions) {
+    this.#options = options;
+    this.#seen = new Map(
+      options.nodes.map((node) => [node, { isAlive: false, isReady: false, waitsSince: null }]),
+    );
+    this.#asking = Promise.all(
+      [...this.#seen].flatMap(([node, seen]) => [
+        this.#again(() => this.#askAlive(node, seen)),
+        this.#again(() => this.#askReady(node, seen)),
+      ]),
+    );
+  }
+
+  alive(): readonly Node[] {
+    return [...this.#seen].flatMap(([node, { isAlive }]) => (isAlive ? [node] : []));
+  }
+
+  isReady(node: Node): boolean {
+    return this.#seen.get(node)?.isReady ?? false;
+  }
+
+  databaseIsBack(): void {
+    for (const seen of this.#seen.values()) seen.waitsSince = performance.now();
+  }
+
+  /** Something else is taken away, so that how long it takes now would say nothing. */
+  forgetWaiting(): void {
+    for (const seen of this.#seen.values()) seen.waitsSince = null;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#asking;
+  }
+
+  async #again(ask: () => Promise<void>): Promise<void> {
+    while (!this.#isStopped) {
+      await ask();
+      await pause(everyMs);
+    }
+  }
+
+  async #askAlive(node: Node, seen: Seen): Promise<void> {
+    const isAlive = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
+    if (seen.isAlive && !isAlive) this.#options.onDead(node);
+    seen.isAlive = isAlive;
+  }
+
+  async #askReady(node: Node, seen: Seen): Promise<void> {
+    const { disturbances, faults } = this.#options;
+    const { url } = node;
+    const askedAt = performance.now();
+    const status = await statusOf(node, '/readyz', readyPatienceMs);
+    const now = performance.now();
+    seen.isReady = status === 200;
+    if (seen.isReady && disturbances.cover('database', askedAt - noticeMs, now)) {
+      faults.report(`${node.name} says that it is ready while there is no database`);
+    }
+    if (url === null || disturbances.overlap(node.name, askedAt, now, everyMs)) {
+      // How long it takes a node that is taken away itself says nothing.
+      seen.waitsSince = null;
+      return;
+    }
+    this.slowestMs = Math.max(this.slowestMs, now - askedAt);
+    if (status === null) faults.report(`${node.name} does not say whether it is ready`);
+    if (!seen.isReady || seen.waitsSince === null) return;
+    this.delaysMs.push(now - seen.waitsSince);
+    seen.waitsSince = null;
+  }
+}
+
+/** Null where no answer comes in time. */
+const statusOf = async (node: Node, path: string, patienceMs: number): Promise<number | null> => {
+  const { url } = node;
+  if (url === null) return null;
+  try {
+    const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(patienceMs) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+};

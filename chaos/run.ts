@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFaults, type Faults } from './faults.ts';
+import { endure } from './chaos-test.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * `npm run ordeal`: three nodes on one PostgreSQL under a mixed load, with everything that can be
+ * taken from them taken. Fails where a promise was broken, and says which.
+ */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const main = async (): Promise<boolean> => {
+  const settings = readSettings(process.argv.slice(2));
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-ordeal-'));
+  // PostgreSQL may run as somebody else, who must get to its own files.
+  chmodSync(folder, 0o711);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Whoever asks again does not want to wait for an end in order.
+    process.on(signal, () =>
+      interruption.signal.aborted ? process.exit(1) : interruption.abort(),
+    );
+  }
+  const faults = createFaults(interruption.signal);
+  try {
+    await endure({ settings, folder, faults, say, signal: interruption.signal });
+  } catch (error) {
+    faults.report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    if (settings.keepFolder) say(`Everything is left in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+  return conclude(faults, settings.seed, interruption.signal.aborted);
+};
+
+const conclude = (faults: Faults, seed: number, isInterrupted: boolean): boolean => {
+  for (const fault of faults.shown()) say(`BROKEN  ${fault}`);
+  if (faults.count() > 0) say(`${faults.count()} promises were broken; again with --seed ${seed}`);
+  else if (isInterrupted) say('Interrupted; until then every promise was kept');
+  else say(`Every promise was kept (seed ${seed})`);
+  return faults.count() === 0 && !isInterrupted;
+};
+
+process.exit((await main()) ? 0 : 1);

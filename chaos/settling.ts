@@ -1,0 +1,83 @@
+import { until } from '../test/support/until.ts';
+import { checkBidders } from './checks/bidders.ts';
+import { readBoard, readLots } from './checks/lots.ts';
+import { checkMessages, countUnsent } from './checks/messages.ts';
+import { checkOrders } from './checks/orders.ts';
+import { checkConnections, checkLogs, memoryOf, verify } from './checks/processes.ts';
+import { checkWatchers } from './checks/watchers.ts';
+import type { Scene } from './scene.ts';
+import { query } from './postgres/query.ts';
+import type { Figures } from './statement.ts';
+import { terminate } from './failures/nodes.ts';
+
+/** Lets everything come to rest once the failures are over, and compares what is there with what was said. */
+
+/** What a dead node had in hand is held for 40 s. */
+const sendPatienceMs = 90_000;
+const readyPatienceMs = 30_000;
+const tellPatienceMs = 10_000;
+
+export const settle = async ({ world, crowd, auctioneer }: Scene): Promise<void> => {
+  const { fleet, health, pair } = world;
+  for (const node of fleet.nodes) {
+    await until(`${node.name} is ready`, () => health.isReady(node), readyPatienceMs);
+  }
+  await crowd.finish();
+  await auctioneer.endAll();
+  await crowd.handInBriefs();
+  await until('every lot that is over is settled', async () =>
+    (await auctioneer.lots()).every(({ isFinalized }) => isFinalized),
+  );
+  await crowd.checkKeys();
+  const url = pair.currentUrl();
+  await until('every message is sent', async () => (await countUnsent(url)) === 0, sendPatienceMs);
+  const [row] = await query(url, 'select max(number) as number from board_changes');
+  const deadline = performance.now() + tellPatienceMs;
+  await Promise.all(crowd.watchers.map((each) => each.stop(Number(row?.['number']), deadline)));
+};
+
+type Before = Pick<Figures, 'happened'> & { readonly memoryMb: readonly number[] };
+
+export const compare = async (
+  { world, crowd, mailbox, environment }: Scene,
+  folder: string,
+  before: Before,
+): Promise<Figures> => {
+  const { fleet, health, pair, disturbances, faults } = world;
+  const { ledger, tally, watchers } = crowd;
+  const url = pair.currentUrl();
+  const lots = await readLots(url, faults);
+  const board = await readBoard(url, lots, faults);
+  const memoryMb = await Promise.all(
+    fleet.nodes.map(async (node, index) => {
+      return [before.memoryMb[index] ?? 0, await memoryOf(node, faults)] as const;
+    }),
+  );
+  const figures = {
+    orders: await checkOrders(url, ledger, faults),
+    auction: await checkBidders(url, ledger, lots, faults),
+    watchers: checkWatchers(watchers, board, { ledger, disturbances, faults }),
+    messages: await checkMessages(url, mailbox, faults),
+    connections: await checkConnections(url, fleet.nodes.length, faults),
+    verified: await verify(environment, faults),
+    exitMs: await Promise.all(fleet.nodes.map((node) => terminate(world, node))),
+  };
+  return {
+    ...figures,
+    memoryMb,
+    tally,
+    happened: before.happened,
+    starts: countStarts(fleet.nodes),
+    readyAgainMs: health.delaysMs,
+    slowestReadyMs: health.slowestMs,
+    logged: checkLogs(folder, faults),
+  };
+};
+
+const countStarts = (nodes: Scene['world']['fleet']['nodes']): Figures['starts'] => {
+  const starts = nodes.map((node) => node.starts);
+  return {
+    all: starts.reduce((sum, { all }) => sum + all, 0),
+    failed: starts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+};

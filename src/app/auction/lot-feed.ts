@@ -1,0 +1,99 @@
+import type { LotFeedEntry } from '../auction-ports.ts';
+import type { AppContext, Store } from '../ports.ts';
+
+/**
+ * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
+ * written with what caused them; this reads them once for all watchers of the process.
+ */
+export type Feed = {
+  /** Reads what is new; resolves once everything is read that was there when it was called. */
+  readonly wake: () => Promise<void>;
+  /** The newest change that has been read; number 0 and no lots before the first. */
+  readonly latest: () => LotFeedEntry;
+  /**
+   * The next changes after the number, in order, none beyond `latest`; null where too many were
+   * missed, or where there never was such a number.
+   */
+  readonly since: (number: number) => Promise<readonly LotFeedEntry[] | null>;
+  /** Called with each batch of changes after `latest`; returns how to stop. */
+  readonly follow: (listener: (changes: readonly LotFeedEntry[]) => void) => () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Kept in the store, to go on from after a lost connection or a restart. */
+export const changesKept = 2_000;
+/** Other processes change lots too, and watchers are to know within a second. */
+const pollMs = 250;
+/** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
+const batchMax = 50;
+/** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */
+const missedMax = 1_000;
+
+export const startFeed = async (
+  context: Pick<AppContext, 'store'>,
+  onFailure: (error: unknown) => void,
+): Promise<Feed> => {
+  const { store } = context;
+  const listeners = new Set<(changes: readonly LotFeedEntry[]) => void>();
+  let latest = await store.read(async ({ lotFeed }) => {
+    const last = await lotFeed.lastNumber();
+    const [change] = await lotFeed.after(last - 1, 1);
+    return change ?? { number: 0, lots: [] };
+  });
+  let reading: Promise<void> | null = null;
+  let isWanted = false;
+
+  const readOn = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      const { number } = latest;
+      const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
+      latest = changes.at(-1) ?? latest;
+      if (changes.length === 0) continue;
+      isWanted = true;
+      for (const listener of listeners) listener(changes);
+      // What was written gets its turn to leave before there is more.
+      await new Promise(setImmediate);
+    } while (isWanted);
+  };
+  const wake = (): Promise<void> => {
+    isWanted = true;
+    reading ??= readOn()
+      .catch(onFailure)
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  const polling = setInterval(() => void wake(), pollMs);
+
+  return {
+    wake,
+    latest: () => latest,
+    since: async (number) => {
+      // Another node may have told of it before this one has read it.
+      if (number > latest.number) await wake();
+      return missedSince(store, number, latest.number);
+    },
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: async () => {
+      clearInterval(polling);
+      await reading;
+    },
+  };
+};
+
+const missedSince = async (
+  store: Store,
+  number: number,
+  last: number,
+): Promise<readonly LotFeedEntry[] | null> => {
+  if (number === last) return [];
+  if (number > last || last - number > missedMax) return null;
+  const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
+  if (changes[0]?.number !== number + 1) return null;
+  return changes.filter((change) => change.number <= last);
+};

@@ -1,0 +1,181 @@
+import { listBlocks, type BlockChange } from '../../app/auction/operator/block.ts';
+import { heldBids, type ReviewChange } from '../../app/auction/operator/review.ts';
+import type { LotChange } from '../../app/auction/operator/lots.ts';
+import { findLot, listLots, listParticipants } from '../../app/auction/operator/show.ts';
+import { bidSoFar } from '../../app/auction/view.ts';
+import type { Withdrawn } from '../../app/auction/withdraw.ts';
+import type { AppContext } from '../../app/ports.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { Suspicion } from '../../domain/auction/review.ts';
+import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import { CliError } from './confirm-then-run.ts';
+import { readLotId } from './arguments.ts';
+import { facts, table, timeText } from './terminal.ts';
+
+/** What the operator sees of the auction, as text for a terminal. */
+
+export const showLots = async (context: AppContext, limit: number): Promise<string> => {
+  const lots = await listLots(context, limit);
+  if (lots.length === 0) return 'No lots yet.';
+  return table(
+    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief'],
+    lots.map((lot) => [
+      String(lot.id),
+      lot.status,
+      lot.origin,
+      timeText(lot.opensAt),
+      timeText(lot.endsAt),
+      usd(lot.standing.priceMinor),
+      String(lot.standing.bidderCount),
+      lot.standing.leader?.participantId ?? '',
+      briefText(lot),
+    ]),
+  );
+};
+
+const briefText = ({ standing: { leader } }: Lot): string =>
+  leader === null ? '' : leader.hasBrief ? 'there' : 'missing';
+
+export const showLot = async (context: AppContext, idText: string): Promise<string> => {
+  const found = await findLot(context, readLotId(idText));
+  if (found === null) throw new CliError(`There is no lot ${idText}`);
+  const { lot, bids, bidders } = found;
+  const { standing } = lot;
+  return [
+    facts([
+      ['lot', `${lot.id} (${lot.kind}, by ${lot.origin})`],
+      ['status', lot.status],
+      ['opens', timeText(lot.opensAt)],
+      ['ends', `${timeText(lot.endsAt)} (moved ${lot.extensions} times by late bids)`],
+      [
+        'price',
+        lot.status === 'open'
+          ? `${usd(standing.priceMinor)}, next bid from ${usd(minNextBid(standing))}`
+          : usd(lot.winner?.amountMinor ?? standing.priceMinor),
+      ],
+      ['brief until', lot.briefDeadline === null ? '–' : timeText(lot.briefDeadline)],
+      [
+        'sold to',
+        lot.winner === null
+          ? '–'
+          : `${lot.winner.participantId} for ${usd(lot.winner.amountMinor)}`,
+      ],
+      ['order', lot.orderId ?? '–'],
+    ]),
+    bidders.length === 0 ? 'Nobody has bid.' : biddersTable(bidders),
+    bids.length === 0 ? '' : bidsTable(bids, bidders),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+};
+
+const biddersTable = (bidders: readonly Bidder[]): string =>
+  table(
+    ['participant', 'bid', 'maximum', 'brief'],
+    bidders.map((bidder) => [
+      bidder.participantId,
+      usd(bidder.amountMinor),
+      bidder.proxyMaximumMinor === null ? '' : usd(bidder.proxyMaximumMinor),
+      bidder.hasBrief ? 'there' : 'missing',
+    ]),
+  );
+
+const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
+  table(
+    ['bid', 'status', 'amount', 'e-mail', 'network', 'suspicion'],
+    bids.map((bid) => [
+      bid.id,
+      bid.status,
+      amountText(bid, bidders),
+      bid.email,
+      bid.network,
+      suspicionsText(bid),
+    ]),
+  );
+
+/** Of an automatic bid what has been bid, beside the maximum, as long as it counts. */
+const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
+  if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
+  const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
+  if (own === undefined) return `up to ${usd(bid.amountMinor)}`;
+  if (own.automatic?.amountMinor === null) return `nothing yet (up to ${usd(bid.amountMinor)})`;
+  const limit = own.proxyMaximumMinor === null ? 'stopped' : `up to ${usd(own.proxyMaximumMinor)}`;
+  return `${usd(bidSoFar(bid, own))} (${limit})`;
+};
+
+export const showReview = async (context: AppContext): Promise<string> => {
+  const bids = await heldBids(context.store);
+  if (bids.length === 0) return 'No bid waits for review.';
+  const worstFirst = bids.toSorted((a, b) => (b.review?.score ?? 0) - (a.review?.score ?? 0));
+  return table(
+    ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
+    worstFirst.map((bid) => [
+      String(bid.review?.score ?? 0),
+      bid.id,
+      String(bid.lotId),
+      amountText(bid),
+      bid.email,
+      bid.network,
+      suspicionsText(bid),
+    ]),
+  );
+};
+
+const suspicionsText = ({ review }: Bid): string =>
+  (review?.suspicions ?? []).map(suspicionText).join('; ');
+
+const suspicionText = ({ reason, figure }: Suspicion): string =>
+  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usd(figure as Minor) : figure}`;
+
+export const showParticipants = async (context: AppContext, limit: number): Promise<string> => {
+  const participants = await listParticipants(context, limit);
+  if (participants.length === 0) return 'No participants yet.';
+  return table(
+    ['joined', 'participant', 'e-mail', 'name', 'language', 'keys', 'brief'],
+    participants.map(({ participant, keys }) => [
+      timeText(participant.joinedAt),
+      participant.id,
+      participant.email,
+      participant.name ?? '',
+      participant.language,
+      String(keys),
+      lotKinds.every((kind) => isReadyFor(kind, participant.brief)) ? 'complete' : 'incomplete',
+    ]),
+  );
+};
+
+export const showBlocks = async ({ store }: AppContext): Promise<string> => {
+  const blocks = await listBlocks(store);
+  if (blocks.length === 0) return 'Nobody is blocked.';
+  return table(
+    ['since', 'address', 'reason'],
+    blocks.map(({ changedAt, subject, reason }) => [timeText(changedAt), subject, reason]),
+  );
+};
+
+export const lotEffect = ({ lot, told }: LotChange): string =>
+  `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${toldText(told)}`;
+
+const toldText = (told: number): string =>
+  told === 0 ? 'Nobody has bid, so nobody is told.' : `All ${told} who have bid are told.`;
+
+export const reviewEffect = ({ bid, lot }: ReviewChange): string =>
+  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
+
+export const voidEffect = ({ bid, lot }: Withdrawn): string =>
+  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
+
+const standingText = ({ id, status, standing }: Lot): string =>
+  `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${
+    standing.leader === null ? 'without a bid' : `led by ${standing.leader.participantId}`
+  }.`;
+
+export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
+  block.isBlocked
+    ? `No bids are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay, and a maximum goes on bidding: void them one by one.`
+    : `Bids are taken from ${block.subject}.`;
+
+const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

@@ -1,0 +1,140 @@
+import { createServer as createHttpServer } from 'node:http';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { AppContext } from '../../app/ports.ts';
+import { bodyBytesMax } from '../../contract/json.ts';
+import type { Links } from '../../contract/links.ts';
+import { createConnections } from './connections.ts';
+import { refuseUnknown } from './not-found.ts';
+import { sendRefusal, toRefusal } from './refuse.ts';
+
+/** The HTTP server all web entrypoints stand in: limits, CORS, errors in the contract's shape. */
+
+export type ServerOptions = {
+  readonly context: AppContext;
+  readonly links: Links;
+  readonly logger: Logger;
+  readonly trustProxy: readonly string[];
+  /** How long a request may take to arrive whole. */
+  readonly requestTimeoutMs?: number | undefined;
+};
+
+const defaultRequestTimeoutMs = 15_000;
+const headersTimeoutMs = 10_000;
+const keepAliveTimeoutMs = 65_000;
+/** A connection on which nothing moves either way, such as of a client that does not read. */
+const idleTimeoutMs = 70_000;
+const connectionsMax = 20_000;
+const connectionsCheckMs = 1_000;
+const lingerMs = 2_000;
+const stopPatienceMs = 5_000;
+/** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
+const parameterLengthMax = 65_536;
+
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { context, links } = options;
+  const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs);
+  const connections = createConnections(links, context.clock, timeouts.lingerMs);
+  const app = fastify({
+    ...settings(options),
+    clientErrorHandler: connections.refuse,
+    serverFactory: (handle) => {
+      const server = createHttpServer(timeouts.http, connections.inTurn(handle));
+      server.maxConnections = connectionsMax;
+      server.setTimeout(idleTimeoutMs);
+      return server;
+    },
+  });
+  // An expectation that cannot be met is no reason to refuse what can be answered.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  // A server that stops no longer looks for requests that stall, so they are cut off here.
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref();
+    done();
+  });
+  refuseUnknown(app, links, context.clock);
+  await app.register(cors, corsOptions);
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.kind === 'internal_error') {
+      request.log.error({ reqId: request.id, err: error }, 'request failed');
+    }
+    return sendRefusal(request, reply, refusal, links, context.clock.now());
+  });
+  return app;
+};
+
+/** None is longer than a request may take. */
+const timeoutsWithin = (requestTimeout: number) => {
+  const atMost = (durationMs: number): number => Math.min(durationMs, requestTimeout);
+  return {
+    lingerMs: atMost(lingerMs),
+    stopMs: atMost(stopPatienceMs),
+    http: {
+      requestTimeout,
+      headersTimeout: atMost(headersTimeoutMs),
+      connectionsCheckingInterval: atMost(connectionsCheckMs),
+      keepAliveTimeout: keepAliveTimeoutMs,
+      requireHostHeader: false,
+    },
+  };
+};
+
+const settings = ({ context, links, logger, trustProxy }: ServerOptions) => {
+  const loggerInstance: FastifyBaseLogger = logger;
+  return {
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdSource(context),
+    requestIdHeader: false,
+    // A logger of its own for each request would cost more than the few lines that are written.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    bodyLimit: bodyBytesMax,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // The raw query is read by the contract, which sees what is given twice.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
+    // What has arrived before the server stops is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('x-request-id', request.id);
+      reply.header('access-control-allow-origin', '*');
+      sendRefusal(request, reply, { kind: 'malformed_request' }, links, context.clock.now());
+    },
+  } as const;
+};
+
+const corsOptions: FastifyCorsOptions = {
+  origin: '*',
+  methods: ['GET', 'POST', 'OPTIONS'],
+  exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'etag'],
+  maxAge: 86_400,
+  strictPreflight: false,
+};
+
+/** Ids that are unique over restarts without drawing randomness for every request. */
+const requestIdSource = (context: AppContext): (() => string) => {
+  const prefix = Buffer.from(context.random.bytes(6)).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../../domain/languages.ts';
+import { toProblem } from '../../contract/refusals.ts';
+import { isKnown } from '../http/etag.ts';
+import { headersOf } from '../http/refuse.ts';
+import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
+import { frame } from './frame.ts';
+import { href, type Outcome, type Page, type Visit } from './visit.ts';
+
+/** How a page leaves the context: its headers, its version, its cookies. */
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers = {
+  'content-security-policy': policy,
+  // Addresses of orders are secrets, so other sites are told nothing.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  vary: 'accept-language, cookie, accept-encoding',
+} as const;
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+export const sendOutcome = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+): FastifyReply => {
+  // Scripts of other sites read the API, and have no business here.
+  reply.headers(headers).removeHeader('access-control-allow-origin');
+  if (visit.site.publicUrl.startsWith('https:')) {
+    reply.header('strict-transport-security', `max-age=${yearSeconds}`);
+  }
+  if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
+  const { key, to } = outcome;
+  const options = keyCookieOptions(visit.site);
+  if (key === null) reply.clearCookie(keyCookie, options);
+  else if (key !== undefined) reply.setCookie(keyCookie, key, options);
+  return reply.header('cache-control', 'no-store').redirect(href(visit, to), 303);
+};
+
+const tagLength = 22;
+
+const sendPage = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): FastifyReply => {
+  const { refusal, isPrivate = false } = page;
+  const markup = frame(visit, page);
+  if (refusal !== undefined) {
+    const problem = toProblem(refusal, visit.site.links, visit.now);
+    reply.status(problem.status).headers(headersOf(problem));
+  }
+  reply.header('content-language', localeOf(visit.language));
+  reply.type('text/html; charset=utf-8');
+  if (request.method === 'POST') {
+    // Going back to a step of a form shows it again, with what was typed.
+    return reply.header('cache-control', 'private, no-cache').send(markup);
+  }
+  if (isPrivate || refusal !== undefined) {
+    return reply.header('cache-control', 'no-store').send(markup);
+  }
+  const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);
+  const known = isKnown(request, reply, tag);
+  // Pages are in the visitor's language, so they are for this browser alone to keep.
+  reply.header('cache-control', 'private, no-cache');
+  return known ? reply.status(304).send() : reply.send(markup);
+};
+
+/** Whoever goes from page to page in a language has chosen it; a link from elsewhere chooses nothing. */
+export const rememberLanguage = (
+  { site, language }: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const isOurLink = request.headers['sec-fetch-site'] === 'same-origin';
+  if (!isOurLink || request.cookies[languageCookie] === language) return;
+  reply.setCookie(languageCookie, language, languageCookieOptions(site));
+};

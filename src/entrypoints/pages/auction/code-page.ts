@@ -1,0 +1,90 @@
+import { html } from 'ghtml';
+import { showPending } from '../../../app/auction/show-pending.ts';
+import type { ConfirmView } from '../../../contract/auction-views.ts';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { codeValidMs } from '../../../domain/auction/code.ts';
+import type { PublicLot } from '../../../domain/auction/public-lot.ts';
+import { readBidId } from '../../../domain/ids.ts';
+import { minutesMs } from '../../../domain/time.ts';
+import { ask } from '../ask.ts';
+import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { lotCard, lotName, lotPath } from './card.ts';
+import { findLot } from './lot-page.ts';
+import type { OutcomeName } from './outcome.ts';
+
+/** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
+
+export const codePage = async (visit: Visit): Promise<Outcome> =>
+  codePageOf(visit, formState(visit, visit.query));
+
+const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { lot } = found.value;
+  const { code } = visit.texts.auction;
+  const minutes = formatNumber(codeValidMs / minutesMs(1), visit.language);
+  const isWrong = state.problem?.field === 'code';
+  return {
+    kind: 'page',
+    title: `${code.heading} · ${lotName(visit, lot)}`,
+    section: 'auction',
+    scripts: ['auction.js'],
+    isPrivate: true,
+    body: html`<h1>${code.heading}</h1>
+<div class="columns">
+<section class="panel">
+!${problemSummary(state)}
+<p>${code.intro}</p>
+!${await pendingFacts(visit, state)}
+<p class="hint">${code.minutes({ minutes })}!${state.values.has('ends_first') ? html` ${code.endsFirst}` : ''}</p>
+<form method="post" action="${href(visit, codePath(visit, lot))}">
+!${hidden('pending_id', state.values.get('pending_id') ?? '')}
+<div class="field"><label for="${idOf('code')}">${code.label}</label>
+<input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${idOf('code')}-error">
+<p class="error" id="${idOf('code')}-error">${isWrong ? (state.problem?.text ?? '') : ''}</p></div>
+<p class="actions"><button class="button">${code.submit}</button> <a href="${href(visit, lotPath(lot))}">${code.again}</a></p>
+</form>
+</section>
+!${lotCard(visit, lot, 'h2')}
+</div>`,
+  };
+};
+
+/** Where the code was sent, so that a slip in the address shows. */
+const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string> => {
+  const { result } = await showPending(
+    visit.site.context,
+    readBidId(values.get('pending_id') ?? ''),
+  );
+  if (!result.ok) return '';
+  const { bid } = visit.texts.auction;
+  const { email, amountMinor } = result.value;
+  return html`<dl class="facts"><dt>${bid.email}</dt><dd><bdi>${email}</bdi></dd><dt>${bid.heading}</dt><dd>${formatAmount(amountMinor, 'USD', visit.language)}</dd></dl>`;
+};
+
+/** With its query, so that after a wrong code another language still knows which bid it is about. */
+const codePath = ({ query }: Visit, lot: PublicLot): string =>
+  `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
+
+export const sendCode = async (visit: Visit): Promise<Outcome> => {
+  const { form } = visit;
+  const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
+  const body = { pending_id: form.get('pending_id'), code };
+  const confirmed = await ask(visit, 'confirm_bid', { body });
+  if (!confirmed.ok) {
+    const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
+    return { ...page, refusal: confirmed.problem };
+  }
+  const { key, lotId } = confirmed.value;
+  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcomeOf(confirmed.value)}`, key };
+};
+
+const outcomeOf = ({ status, leader, brief }: ConfirmView): OutcomeName => {
+  if (status === 'under_review') return 'underReview';
+  if (status === 'not_entered') return 'notEntered';
+  if (status !== 'entered') return 'other';
+  if (!leader) return 'outbid';
+  return brief.missing.length === 0 ? 'leading' : 'leadingNoBrief';
+};

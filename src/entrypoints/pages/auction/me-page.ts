@@ -1,0 +1,127 @@
+import { html } from 'ghtml';
+import { showParticipant, type ParticipantView } from '../../../app/auction/show-participant.ts';
+import { keyed } from '../../../app/auction/sign-in.ts';
+import type { OwnBid } from '../../../contract/auction-views.ts';
+import { operations } from '../../../contract/operations.ts';
+import type { PublicLot } from '../../../domain/auction/public-lot.ts';
+import { ok, type Result } from '../../../domain/base.ts';
+import type { Brief } from '../../../domain/order/brief.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { ask, rawRequest } from '../ask.ts';
+import { formState, problemSummary, textField, type FormState } from '../form/fields.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { bidsList } from './bids-list.ts';
+import { maximumForms } from './maximum-form.ts';
+import { auctionBrief } from './auction-brief.ts';
+
+/** A bidder's own page: their bids, their maxima, their brief. */
+
+export const mePage = (visit: Visit): Promise<Outcome> => showMe(visit, null);
+
+/** A form of the page that could not be taken, with what was typed into it. */
+export type Rejected = { readonly refusal: Refusal; readonly form: string };
+
+export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<Outcome> => {
+  const mine = await loadMine(visit);
+  if (!mine.ok) return signedOutPage(visit, rejected?.refusal ?? null, mine.problem);
+  const { texts } = visit;
+  const { me } = texts.auction;
+  const { participant, bids, openLots } = mine.value;
+  const page: Page = {
+    kind: 'page',
+    title: me.title,
+    section: 'me',
+    isPrivate: true,
+    body: html`<h1>${me.title}</h1>
+<p class="soft"><bdi>${participant.email}</bdi></p>
+!${doneNotice(visit)}
+!${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
+<h2>${me.bidsHeading}</h2>
+!${bidsList(visit, bids)}
+!${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
+!${auctionBrief(visit, participant, stateOf(visit, rejected, 'brief'))}
+<form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button></p></form>`,
+  };
+  return rejected === null ? page : { ...page, refusal: rejected.refusal };
+};
+
+/** What was typed goes back into the form that it came from. */
+const stateOf = (visit: Visit, rejected: Rejected | null, form: string): FormState =>
+  rejected?.form === form
+    ? formState(visit, visit.form, rejected.refusal)
+    : formState(visit, new URLSearchParams());
+
+type Mine = {
+  readonly participant: ParticipantView;
+  readonly bids: readonly OwnBid[];
+  readonly openLots: readonly PublicLot[];
+};
+
+/** What the bidder has told of their site so far; nothing where nobody is signed in. */
+export const ownBrief = async (visit: Visit): Promise<Brief> => {
+  const participant = await loadParticipant(visit);
+  return participant.ok ? participant.value.brief : new Map();
+};
+
+const loadParticipant = async (visit: Visit): Promise<Result<ParticipantView, Refusal>> => {
+  const input = operations.list_bids.read(rawRequest(visit, {}));
+  if (!input.ok) return input;
+  return (await keyed(showParticipant)(visit.site.context, input.value, visit.caller)).result;
+};
+
+const loadMine = async (visit: Visit): Promise<Result<Mine, Refusal>> => {
+  const participant = await loadParticipant(visit);
+  if (!participant.ok) return participant;
+  const bids = await ask(visit, 'list_bids');
+  if (!bids.ok) return bids;
+  const lotsView = await ask(visit, 'show_lots');
+  if (!lotsView.ok) return lotsView;
+  const openLots = lotsView.value.lots.filter(({ status }) => status === 'open');
+  return ok({ participant: participant.value, bids: bids.value, openLots });
+};
+
+const doneNotice = ({ query, texts }: Visit): string => {
+  const { me } = texts.auction;
+  const said: Readonly<Record<string, string>> = {
+    cancelled: me.cancelled,
+    cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
+    maximum_set: me.maximumSet,
+    maximum_stopped: me.maximumStopped,
+    maximum_held: me.maximumHeld,
+    maximum_not_leading: me.maximumNotLeading,
+    brief: me.briefSaved,
+  };
+  const done = query.get('done') ?? '';
+  const text = Object.hasOwn(said, done) ? said[done] : undefined;
+  return text === undefined ? '' : html`<div class="notice" role="status"><p>${text}</p></div>`;
+};
+
+/** For whoever has no key, or one that is not valid any more; `problem` says which. */
+const signedOutPage = (visit: Visit, refusal: Refusal | null, problem: Refusal): Page => {
+  if (problem.kind !== 'key_required' && problem.kind !== 'key_not_valid') {
+    return refusalPage(visit, problem);
+  }
+  const { me } = visit.texts.auction;
+  const hasExpired = visit.key !== null && problem.kind === 'key_not_valid' ? problem : null;
+  const state = formState(visit, new URLSearchParams(), refusal ?? hasExpired);
+  const key = { name: 'participant_key', label: me.keyLabel, isRequired: true } as const;
+  return {
+    kind: 'page',
+    title: me.title,
+    section: 'me',
+    isPrivate: true,
+    ...(refusal === null ? {} : { refusal }),
+    body: html`<h1>${me.title}</h1>
+!${visit.query.has('goodbye') ? html`<div class="notice" role="status"><p>${me.goodbye}</p></div>` : ''}
+<p class="lead">${me.signedOut}</p>
+<p class="actions"><a class="button" href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>
+<h2>${me.keyHeading}</h2>
+!${problemSummary(state)}
+<p>${me.keyIntro}</p>
+<form method="post" action="${href(visit, '/auction/me/sign-in')}">
+!${textField(state, { ...key, type: 'password', autocomplete: 'current-password' })}
+<p class="actions"><button class="button quiet">${me.signIn}</button></p>
+</form>`,
+  };
+};

@@ -1,0 +1,134 @@
+import { html } from 'ghtml';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { cancelLimits } from '../../../domain/auction/cancelling.ts';
+import { codeAttemptsMax, codeQuota, codeValidMs } from '../../../domain/auction/code.ts';
+import { bidMax, increments, topIncrement } from '../../../domain/auction/increments.ts';
+import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
+import { extensionsMax, softCloseMs } from '../../../domain/auction/lot.ts';
+import {
+  cancellationWindowMs,
+  networkWindowMs,
+  reviewFigures,
+  reviewReasons,
+} from '../../../domain/auction/review.ts';
+import type { Minor } from '../../../domain/money.ts';
+import { hoursMs, minutesMs } from '../../../domain/time.ts';
+import type { Page, Visit } from '../visit.ts';
+import { workedExample } from './worked-example.ts';
+
+/** The rules of the auction, with every figure from where the rule itself has it. */
+export const rulesPage = (visit: Visit): Page => {
+  const { rules } = visit.texts.auction;
+  return {
+    kind: 'page',
+    title: rules.title,
+    description: rules.lead,
+    section: 'rules',
+    body: html`<h1>${rules.title}</h1>
+<p class="lead">${rules.lead}</p>
+!${lotRules(visit)}
+!${bidRules(visit)}
+<h2>${rules.stepsHeading}</h2>
+<p>${rules.stepsText}</p>
+!${incrementTable(visit)}
+<h2>${rules.automaticHeading}</h2>
+<p>${rules.automaticText}</p>
+!${endRules(visit)}
+!${reviewRules(visit)}
+<h2>${rules.exampleHeading}</h2>
+<p>${rules.exampleIntro}</p>
+!${workedExample(visit)}`,
+  };
+};
+
+const lotRules = (visit: Visit): string => {
+  const { site, texts, catalogue } = visit;
+  const { rules } = texts.auction;
+  const { schedule } = site.context;
+  const sales = lotKinds.map(
+    (kind) =>
+      html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${rules.startPrice({ price: usd(visit, kinds[kind].startPriceMinor) })}</p>`,
+  );
+  const when =
+    schedule === null
+      ? rules.noSchedule
+      : rules.daily({
+          time: clockTime(schedule.endsDaily),
+          zone: schedule.endsDaily.timeZone,
+        });
+  return html`<h2>${rules.lotHeading}</h2>
+!${sales}
+<p>${when}</p>`;
+};
+
+const clockTime = ({ hour, minute }: { readonly hour: number; readonly minute: number }): string =>
+  [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+
+const bidRules = (visit: Visit): string => {
+  const { rules } = visit.texts.auction;
+  const text = rules.bidText({
+    minutes: count(visit, codeValidMs / minutesMs(1)),
+    attempts: count(visit, codeAttemptsMax),
+    perHour: count(visit, codeQuota.countMax),
+    max: usd(visit, bidMax),
+  });
+  return html`<h2>${rules.bidHeading}</h2>
+<p>${text}</p>`;
+};
+
+const incrementTable = (visit: Visit): string => {
+  const { rules } = visit.texts.auction;
+  const [top] = increments.at(-1) ?? [];
+  const rows: readonly (readonly [price: string, step: Minor])[] = [
+    ...increments.map(
+      ([below, step]) => [rules.stepBelow({ amount: usd(visit, below) }), step] as const,
+    ),
+    ...(top === undefined
+      ? []
+      : [[rules.stepFrom({ amount: usd(visit, top) }), topIncrement] as const]),
+  ];
+  return html`<div class="scrolls"><table>
+<thead><tr><th scope="col">${rules.stepPrice}</th><th scope="col" class="number">${rules.step}</th></tr></thead>
+<tbody>!${rows.map(([price, step]) => html`<tr><th scope="row">${price}</th><td class="number">${usd(visit, step)}</td></tr>`)}</tbody>
+</table></div>`;
+};
+
+const endRules = (visit: Visit): string => {
+  const { rules } = visit.texts.auction;
+  const soft = {
+    minutes: count(visit, softCloseMs / minutesMs(1)),
+    times: count(visit, extensionsMax),
+  };
+  const graceMs = Math.max(...lotKinds.map((kind) => kinds[kind].briefGraceMs));
+  const cancel = {
+    hours: count(visit, cancelLimits.earlyMs / hoursMs(1)),
+    regretMinutes: count(visit, cancelLimits.regretMs / minutesMs(1)),
+    lateMinutes: count(visit, cancelLimits.lateMs / minutesMs(1)),
+  };
+  return html`<h2>${rules.softCloseHeading}</h2>
+<p>${rules.softCloseText(soft)}</p>
+<h2>${rules.briefHeading}</h2>
+<p>${rules.briefText({ hours: count(visit, graceMs / hoursMs(1)) })}</p>
+<h2>${rules.cancelHeading}</h2>
+<p>${rules.cancelText(cancel)}</p>`;
+};
+
+const reviewRules = (visit: Visit): string => {
+  const { rules } = visit.texts.auction;
+  const figures = rules.reviewFigures({
+    amount: usd(visit, reviewFigures.largeBid),
+    times: count(visit, reviewFigures.largeBidTimes),
+    emails: count(visit, reviewFigures.emailsFromNetworkMax + 1),
+    hours: count(visit, networkWindowMs / hoursMs(1)),
+    cancellations: count(visit, reviewFigures.cancellationsMax + 1),
+    days: count(visit, cancellationWindowMs / hoursMs(24)),
+  });
+  return html`<h2>${rules.reviewHeading}</h2>
+<p>${rules.reviewText}</p>
+<ul>!${reviewReasons.map((reason) => html`<li>${rules.reviewReasons[reason]}</li>`)}</ul>
+<p>${figures}</p>`;
+};
+
+const usd = ({ language }: Visit, amount: Minor): string => formatAmount(amount, 'USD', language);
+
+const count = ({ language }: Visit, number: number): string => formatNumber(number, language);

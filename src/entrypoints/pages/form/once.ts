@@ -1,0 +1,5 @@
+import { encodeRandom } from '../../../domain/ids.ts';
+import type { Visit } from '../visit.ts';
+
+/** Goes along with a form, so that pressing its button twice does what pressing it once does. */
+export const once = ({ site }: Visit): string => encodeRandom(site.context.random.bytes(16));

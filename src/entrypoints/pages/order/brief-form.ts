@@ -1,0 +1,82 @@
+import { html } from 'ghtml';
+import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
+import type { OrderId } from '../../../domain/ids.ts';
+import { ask } from '../ask.ts';
+import { briefAnswers } from '../brief/answers.ts';
+import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
+import { withKnownFields } from '../brief/known-fields.ts';
+import { formState, problemSummary, type FormState } from '../form/fields.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+
+/** The brief of an order as a form for as many visits as it takes. */
+
+/** In another language the form is only shown again, with what has been typed. */
+export const briefForm = { id: 'brief-form', step: 'show', next: 'save' } as const;
+
+export const briefSection = (state: FormState, { view, brief }: BriefedOrder): string => {
+  const { visit } = state;
+  const { brief: texts, order } = visit.texts;
+  const isNeeded = isNeededFor(view.project);
+  const openIds = new Set(
+    view.missing.flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),
+  );
+  const isOpen = ({ id }: { readonly id: string }): boolean => openIds.has(id as never);
+  const isComplete = view.missing.length === 0;
+  return html`<section id="brief" class="letter">
+<h2>${isComplete ? texts.complete : texts.stillMissing}</h2>
+!${savedNotice(visit)}
+!${problemSummary(state)}
+<form method="post" id="${briefForm.id}" action="${href(visit, visit.path)}">
+!${isComplete ? '' : html`<p class="hint">${order.briefIntro}</p>`}
+!${briefFields(state, (question) => isNeeded(question) && isOpen(question))}
+<details><summary><h3>${order.betterHeading}</h3></summary>
+!${briefFields(state, (question) => isHelpful(question) && !brief.has(question.id))}
+</details>
+!${answered(state, { view, brief })}
+<p class="actions"><button class="button">${texts.save}</button></p>
+</form>
+</section>`;
+};
+
+const savedNotice = ({ query, texts }: Visit): string =>
+  query.has('saved')
+    ? html`<div class="notice" role="status"><p>${texts.brief.saved}</p></div>`
+    : '';
+
+/** What was said before, and fields in which it can be said anew. */
+const answered = (
+  state: FormState,
+  { view, brief }: Pick<BriefedOrder, 'view' | 'brief'>,
+): string => {
+  const { visit } = state;
+  const { brief: texts } = visit.texts;
+  if (brief.size === 0) return '';
+  const isNeeded = isNeededFor(view.project);
+  return html`<h3>${texts.answeredHeading}</h3>
+!${briefAnswers(visit, brief)}
+<details><summary>${texts.answeredNote}</summary>
+!${briefFields(state, (question) => brief.has(question.id) && (isNeeded(question) || isHelpful(question)))}
+</details>`;
+};
+
+/** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */
+export const saveBrief = async (
+  visit: Visit,
+  orderId: OrderId | null,
+  path: string,
+  again: (state: FormState) => Promise<Page>,
+): Promise<Outcome> => {
+  const { form, language } = visit;
+  if (form.get('step') === briefForm.step) return again(formState(visit, form));
+  const typed = readBriefForm(form, language);
+  const { result: stored } = await showBrief(visit.site.context, orderId);
+  const brief = stored.ok ? withKnownFields(typed, stored.value.brief) : typed;
+  const body = { order_id: orderId ?? 'unknown', brief, lang: language };
+  const saved =
+    Object.keys(brief).length === 0 ? null : await ask(visit, 'resupply_brief', { body });
+  if (saved !== null && !saved.ok) {
+    const page = await again(formState(visit, form, saved.problem));
+    return { ...page, refusal: saved.problem };
+  }
+  return { kind: 'redirect', to: saved === null ? path : `${path}?saved=1` };
+};

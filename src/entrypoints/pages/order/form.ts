@@ -1,0 +1,95 @@
+import { placeOrder } from '../../../app/order/place.ts';
+import type { PlaceInput } from '../../../contract/order-input.ts';
+import type { OrderView } from '../../../contract/order-views.ts';
+import { operations } from '../../../contract/operations.ts';
+import type { JsonObject, Result } from '../../../domain/base.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { rawRequest } from '../ask.ts';
+import { readBriefForm } from '../brief/fields.ts';
+import { formState } from '../form/fields.ts';
+import { briefStep, projectStep, reviewStep } from './steps.ts';
+import { withProjectDefaults } from '../form/project-fields.ts';
+import { onceField } from '../read-visit.ts';
+import type { Outcome, Page, Visit } from '../visit.ts';
+
+/**
+ * The order form in three steps. Each sends everything that has been typed so far, so the server
+ * keeps nothing until the order is sent, and it works without any script.
+ */
+
+export const orderPage = (visit: Visit): Promise<Page> =>
+  projectStep(formState(visit, withProjectDefaults(fromCalculator(visit.query), 'project.')));
+
+/** The calculator names the fields as the quote call does. */
+const fromCalculator = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    [...query].map(([name, value]) => [name === 'currency' ? name : `project.${name}`, value]),
+  );
+
+/** `step` is the one to go to, by the button that was pressed. */
+export const sendOrderForm = async (visit: Visit): Promise<Outcome> => {
+  const step = visit.form.get('step');
+  const state = formState(visit, step === 'review' ? visit.form : anew(visit.form));
+  if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
+  const input = readOrder(visit, { dry_run: step !== 'send' });
+  if (!input.ok) return backTo(visit, input.problem);
+  if (step === 'brief') return briefStep(state, input.value.project);
+  const placed = await place(visit, input.value);
+  if (!placed.ok) return backTo(visit, placed.problem);
+  return step === 'review' ? reviewStep(state, placed.value) : toOrder(placed.value);
+};
+
+/** Reads the form as a program's order is read. */
+const readOrder = (visit: Visit, more: JsonObject = {}): Result<PlaceInput, Refusal> =>
+  operations.place_order.read(rawRequest(visit, { body: { ...orderBody(visit), ...more } }));
+
+const orderBody = ({ form, language }: Visit): JsonObject => ({
+  studio: group(form, 'studio.'),
+  project: group(form, 'project.'),
+  brief: readBriefForm(form, language),
+  currency: form.get('currency'),
+  lang: language,
+});
+
+const group = (form: URLSearchParams, prefix: string): JsonObject =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name]) => name.startsWith(prefix))
+      // Browsers write a new line as CR LF, and count it as one character.
+      .map(([name, value]) => [name.slice(prefix.length), value.replaceAll('\r\n', '\n')]),
+  );
+
+/** The same use case as a program's order; only what is really placed is kept from being placed twice. */
+const place = async (visit: Visit, input: PlaceInput): Promise<Result<OrderView, Refusal>> => {
+  const caller = input.dryRun ? { ...visit.caller, idempotency: null } : visit.caller;
+  return (await placeOrder(visit.site.context, input, caller, 'form')).result;
+};
+
+/** To the step with the field at fault; what is about none is told where the brief is. */
+const backTo = async (visit: Visit, refusal: Refusal): Promise<Page> => {
+  // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
+  const isUncertain = refusal.kind === 'unavailable';
+  const state = formState(visit, isUncertain ? visit.form : anew(visit.form), refusal);
+  const withoutBrief = readOrder({ ...visit, form: withoutAnswers(visit.form) });
+  const page = withoutBrief.ok
+    ? briefStep(state, withoutBrief.value.project)
+    : await projectStep(state);
+  return { ...page, refusal };
+};
+
+/** To be sent as another order than before: whoever goes back means to change something. */
+const anew = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...form].filter(([name]) => name !== onceField));
+
+const withoutAnswers = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...form].filter(([name]) => !name.startsWith('brief.')));
+
+/** The order's own page, with what only this answer knows: how the order is confirmed. */
+const toOrder = ({ id, next }: OrderView): Outcome => {
+  const { channel, telegramLink, contactByHand } = next;
+  const start = telegramLink === null ? null : new URL(telegramLink).searchParams.get('start');
+  const isByHand = contactByHand && start === null;
+  const query = new URLSearchParams({ placed: isByHand ? 'by_hand' : channel });
+  if (start !== null) query.set('start', start);
+  return { kind: 'redirect', to: `/order/${id}?${query.toString()}` };
+};

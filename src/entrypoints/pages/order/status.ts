@@ -1,0 +1,116 @@
+import { html } from 'ghtml';
+import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
+import type { OrderView } from '../../../contract/order-views.ts';
+import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
+import { after, minutesMs } from '../../../domain/time.ts';
+import { moment } from '../auction/card.ts';
+import { briefForm, briefSection, saveBrief } from './brief-form.ts';
+import { briefPath } from './brief-link.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { breakdownTable, formatPrice } from '../price.ts';
+import { projectFacts } from './project-facts.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+
+/** The order's own page: how it stands, what it costs, what happens next, and the questions that are open. */
+
+/** So long after an order its page says how it is confirmed. */
+const confirmedWithinMs = minutesMs(15);
+
+export const orderStatusPage = async (visit: Visit): Promise<Outcome> =>
+  show(visit, formState(visit, new URLSearchParams()));
+
+export const sendMissing = (visit: Visit): Promise<Outcome> => {
+  const orderId = orderIdOf(visit);
+  return saveBrief(visit, orderId, `/order/${orderId ?? ''}`, (state) => show(visit, state));
+};
+
+const orderIdOf = ({ params }: Visit): OrderId | null => readOrderId(params['order_id'] ?? '');
+
+const show = async (visit: Visit, state: FormState): Promise<Page> => {
+  const { result } = await showBrief(visit.site.context, orderIdOf(visit));
+  if (!result.ok) return refusalPage(visit, result.problem);
+  const { view, placedAt } = result.value;
+  const { placed } = visit.texts;
+  const isNew = visit.now < after(placedAt, confirmedWithinMs);
+  return {
+    kind: 'page',
+    title: placed.title,
+    isPrivate: true,
+    form: briefForm,
+    body: html`<h1>${placed.title}</h1>
+!${isNew ? thanks(visit) : ''}
+<div class="columns">
+<div>
+<dl class="facts">
+<dt>${visit.catalogue.words.order}</dt><dd><code>${view.id}</code></dd>
+<dt>${placed.statusLabel}</dt><dd><span class="badge!${view.missing.length === 0 ? ' good' : ''}">${placed.status[view.status]}</span></dd>
+<dt>${placed.placedAt}</dt><dd>!${moment(visit, placedAt)}</dd>
+</dl>
+<h2>${placed.nextHeading}</h2>
+!${nextSteps(visit, view, isNew)}
+<p class="hint">${placed.keepSecret}</p>
+</div>
+<div class="stack">
+<section class="panel">
+<p class="figure">${formatPrice(visit, view.price)}</p>
+!${breakdownTable(visit, [view.price])}
+!${projectFacts(visit, view)}
+</section>
+!${clientLink(visit, result.value)}
+</div>
+</div>
+!${briefSection(state, result.value)}`,
+  };
+};
+
+const thanks = ({ query, texts }: Visit): string =>
+  query.has('placed')
+    ? html`<div class="notice" role="status"><p>${texts.placed.thanks}</p></div>`
+    : '';
+
+const nextSteps = (visit: Visit, view: OrderView, isNew: boolean): string => {
+  const { placed } = visit.texts;
+  const isComplete = view.missing.length === 0;
+  const lines = [
+    ...(isNew ? confirmation(visit) : []),
+    isComplete ? html`${placed.complete}` : html`${placed.answerQuestions}`,
+  ];
+  return html`<ul>!${lines.map((line) => `<li>${line}</li>`)}</ul>`;
+};
+
+/** How the order is confirmed; only the address that follows the placing says it. */
+const confirmation = ({ site, query, texts }: Visit): readonly string[] => {
+  const { placed } = texts;
+  switch (query.get('placed')) {
+    case 'email':
+      return [html`${placed.confirmByEmail}`];
+    case 'by_hand':
+      return [html`${placed.confirmByHand}`];
+    case 'telegram': {
+      const start = readLinkToken(query.get('start') ?? '');
+      const link = start === null ? undefined : site.context.bot()?.link(start);
+      const open =
+        link === undefined ? [] : [html`<a href="${link}" rel="noreferrer">${placed.openBot}</a>`];
+      return [...open, html`${placed.confirmByTelegram}`];
+    }
+    default:
+      return [];
+  }
+};
+
+/** A link that shows the questions and nothing else, for whoever the site is for. */
+const clientLink = (visit: Visit, { view }: BriefedOrder): string => {
+  const { site, texts } = visit;
+  const { placed } = texts;
+  const path = briefPath(site, view.id);
+  // Without a language: the client reads it in their own.
+  const address = `${site.publicUrl}${path}`;
+  return html`<section class="panel">
+<h2>${placed.clientHeading}</h2>
+<p>${placed.clientText}</p>
+<div class="field"><label for="client-link">${placed.clientLink}</label>
+<input id="client-link" type="text" readonly value="${address}"></div>
+<p class="actions"><button type="button" class="button small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(visit, path)}">${placed.toBrief}</a></p>
+</section>`;
+};

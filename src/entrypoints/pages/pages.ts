@@ -1,0 +1,53 @@
+import { agentsPage } from './programs/agents.ts';
+import { codePage, sendCode } from './auction/code-page.ts';
+import { sendBid } from './auction/place-bid.ts';
+import { lotPage } from './auction/lot-page.ts';
+import { lotsPage } from './auction/lots-page.ts';
+import {
+  backToMe,
+  cancelBid,
+  saveBrief,
+  setMaximum,
+  signIn,
+  signOut,
+} from './auction/me-commands.ts';
+import { mePage } from './auction/me-page.ts';
+import { rulesPage } from './auction/rules-page.ts';
+import { clientBriefPage, sendClientBrief } from './order/client-brief.ts';
+import { docsPage } from './programs/docs.ts';
+import { homePage } from './home.ts';
+import { orderPage, sendOrderForm } from './order/form.ts';
+import { orderStatusPage, sendMissing } from './order/status.ts';
+import type { PageRoute } from './routes.ts';
+import { studiosPage } from './studios.ts';
+import { termsPage } from './terms.ts';
+
+/** Every page of the site, and what its form does. */
+export const pages: readonly PageRoute[] = [
+  { path: '/', get: homePage },
+  { path: '/studios', get: studiosPage },
+  { path: '/order', get: orderPage, post: { handle: sendOrderForm, limit: 'orders' } },
+  {
+    path: '/order/:order_id',
+    get: orderStatusPage,
+    post: { handle: sendMissing, limit: 'orders' },
+  },
+  {
+    path: '/brief/:token',
+    get: clientBriefPage,
+    post: { handle: sendClientBrief, limit: 'orders' },
+  },
+  { path: '/auction', get: lotsPage },
+  { path: '/auction/rules', get: rulesPage },
+  { path: '/auction/me', get: mePage },
+  { path: '/auction/me/sign-in', get: backToMe, post: { handle: signIn, limit: 'confirm' } },
+  { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
+  { path: '/auction/me/cancel', get: backToMe, post: { handle: cancelBid, limit: 'keyed' } },
+  { path: '/auction/me/maximum', get: backToMe, post: { handle: setMaximum, limit: 'keyed' } },
+  { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
+  { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },
+  { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
+  { path: '/terms', get: termsPage },
+  { path: '/agents', get: agentsPage },
+  { path: '/docs', get: docsPage },
+];

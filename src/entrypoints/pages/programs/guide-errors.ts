@@ -1,0 +1,76 @@
+import { bodyBytesMax } from '../../../contract/json.ts';
+import { refusalExamples } from '../../../contract/refusal-examples.ts';
+import { problemKinds, toProblem } from '../../../contract/refusals.ts';
+import type { RefusalKind } from '../../../domain/refusal.ts';
+import { instant } from '../../../domain/time.ts';
+import { writeProblem } from '../../http/refuse.ts';
+import { code, heading, say, text, type Block, type Row, type Words } from './blocks.ts';
+import { figure } from './durations.ts';
+import { curl, quoted, type Place } from './example-blocks.ts';
+import { layOut } from './json-layout.ts';
+
+/** What goes wrong, and what to do then. A part of `guide.ts`. */
+export const errorsGuide = (place: Place): readonly Block[] => [
+  heading(2, 'errors', say`Errors`),
+  text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and the ${code('field')} at fault. ${code('type')} is the address of the line below that explains it.`,
+  {
+    kind: 'code',
+    label: 'Request',
+    language: 'shell',
+    text: curl([
+      quoted(`${place.links.order}?pages=501`),
+      `-H ${quoted('Accept: application/problem+json')}`,
+    ]),
+  },
+  {
+    kind: 'code',
+    label: `Answer, status ${problemOf('invalid_field', place).status}`,
+    language: 'json',
+    text: layOut(JSON.parse(written('invalid_field', place))),
+  },
+  text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The first problem is the one you are told. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
+  heading(3, 'problems', say`Every problem`),
+  {
+    kind: 'table',
+    look: 'problems',
+    caption:
+      'Codes with their status, whether the same request may succeed later, and what they say',
+    columns: ['Code', 'Status', 'Again?', 'Meaning and sentence'],
+    rows: problemKinds.map(({ code: kind }) => problemRow(kind as RefusalKind, place)),
+  },
+];
+
+const problemOf = (kind: RefusalKind, { links }: Place) =>
+  toProblem(refusalExamples[kind], links, instant(0));
+
+const written = (kind: RefusalKind, place: Place): string =>
+  writeProblem(problemOf(kind, place), 'application/problem+json', place.links).body;
+
+const problemRow = (kind: RefusalKind, place: Place): Row => {
+  const { status, retryable, title, text: sentence } = problemOf(kind, place);
+  const more = advice[kind];
+  return {
+    id: kind,
+    cells: [
+      [code(kind)],
+      [String(status)],
+      [retryable ? 'later' : 'no'],
+      say`${title}: ${code(sentence)}.${more === undefined ? '' : say` ${more}`}`,
+    ],
+  };
+};
+
+/** Where the sentence leaves open what a program can do. */
+const advice: Readonly<Partial<Record<RefusalKind, Words>>> = {
+  body_too_large: [
+    `A body has at most ${figure(bodyBytesMax)} bytes; send long material as links.`,
+  ],
+  order_not_found: ['Check the id; it is the one that placing the order returned.'],
+  invalid_field: say`Put right what ${code('field')} names, and send the request again.`,
+  bid_not_found: ['Only the bids of the participant whose key is sent are found.'],
+  below_minimum: say`Ask for ${code('min_next_bid_usd')} again: somebody may have bid meanwhile.`,
+  request_timeout: say`With an ${code('Idempotency-Key')} that is safe.`,
+  unavailable: say`With an ${code('Idempotency-Key')} that is safe.`,
+  internal_error: say`It may or may not have been sendResult out: send it once more with the same ${code('Idempotency-Key')}, and tell us the ${code('X-Request-Id')} if it stays.`,
+  foreign_form: ['No program meets this at the addresses of the API.'],
+};

@@ -1,0 +1,88 @@
+import { bodyBytesMax } from '../../../contract/json.ts';
+import { lotStream } from '../../../contract/auction-operations.ts';
+import { operations } from '../../../contract/operations.ts';
+import { requestLimits, type LimitName } from '../../../contract/request-limits.ts';
+import { codeQuota } from '../../../domain/auction/code.ts';
+import {
+  firstMaximumQuota,
+  maximumQuota,
+  submissionQuota,
+} from '../../../domain/auction/participant.ts';
+import { briefLimits } from '../../../domain/order/brief.ts';
+import { orderQuota, addAnswersQuota, type Quota } from '../../../domain/quota.ts';
+import {
+  codeLink,
+  heading,
+  joined,
+  say,
+  text,
+  type Block,
+  type Row,
+  type Words,
+} from './blocks.ts';
+import { duration, figure } from './durations.ts';
+
+/** How much and how often. A part of `guide.ts`. */
+export const limitsGuide = (): readonly Block[] => [
+  heading(2, 'limits', say`Limits`),
+  text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count.`,
+  {
+    kind: 'table',
+    look: 'limits',
+    caption: 'Requests from one network',
+    columns: ['Calls', 'At most', 'Then'],
+    rows: (Object.keys(requestLimits) as LimitName[]).map(requestRow),
+  },
+  text`What is done counts besides:`,
+  {
+    kind: 'table',
+    look: 'limits',
+    caption: 'Orders, bids and briefs',
+    columns: ['What', 'At most', 'Then'],
+    rows: [
+      quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
+      quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
+      quotaRow('Codes to one e-mail address', codeQuota, 'too_many_codes'),
+      quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
+      quotaRow('Changes of one maximum on a lot', maximumQuota, 'too_many_maxima'),
+      quotaRow('The same, from none to one', firstMaximumQuota, 'too_many_maxima'),
+      row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
+      row(
+        ['One brief'],
+        `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
+        'brief_too_large',
+      ),
+    ],
+  },
+];
+
+const row = (what: Words, most: string, problem: string): Row => ({
+  cells: [what, [most], [codeLink(problem, `#${problem}`)]],
+});
+
+const perWindow = (count: number, windowMs: number): string =>
+  `${figure(count)} in ${duration(windowMs)}`;
+
+const quotaRow = (what: string, { countMax, windowMs }: Quota, problem: string): Row =>
+  row([what], perWindow(countMax, windowMs), problem);
+
+const requestRow = (name: LimitName): Row => {
+  const { max, windowMs } = requestLimits[name];
+  return row(callsWith(name), perWindow(max, windowMs), 'too_many_requests');
+};
+
+/** The calls that a limit is for; what no call has is for the pages. */
+const callsWith = (limit: LimitName): Words => {
+  const names = [
+    ...Object.entries(operations)
+      .filter(([, { http }]) => http.limit === limit)
+      .map(([name]) => name),
+    ...(lotStream.limit === limit ? [lotStream.name] : []),
+  ];
+  return names.length === 0
+    ? ['Pages of the site']
+    : joined(
+        names.map((name) => codeLink(name, `#${name}`)),
+        ', ',
+      );
+};

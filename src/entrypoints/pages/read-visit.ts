@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../app/run.ts';
+import { catalogues } from '../../content/catalogues.ts';
+import { networkOf } from '../../contract/network.ts';
+import type { Language } from '../../domain/languages.ts';
+import { keyCookie, languageCookie } from './cookies.ts';
+import { chooseLanguage } from './language.ts';
+import type { Site, Visit } from './visit.ts';
+
+/** From a request to what the pages know of it. `inPath` is the language that its address begins with. */
+export const readVisit = (site: Site, request: FastifyRequest, inPath: Language | null): Visit => {
+  const { pathname, searchParams: query } = addressOf(request);
+  const language =
+    inPath ??
+    chooseLanguage({
+      parameter: query.get('lang'),
+      cookie: request.cookies[languageCookie],
+      accept: request.headers['accept-language'],
+    });
+  const path = inPath === null ? pathname : pathname.slice(`/${inPath}`.length);
+  const form = readForm(request.body);
+  const key = request.cookies[keyCookie] ?? null;
+  return {
+    site,
+    language,
+    catalogue: catalogues[language],
+    texts: catalogues[language].pages,
+    path: path === '' ? '/' : path,
+    params: request.params as Record<string, string>,
+    query,
+    form,
+    caller: callerOf(request, { path, form, key }),
+    key,
+    now: site.context.clock.now(),
+  };
+};
+
+/** Where a request goes. `//host/` and `/\` would be the address of another host, or of none, to a browser. */
+export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL =>
+  url.startsWith('/')
+    ? new URL(`http://localhost${url}`)
+    : (URL.parse(url) ?? new URL('http://localhost/'));
+
+/** Several times as many as our longest form has. */
+const fieldsMax = 500;
+const ampersand = 0x26;
+
+/** Each field is looked for among all others, so the time they take together grows with their square. */
+export const hasTooManyFields = (body: unknown): boolean => {
+  if (!(body instanceof Uint8Array)) return false;
+  let count = 1;
+  for (let at = body.indexOf(ampersand); at !== -1; at = body.indexOf(ampersand, at + 1)) {
+    count += 1;
+    if (count > fieldsMax) return true;
+  }
+  return false;
+};
+
+/** What a browser sends of a form; bytes that are no UTF-8 read as replacement characters. */
+const readForm = (body: unknown): URLSearchParams =>
+  body instanceof Uint8Array && !hasTooManyFields(body)
+    ? new URLSearchParams(new TextDecoder().decode(body))
+    : new URLSearchParams();
+
+/** The field of a form that may be sent only once, however often its button is pressed. */
+export const onceField = 'once';
+const oncePattern = /^[0-9a-z]{26}$/;
+
+/** Whoever sends the same to another address, or with another key, is not given the first answer. */
+const callerOf = (
+  request: FastifyRequest,
+  { path, form, key }: Pick<Visit, 'path' | 'form' | 'key'>,
+): Caller => {
+  const network = networkOf(request.ip);
+  const once = form.get(onceField);
+  if (once === null || !oncePattern.test(once)) return { network, idempotency: null };
+  const sender = key === null ? '' : ` ${hash(key)}`;
+  // What stands in one step of a form is sendResult along in the next, so its order may change.
+  const fields = new URLSearchParams(form);
+  fields.sort();
+  return {
+    network,
+    idempotency: { key: `form ${path}${sender} ${once}`, fingerprint: hash(fields.toString()) },
+  };
+};
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

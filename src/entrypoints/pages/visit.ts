@@ -1,0 +1,80 @@
+import type { AppContext } from '../../app/ports.ts';
+import type { Caller } from '../../app/run.ts';
+import type { Catalogue } from '../../content/catalogue.ts';
+import type { PageTexts } from '../../content/pages/texts.ts';
+import type { Links } from '../../contract/links.ts';
+import type { ParticipantKey } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { AssetName, Assets } from './assets.ts';
+
+/** What a page is made from, and what it comes to. */
+
+/** The same for every visit as long as the service runs. */
+export type Site = {
+  readonly context: AppContext;
+  readonly links: Links;
+  /** The base address without a slash at its end. */
+  readonly publicUrl: string;
+  /** The path of the base address, empty where the service has a host of its own. */
+  readonly base: string;
+  readonly assets: Assets;
+};
+
+/** Somebody asks for a page, or sends a form. */
+export type Visit = {
+  readonly site: Site;
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  readonly texts: PageTexts;
+  /** The address without its language: `/auction/1`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** What was typed into the form; empty where the page is only looked at. */
+  readonly form: URLSearchParams;
+  readonly caller: Caller;
+  /** From the cookie; whether it is valid is for the use case to say. */
+  readonly key: string | null;
+  readonly now: Instant;
+};
+
+/** A place in the navigation. */
+export type Section = keyof PageTexts['site']['nav'];
+
+export type Page = {
+  readonly kind: 'page';
+  readonly title: string;
+  /** For search engines and previews. */
+  readonly description?: string;
+  /** Trusted markup, made from escaped parts. */
+  readonly body: string;
+  readonly section?: Section;
+  readonly scripts?: readonly AssetName[];
+  readonly styles?: readonly AssetName[];
+  /** Why it is shown instead of another, or with what was typed; its status is that of the page. */
+  readonly refusal?: Refusal;
+  /** Shown to whoever knows its address, and kept out of caches and search engines. */
+  readonly isPrivate?: boolean;
+  /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */
+  readonly form?: { readonly id: string; readonly step: string; readonly next: string };
+};
+
+/** After a form: the browser goes on to another page of the site, so that a reload sends nothing twice. */
+export type Redirect = {
+  readonly kind: 'redirect';
+  /** Without a language, with its query: `/order/ord_…?thanks=1`. */
+  readonly to: string;
+  /** Signs the browser in, or out where it is null. */
+  readonly key?: ParticipantKey | null;
+};
+
+export type Outcome = Page | Redirect;
+
+/** The address of another page in the language of this one. */
+export const href = ({ site, language }: Visit, path: string): string =>
+  hrefIn(site, language, path);
+
+export const hrefIn = ({ base }: Pick<Site, 'base'>, language: Language, path: string): string =>
+  `${base}/${language}${path === '/' ? '' : path}`;

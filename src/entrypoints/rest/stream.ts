@@ -1,0 +1,126 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LotFeedEntry } from '../../app/auction-ports.ts';
+import type { Feed } from '../../app/auction/lot-feed.ts';
+import type { AppContext } from '../../app/ports.ts';
+import { readState } from '../../contract/auction-input.ts';
+import { lotStream } from '../../contract/auction-operations.ts';
+import { presentState } from '../../contract/auction-views.ts';
+import type { Links } from '../../contract/links.ts';
+import { networkOf } from '../../contract/network.ts';
+import { arrange } from '../../domain/auction/public-lot.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { beginEndless } from '../http/endless.ts';
+import type { Limits } from '../http/limits.ts';
+import { rawRequest } from './operations.ts';
+import { sendRefusal } from '../http/refuse.ts';
+import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
+
+/** Server-sent events: every change to the lots, to everyone who watches, in order. */
+
+/** The browser's own would do; said so that every client waits the same. */
+const retryMs = 2_000;
+
+export const serveStream = (
+  app: FastifyInstance,
+  context: AppContext,
+  links: Links,
+  limits: Limits,
+  feed: Feed,
+): Watchers => {
+  const watchers = createWatchers();
+  const stopFollowing = feed.follow((changes) =>
+    watchers.broadcast((currency) => eventsOf(changes, currency, context)),
+  );
+  app.addHook('preClose', (done) => {
+    stopFollowing();
+    watchers.end();
+    done();
+  });
+  app.route({
+    method: 'GET',
+    url: lotStream.path,
+    onRequest: limits(lotStream.limit),
+    handler: async (request, reply) => {
+      const refuse = (refusal: Refusal): FastifyReply =>
+        sendRefusal(request, reply, refusal, links, context.clock.now());
+      const input = readState(rawRequest(request));
+      if (!input.ok) return refuse(input.problem);
+      const network = networkOf(request.ip);
+      if (!watchers.hasRoom(network)) return refuse({ kind: 'too_many_watchers' });
+      const { currency } = input.value;
+      const watcher: Watcher = {
+        response: begin(reply),
+        currency,
+        network,
+        isCaughtUp: false,
+        wasBehind: false,
+      };
+      watchers.add(watcher);
+      const send = (changes: readonly LotFeedEntry[]): Promise<boolean> =>
+        watchers.writeInTurn(watcher, eventsOf(changes, currency, context));
+      await catchUp(feed, lastEventId(request), send, () => {
+        watcher.isCaughtUp = true;
+      }).catch(() => watcher.response.destroy());
+      return reply;
+    },
+  });
+  return watchers;
+};
+
+/**
+ * Sends what was missed since the number, or the lots as they stand where that cannot be told.
+ * Joins the others in the very step that finds nothing more missing, so that nothing falls between.
+ */
+const catchUp = async (
+  feed: Feed,
+  from: number | null,
+  send: (changes: readonly LotFeedEntry[]) => Promise<boolean>,
+  join: () => void,
+): Promise<void> => {
+  let sent = from;
+  do {
+    const missed = sent === null ? null : await feed.since(sent);
+    const changes = missed ?? [feed.latest()];
+    sent = changes.at(-1)?.number ?? sent;
+    if (changes.length > 0 && !(await send(changes))) return;
+  } while (sent !== feed.latest().number);
+  join();
+};
+
+const begin = (reply: FastifyReply): ServerResponse => {
+  reply.hijack();
+  const { raw } = reply;
+  // Whoever leaves in the middle of a write has left, and that is all.
+  raw.on('error', () => raw.destroy());
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache',
+    'x-accel-buffering': 'no',
+  });
+  beginEndless(raw);
+  raw.write(`retry: ${retryMs}\n\n`);
+  return raw;
+};
+
+/** What the client saw last; null where it begins anew. */
+const lastEventId = ({ headers }: FastifyRequest): number | null => {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
+};
+
+const eventsOf = (
+  changes: readonly LotFeedEntry[],
+  currency: Currency,
+  { clock }: AppContext,
+): string => {
+  const now = clock.now();
+  return changes
+    .map(({ number, lots }) => {
+      const state = presentState({ lots: arrange(lots, now), currency, now });
+      return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;
+    })
+    .join('');
+};

@@ -1,0 +1,83 @@
+import { en } from '../content/en.ts';
+import type { AuctionNotice } from '../domain/auction/messages.ts';
+import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
+import { localeOf } from '../domain/languages.ts';
+import { minor, type Minor } from '../domain/money.ts';
+import { facts, heading, list, paragraph, type Block, type Email } from './email.ts';
+import { formatAmount } from '../content/formats.ts';
+
+/** The operator learns of a bid to look at, or of how a lot ended; in English. */
+export const auctionNoticeEmail = (notice: AuctionNotice): Email => {
+  const lot = en.auction.words.lotNumber({
+    name: en.auction.lotName[notice.lotKind],
+    id: notice.lotId,
+  });
+  return { locale: localeOf('en'), subject: subjectOf(notice, lot), blocks: blocksOf(notice, lot) };
+};
+
+const subjectOf = (notice: AuctionNotice, lot: string): string => {
+  switch (notice.occasion) {
+    case 'bid_held':
+      return `Please review a bid of ${money(notice.amountMinor)}: ${lot}`;
+    case 'lot_sold':
+      return `Sold for ${money(notice.amountMinor)}: ${lot}`;
+    case 'lot_unsold':
+      return `Not sold: ${lot}`;
+  }
+};
+
+const blocksOf = (notice: AuctionNotice, lot: string): readonly Block[] => {
+  switch (notice.occasion) {
+    case 'bid_held':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Bid', notice.bidId],
+          ['Amount', money(notice.amountMinor)],
+          ['E-mail', notice.email],
+          ['Network', notice.network],
+        ]),
+        heading('Why it is held'),
+        list(notice.suspicions.map(suspicionText)),
+        paragraph(
+          `It does not count until you decide:\nstudiolot review approve ${notice.bidId}\nstudiolot review reject ${notice.bidId} --reason "…"`,
+        ),
+      ];
+    case 'lot_sold':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Price', money(notice.amountMinor)],
+          ['Winner', notice.email],
+          ['Participant', notice.participantId],
+          ['Order', notice.orderId],
+        ]),
+      ];
+    case 'lot_unsold':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Bidders', String(notice.bidders)],
+        ]),
+        paragraph(
+          notice.bidders === 0
+            ? 'Nobody bid.'
+            : 'None of those who bid had a complete brief in time.',
+        ),
+      ];
+  }
+};
+
+const suspicionText = ({ reason, figure, score }: Suspicion): string =>
+  `${reasonTexts[reason](figure)} (score ${score})`;
+
+const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = {
+  large_first_bid: (figure) =>
+    `The first bid of this address is ${money(minor(figure))}, at least five times the minimum`,
+  shared_network: (figure) => `${figure} different addresses bid from this network on this lot`,
+  same_mailbox: () => 'Another bidder of this lot has an address of the same mailbox',
+  disposable_mail: () => 'The address belongs to a provider of disposable mailboxes',
+  frequent_cancellations: (figure) => `This bidder cancelled ${figure} bids within 30 days`,
+};
+
+const money = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', 'en');

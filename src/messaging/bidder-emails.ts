@@ -1,0 +1,245 @@
+import type { AuctionTexts } from '../content/auction/texts.ts';
+import { catalogues } from '../content/catalogues.ts';
+import { missingText } from '../content/missing.ts';
+import type { BidderMessage } from '../domain/auction/messages.ts';
+import { localeOf, type Language } from '../domain/languages.ts';
+import type { Minor } from '../domain/money.ts';
+import type { Missing } from '../domain/order/brief.ts';
+import {
+  facts,
+  greetedName,
+  heading,
+  link,
+  list,
+  paragraph,
+  type Block,
+  type Fact,
+  type Email,
+} from './email.ts';
+import { formatAmount, formatMoment } from '../content/formats.ts';
+import type { Sender } from './sender.ts';
+
+/** Everything that someone who bids is told, in their language. `secret` is the code of a `bid_code`. */
+export const bidderEmail = (
+  message: BidderMessage,
+  secret: string | null,
+  sender: Sender,
+): Email => {
+  const { language, lotId, lotKind } = message;
+  const { auction: texts, confirmation } = catalogues[language];
+  const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
+  const { told, blocks } = contentOf(message, secret, { texts, language, lot, sender });
+  return {
+    locale: localeOf(language),
+    subject: told.subject(lot),
+    blocks: [
+      paragraph(confirmation.greeting(nameOf(message))),
+      paragraph(told.intro),
+      ...blocks,
+      paragraph(confirmation.signature),
+    ],
+  };
+};
+
+/** A code goes to an address that anybody may have typed, with a name that is perhaps no name. */
+const nameOf = ({ kind, name }: BidderMessage): string | null =>
+  kind === 'bid_code' ? null : greetedName(name);
+
+type Setting = {
+  readonly texts: AuctionTexts;
+  readonly language: Language;
+  readonly lot: string;
+  readonly sender: Sender;
+};
+
+type Content = {
+  readonly told: { readonly subject: (lot: string) => string; readonly intro: string };
+  readonly blocks: readonly Block[];
+};
+
+const contentOf = (message: BidderMessage, secret: string | null, setting: Setting): Content => {
+  const { texts } = setting;
+  switch (message.kind) {
+    case 'bid_code':
+      return { told: texts.code, blocks: codeBlocks(message, secret, setting) };
+    case 'bid_leading':
+      return { told: texts.leading, blocks: leadingBlocks(message, setting) };
+    case 'outbid':
+      return { told: texts.outbid, blocks: outbidBlocks(message, setting) };
+    case 'brief_needed':
+      return { told: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
+    case 'auction_won':
+      return { told: texts.won, blocks: wonBlocks(message, setting) };
+    case 'auction_lost':
+      return { told: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+    case 'bid_reviewed':
+      return {
+        told: texts.reviewed[message.outcome],
+        blocks: [bidFacts(message.amountMinor, message.reason, setting)],
+      };
+    case 'bid_cancelled':
+      return {
+        told: texts.cancelled[message.by],
+        blocks: cancelledBlocks(message, setting),
+      };
+    case 'lot_cancelled':
+      return {
+        told: texts.lotCancelled,
+        blocks: [facts([lotFact(setting), [texts.words.reason, message.reason]])],
+      };
+    case 'lot_rescheduled':
+      return {
+        told: texts.lotRescheduled,
+        blocks: [
+          facts([
+            lotFact(setting),
+            [texts.words.ends, formatMoment(message.endsAt, setting.language)],
+          ]),
+        ],
+      };
+  }
+};
+
+type Of<Kind extends BidderMessage['kind']> = Extract<BidderMessage, { readonly kind: Kind }>;
+
+const codeBlocks = (
+  { lotKind, amountMinor, endsAt, codeExpiresAt }: Of<'bid_code'>,
+  secret: string | null,
+  setting: Setting,
+): readonly Block[] => {
+  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  const { code: texts, words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(amountMinor, setting)],
+      [words.ends, formatMoment(endsAt, setting.language)],
+    ]),
+    paragraph(setting.texts.lotIncludes[lotKind]),
+    paragraph(texts.passItOn),
+    facts([
+      [words.code, secret],
+      [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
+    ]),
+    paragraph(texts.binding),
+    link(texts.rules, setting.sender.pages.rules(setting.language)),
+    paragraph(texts.notYou),
+  ];
+};
+
+const leadingBlocks = (
+  { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { leading: texts, words } = setting.texts;
+  const lotFacts: readonly Fact[] = [
+    lotFact(setting),
+    [words.yourBid, money(priceMinor, setting)],
+    ...maximumFact(maximumMinor, setting),
+    [words.ends, formatMoment(endsAt, setting.language)],
+  ];
+  if (briefDeadline === null) return [facts(lotFacts), paragraph(texts.briefIsThere)];
+  return [
+    facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, setting.language)]]),
+    paragraph(texts.briefIsMissing),
+    ...howToSendBrief(missing, setting),
+  ];
+};
+
+const outbidBlocks = (
+  { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt }: Of<'outbid'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { outbid: texts, words } = setting.texts;
+  const { language, sender } = setting;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(ownBidMinor, setting)],
+      [words.price, money(priceMinor, setting)],
+      [words.minNextBid, money(minNextBidMinor, setting)],
+      [words.ends, formatMoment(endsAt, setting.language)],
+    ]),
+    paragraph(texts.whatNow),
+    link(setting.texts.lotPage, sender.pages.lot(language, lotId)),
+  ];
+};
+
+const briefNeededBlocks = (
+  { priceMinor, briefDeadline, missing }: Of<'brief_needed'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { briefNeeded: texts, words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(priceMinor, setting)],
+      [words.briefDeadline, formatMoment(briefDeadline, setting.language)],
+    ]),
+    paragraph(texts.otherwise),
+    ...howToSendBrief(missing, setting),
+  ];
+};
+
+const wonBlocks = (
+  { amountMinor, orderId }: Of<'auction_won'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { texts, language } = setting;
+  const { words } = catalogues[language];
+  return [
+    facts([lotFact(setting), [words.price, money(amountMinor, setting)], [words.order, orderId]]),
+    paragraph(texts.won.whatNow),
+  ];
+};
+
+const lostBlocks = (
+  { ownBidMinor, soldForMinor }: Of<'auction_lost'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.yourBid, money(ownBidMinor, setting)],
+      ...(soldForMinor === null ? [] : [[words.soldFor, money(soldForMinor, setting)] as const]),
+    ]),
+  ];
+};
+
+const bidFacts = (amountMinor: Minor, reason: string | null, setting: Setting): Block => {
+  const { words } = setting.texts;
+  return facts([
+    lotFact(setting),
+    [words.yourBid, money(amountMinor, setting)],
+    ...(reason === null ? [] : [[words.reason, reason] as const]),
+  ]);
+};
+
+const cancelledBlocks = (
+  { amountMinor, reason, maximumMinor }: Of<'bid_cancelled'>,
+  setting: Setting,
+): readonly Block[] => [
+  bidFacts(amountMinor, reason, setting),
+  ...(maximumMinor === null
+    ? []
+    : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),
+];
+
+const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
+  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
+
+const howToSendBrief = (
+  missing: readonly Missing[],
+  { texts, language, sender }: Setting,
+): readonly Block[] => [
+  heading(texts.sendBrief.missingHeading),
+  list(missing.map((each) => missingText(each, language))),
+  link(texts.sendBrief.onPage, sender.pages.myBids(language)),
+  paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
+];
+
+const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+
+const money = (amountMinor: Minor, { language }: Setting): string =>
+  formatAmount(amountMinor, 'USD', language);

@@ -1,0 +1,113 @@
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { SendResult, Transport } from '../app/outbox-ports.ts';
+import { no, ok } from '../domain/base.ts';
+import type { Envelope } from '../domain/message.ts';
+import { compose } from './compose.ts';
+import { toHtml, toText } from './email.ts';
+import { sendTimeoutMs } from './send-timeout.ts';
+import type { Sender } from './sender.ts';
+
+/** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
+export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger): Transport =>
+  mailUrl.startsWith('file:')
+    ? fileTransport(mailUrl.slice('file:'.length), sender, logger)
+    : smtpTransport(mailUrl, sender);
+
+/**
+ * A mail server is not to be flooded with connections. Files wait for the same disk as the requests
+ * do, which come first.
+ */
+export const mailConcurrency = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 2 : 8);
+
+/** How long a server that stops answering is waited for. */
+const smtpTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+
+/** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
+const smtpTransport = (mailUrl: string, sender: Sender): Transport => {
+  const transport = createTransport({ ...smtpTimeouts, url: mailUrl });
+  return async (envelope, secret) => {
+    try {
+      const signal = AbortSignal.timeout(sendTimeoutMs);
+      await transport.sendMail({ ...toMail(envelope, secret, sender), signal });
+      return ok(null);
+    } catch (error) {
+      return smtpFailure(error);
+    }
+  };
+};
+
+/**
+ * Only a refusal of this very recipient or message is final; where the server wants no mail from
+ * us at all, by its login or by the sender's address, the operator can still mend that.
+ */
+const smtpFailure = (error: unknown): SendResult => {
+  const { command, responseCode = 0 } = error as {
+    readonly command?: string;
+    readonly responseCode?: number;
+  };
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = isAboutMessage && responseCode >= 500 && !passingRefusals.has(responseCode);
+  return no({ reason: isFinal ? 'permanent' : 'temporary', text: String(error) });
+};
+
+/** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
+const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
+
+const fileTransport = (folder: string, sender: Sender, logger: Logger): Transport => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (envelope, secret) => {
+    try {
+      const { message } = await transport.sendMail(toMail(envelope, secret, sender));
+      const file = join(folder, `${envelope.id}.eml`);
+      await writeDurably(folder, file, message as Buffer);
+      logger.info({ file }, 'mail written');
+      return ok(null);
+    } catch (error) {
+      return no({ reason: 'temporary', text: String(error) });
+    }
+  };
+};
+
+let partCount = 0;
+
+/**
+ * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
+ * the first one took too long and is still at it. What a crash leaves half-written stays as a part.
+ */
+const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
+  partCount += 1;
+  const part = `${file}.${process.pid}-${partCount}.part`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(part, content, { mode: 0o600, flush: true });
+  await rename(part, file);
+  const entries = await open(folder);
+  try {
+    await entries.sync();
+  } finally {
+    await entries.close();
+  }
+};
+
+const toMail = (envelope: Envelope, secret: string | null, sender: Sender) => {
+  if (envelope.to.channel !== 'email') throw new Error(`${envelope.id} is not an e-mail`);
+  const letter = compose(envelope, secret, sender);
+  return {
+    messageId: `<${envelope.id}@${sender.messageIdHost}>`,
+    from: sender.from,
+    to: { name: '', address: envelope.to.address },
+    subject: letter.subject,
+    text: toText(letter),
+    html: toHtml(letter),
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': letter.locale },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};

@@ -1,0 +1,85 @@
+import type { SendResult, Delivery } from '../app/outbox-ports.ts';
+import type { Clock, Store, Tx } from '../app/ports.ts';
+import { retryDelayMs } from '../domain/delivery.ts';
+import { after, type Instant } from '../domain/time.ts';
+
+/** Stores what became of messages. */
+
+export type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
+
+export type Results = {
+  /** Resolves once it is stored; to null where the message is no longer this worker's. Null is sendResult where it was too late to send. */
+  readonly store: (delivery: Delivery, sendResult: SendResult | null) => Promise<Outcome | null>;
+};
+
+/** What comes in while one transaction is on its way goes into the next one together. */
+export const createResults = (store: Store, clock: Clock): Results => {
+  let waiting: (readonly [Delivery, SendResult | null])[] = [];
+  let next: Promise<ReadonlyMap<Delivery, Outcome | null>> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const storeTogether = async (): Promise<ReadonlyMap<Delivery, Outcome | null>> => {
+    await last;
+    const results = waiting;
+    [waiting, next] = [[], null];
+    return store.write('orders', async ({ outbox }) => {
+      const outcomes = new Map<Delivery, Outcome | null>();
+      for (const [delivery, sendResult] of results) {
+        outcomes.set(delivery, await record(outbox, delivery, sendResult, clock.now()));
+      }
+      return { keep: true, value: outcomes };
+    });
+  };
+  return {
+    store: async (delivery, sendResult) => {
+      waiting.push([delivery, sendResult]);
+      if (next === null) {
+        next = storeTogether();
+        last = next.catch(() => undefined);
+      }
+      return (await next).get(delivery) ?? null;
+    },
+  };
+};
+
+const errorTextMax = 500;
+
+/** Stores what became of an attempt; null where the message is no longer this worker's. */
+const record = async (
+  outbox: Tx['outbox'],
+  delivery: Delivery,
+  sendResult: SendResult | null,
+  now: Instant,
+): Promise<Outcome | null> => {
+  const { envelope, attempts } = delivery;
+  if (sendResult?.ok === true) {
+    await outbox.markDone(envelope.id, 'sent', now);
+    return 'sent';
+  }
+  if (!(await isStillLeased(outbox, delivery))) return null;
+  if (sendResult === null) {
+    await outbox.markDone(envelope.id, 'expired', now);
+    return 'expired';
+  }
+  const error = sendResult.problem.text.slice(0, errorTextMax);
+  if (sendResult.problem.reason === 'no_chat') {
+    await outbox.giveUp(envelope.id, 'waiting', error);
+    return 'waiting';
+  }
+  const delayMs = sendResult.problem.reason === 'permanent' ? null : retryDelayMs(attempts);
+  if (delayMs === null) {
+    await outbox.giveUp(envelope.id, 'dead', error);
+    return 'dead';
+  }
+  await outbox.retryLater(envelope.id, after(now, delayMs), error);
+  return 'retried';
+};
+
+/** A failure that comes after its lease must not undo what another worker or the operator did since. */
+const isStillLeased = async (
+  outbox: Tx['outbox'],
+  { envelope, nextAttemptAt }: Delivery,
+): Promise<boolean> => {
+  const current = await outbox.find(envelope.id);
+  return current?.state === 'pending' && current.nextAttemptAt === nextAttemptAt;
+};

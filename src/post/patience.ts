@@ -1,5 +1,0 @@
-import { leaseMs } from '../domain/delivery.ts';
-import { secondsMs } from '../domain/time.ts';
-
-/** A carrier gives up while its message is still leased, so that nobody else sends it meanwhile. */
-export const carryMs = leaseMs - secondsMs(5);

@@ -1,0 +1,77 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { CopyProgress, CopyStep } from '../../app/copy-ports.ts';
+import { keyOf, textsOf, type Key, type Row } from './rows.ts';
+import type { CopiedTable } from './tables.ts';
+
+/** A table on its way. */
+export type CopyCursor = {
+  readonly table: CopiedTable;
+  /** In the source. */
+  readonly rowsMax: number;
+  /** How many are known to be in the target, equal and in order. */
+  rows: number;
+  /** The key of the last of them. */
+  after: Key | null;
+  /** How many to take next, judging by how large they have been. */
+  pageSize: number;
+  /** Of all of them. */
+  readonly digest: Hash;
+};
+
+export const cursorOf = (table: CopiedTable, rowsMax: number): CopyCursor => ({
+  table,
+  rowsMax,
+  rows: 0,
+  after: null,
+  pageSize: 20,
+  digest: createHash('sha256'),
+});
+
+/**
+ * Rows in one statement, which takes 32,766 values on one engine and 65,535 on the other. Few sizes,
+ * because each is a statement of its own.
+ */
+const pageSizes = [500, 100, 20] as const;
+const pageSizeMin = 4;
+/** An order may have a brief of 200,000 characters: many of them are too much for memory and for the patience of a server. */
+const pageCharactersWanted = 2_000_000;
+
+/** The rows are noted as being in the target; returns how many characters they have. */
+export const advance = (course: CopyCursor, rows: readonly Row[]): number => {
+  let characters = 0;
+  for (const text of textsOf(rows)) {
+    characters += text.length;
+    course.digest.update(text);
+  }
+  const last = rows.at(-1);
+  if (last !== undefined) {
+    course.after = keyOf(course.table, last);
+    const wanted = pageCharactersWanted / (characters / rows.length);
+    course.pageSize = pageSizes.find((size) => size <= wanted) ?? pageSizeMin;
+  }
+  course.rows += rows.length;
+  return characters;
+};
+
+export const total = (courses: readonly CopyCursor[], what: 'rows' | 'rowsMax'): number =>
+  courses.reduce((sum, course) => sum + course[what], 0);
+
+/** Adds up what the tables tell; each is done before the next begins. */
+export const teller = (
+  step: CopyStep,
+  counts: readonly number[],
+  watch: (progress: CopyProgress) => void,
+) => {
+  const allRowsMax = counts.reduce((sum, count) => sum + count, 0);
+  let current = '';
+  let before = 0;
+  let last = 0;
+  return (table: string, rows: number, rowsMax: number): void => {
+    if (table !== current) {
+      before += last;
+      current = table;
+    }
+    last = rows;
+    watch({ step, table, rows, rowsMax, allRows: before + rows, allRowsMax });
+  };
+};

@@ -1,0 +1,62 @@
+import type { LotFeedRows } from '../app/auction-ports.ts';
+import type { PublicLot } from '../domain/auction/public-lot.ts';
+import { fromJson, toJson } from './codec.ts';
+import type { Session } from './engine.ts';
+import { remember, remembered } from './memory.ts';
+import type { LotFeedTable } from './schema.ts';
+import { statement } from './statement.ts';
+
+/** What watchers are told, in order: each change is kept whole, so that any process can go on from any number. */
+export const lotFeedRows = (session: Session): LotFeedRows => {
+  const { db } = session;
+  const lastNumber = async (): Promise<number> => {
+    const row = await db
+      .selectFrom('board_changes')
+      .select((changes) => changes.fn.max('number').as('last'))
+      .executeTakeFirst();
+    return row?.last ?? 0;
+  };
+  const newest = () =>
+    db
+      .selectFrom('board_changes')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    lastNumber,
+    append: async (lots) => {
+      const text = toJson(lots);
+      const last = await remembered(session, newestKey, newest);
+      if (last?.lots === text) return;
+      const change = { number: (last?.number ?? 0) + 1, lots: text };
+      await insertChange(session, change);
+      remember(session, newestKey, change);
+    },
+    after: async (number, limit) => {
+      const rows = await db
+        .selectFrom('board_changes')
+        .selectAll()
+        .where('number', '>', number)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        number: row.number,
+        lots: fromJson(row.lots) as readonly PublicLot[],
+      }));
+    },
+    forget: async (keep) => {
+      await db
+        .deleteFrom('board_changes')
+        .where('number', '<=', (await lastNumber()) - keep)
+        .execute();
+    },
+  };
+};
+
+const newestKey = 'newest change';
+
+const insertChange = statement<LotFeedTable>(({ db }, { number, lots }) =>
+  db.insertInto('board_changes').values({ number, lots }),
+);

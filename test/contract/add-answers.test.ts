@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  studio,
+  type TestService,
+} from '../support/service.ts';
+import { mailsIn } from '../support/mail.ts';
+import { until } from '../support/until.ts';
+
+/** POST with order_id, and the order's own address. */
+
+let service: TestService;
+before(async () => {
+  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
+});
+after(() => service.end());
+
+const firstHalf = { goal: 'Order a cake', offer: 'Cakes', email: 'cakes@example.org', texts: '' };
+const otherHalf = { business: {}, logo: {}, photos: {} };
+
+const place = async (body: object = {}): Promise<string> => {
+  const { status, json } = await service.post(orderPath, { studio, ...body }, fromElsewhere());
+  assert.equal(status, 201);
+  return json.order_id;
+};
+
+const resupply = async (orderId: string, body: object) => {
+  const { status, json } = await service.post(orderPath, { order_id: orderId, ...body });
+  assert.equal(status, 200, JSON.stringify(json));
+  return json;
+};
+
+const show = async (orderId: string, query = '') =>
+  (await service.get(`${orderPath}/${orderId}${query}`)).json;
+
+const nobody = 'ord_00000000000000000000000000';
+
+describe('a resupply', () => {
+  it('merges the answers with those already stored and completes the brief', async () => {
+    const orderId = await place({ brief: firstHalf });
+    const json = await resupply(orderId, { brief: otherHalf });
+    assert.equal(json.order_id, orderId);
+    assert.equal(json.status, 'brief_complete');
+    assert.deepEqual(json.missing, []);
+  });
+
+  it('that leaves the brief incomplete says what is still missing', async () => {
+    const orderId = await place({ brief: firstHalf });
+    const json = await resupply(orderId, { brief: { logo: {} } });
+    assert.equal(json.status, 'brief_incomplete');
+    assert.deepEqual(
+      json.missing.map(({ id }: { id: string }) => id),
+      ['business', 'photos'],
+    );
+  });
+
+  it('makes an order brief_complete also when it had everything from the start', async () => {
+    const orderId = await place({ brief: { ...firstHalf, ...otherHalf } });
+    assert.equal((await show(orderId)).status, 'received');
+    assert.equal((await resupply(orderId, { brief: { notes: 'Soon' } })).status, 'brief_complete');
+  });
+
+  it('replaces an earlier answer by the later one, as a whole', async () => {
+    const orderId = await place({ brief: { logo: { status: 'have', link: 'https://a.example' } } });
+    await resupply(orderId, { brief: { logo: { status: 'none' } } });
+    const order = await service.store.read(({ orders }) => orders.find(orderId as never));
+    assert.deepEqual(order?.brief.get('logo'), { status: 'none' });
+  });
+
+  it('takes answers also as project.brief', async () => {
+    const orderId = await place({ brief: firstHalf });
+    assert.equal(
+      (await resupply(orderId, { project: { brief: otherHalf } })).status,
+      'brief_complete',
+    );
+  });
+
+  it('changes neither price nor project nor studio, and says so when they were sent', async () => {
+    const orderId = await place({ project: { type: 'landing' } });
+    const before = await show(orderId);
+    const json = await resupply(orderId, {
+      studio: { email: 'other@example.org' },
+      project: { type: 'shop', pages: 400 },
+      currency: 'PLN',
+    });
+    assert.deepEqual(json.price, before.price);
+    assert.deepEqual(json.project, before.project);
+    assert.match(json.next, /Only the brief was read/);
+    assert.doesNotMatch((await resupply(orderId, { brief: {} })).next, /Only the brief was read/);
+  });
+
+  it('lists what is missing in English unless lang says otherwise', async () => {
+    const orderId = await place({ lang: 'pl', brief: { ...firstHalf, business: {}, logo: {} } });
+    const textOf = (json: { missing: { text: string }[] }) => json.missing[0]?.text;
+    assert.equal(textOf(await resupply(orderId, {})), 'Are there photos for the site?');
+    assert.equal(textOf(await resupply(orderId, { lang: 'de' })), 'Gibt es Fotos für die Website?');
+  });
+
+  it('of an order that is not there is refused before anything else is read', async () => {
+    for (const orderId of [
+      nobody,
+      'ord_x',
+      'dry_00000000000000000000000000',
+      '\u0000',
+      'x'.repeat(5_000),
+      7,
+    ]) {
+      const body = { order_id: orderId, project: { pages: 501 } };
+      const { status, json } = await service.post(orderPath, body);
+      assert.equal(status, 404);
+      assert.deepEqual(json, { error: 'order_id not found' });
+    }
+  });
+
+  it('is refused for a wrong field, and then changes nothing', async () => {
+    const orderId = await place();
+    const { status, json } = await service.post(orderPath, {
+      order_id: orderId,
+      brief: [],
+      lang: 'xx',
+    });
+    assert.equal(status, 400);
+    assert.equal(json.error, 'brief must be an object of answers by question id, got a list');
+    const order = await service.store.read(({ orders }) => orders.find(orderId as never));
+    assert.equal(order?.version, 1);
+  });
+
+  it('tells the operator when it completes the brief, and when it changes a complete one', async () => {
+    const orderId = await place({ brief: firstHalf });
+    await resupply(orderId, { brief: otherHalf });
+    await resupply(orderId, { brief: { notes: 'One more thing' } });
+    const notices = await until('the notices are written', async () => {
+      const names = [...(await mailsIn(service.folder)).keys()].filter((name) =>
+        name.startsWith(orderId),
+      );
+      return names.length >= 4 ? names.toSorted() : null;
+    });
+    assert.deepEqual(notices, [
+      `${orderId}.brief_changed.3.1.eml`,
+      `${orderId}.brief_completed.2.1.eml`,
+      `${orderId}.confirmation.eml`,
+      `${orderId}.order_placed.1.1.eml`,
+    ]);
+  });
+
+  it('takes no brief that would grow without end', async () => {
+    const orderId = await place();
+    const part = (name: string) =>
+      Object.fromEntries(Array.from({ length: 90 }, (_each, index) => [`${name}${index}`, '']));
+    await resupply(orderId, { brief: part('a') });
+    await resupply(orderId, { brief: part('b') });
+    const { status, json } = await service.post(orderPath, { order_id: orderId, brief: part('c') });
+    assert.equal(status, 400);
+    assert.match(json.error, /more than 200 answers/);
+  });
+
+  it('may be repeated 100 times a day, and then not before tomorrow', async () => {
+    const orderId = await place();
+    for (let count = 0; count < 100; count += 1) await resupply(orderId, {});
+    const { status, json, headers } = await service.post(orderPath, { order_id: orderId });
+    assert.equal(status, 429);
+    assert.equal(json.error, 'Too many changes to this order, try again tomorrow');
+    assert.ok(Number(headers.get('retry-after')) > 86_000);
+  });
+});
+
+describe("the order's own address", () => {
+  it('shows the order as it now stands', async () => {
+    const { json: placed } = await service.post(
+      orderPath,
+      { studio, brief: firstHalf },
+      fromElsewhere(),
+    );
+    const { next: _next, ...stands } = placed;
+    const { next, ...shown } = await show(placed.order_id);
+    assert.deepEqual(shown, stands);
+    assert.equal(next, 'Answer the questions in missing: send them as brief with this order_id.');
+  });
+
+  it('speaks the language of the order, or the one asked for', async () => {
+    const orderId = await place({
+      lang: 'fr',
+      brief: { ...firstHalf, ...otherHalf, goal: undefined },
+    });
+    await resupply(orderId, {});
+    const json = await show(await place({ lang: 'pl' }));
+    assert.match(json.missing[0].text, /firma/);
+    const german = await show(await place({ lang: 'pl' }), '?lang=de');
+    assert.match(german.missing[0].text, /Unternehmen/);
+  });
+
+  it('is not found for an id that no order has', async () => {
+    for (const id of [nobody, 'x', '%00', 'x'.repeat(4_000)]) {
+      const { status, json } = await service.get(`${orderPath}/${id}`);
+      assert.equal(status, 404, id);
+      assert.deepEqual(json, { error: 'order_id not found' });
+    }
+  });
+});

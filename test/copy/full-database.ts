@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import { approveBid, rejectBid } from '../../src/app/auction/operator/review.ts';
+import type { Clock, Store, Tx } from '../../src/app/ports.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { did, hourMs, minuteMs, startAuction, success, type Auction } from '../support/auction.ts';
+import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
+import { confirmationTo, placeOrder } from '../support/delivery.ts';
+import { orderPath } from '../support/service.ts';
+import { nothingIsPending } from '../support/mail.ts';
+
+/** The database of a service in which everything has happened that leaves another kind of row. */
+export type FullDatabase = {
+  readonly folder: string;
+  readonly database: string;
+  readonly clock: Clock;
+  /** An order that was placed under an Idempotency-Key. */
+  readonly repeatable: { readonly id: string; readonly body: object; readonly key: string };
+  /** Of somebody who has bid. */
+  readonly participantKey: string;
+  readonly end: () => Promise<void>;
+};
+
+/** A service that has been stopped. */
+export const leaveFullDatabase = async (): Promise<FullDatabase> => {
+  const auction = await startAuction({ OPERATOR_EMAILS: 'operator@example.org' });
+  const { service, clock } = auction;
+  const { folder } = service;
+  await placeOrders(auction);
+  const participantKey = await holdLots(auction);
+  const [body, key] = [{ studio: { email: 'again@example.org' } }, 'ночь'];
+  const placed = await service.post(orderPath, body, { 'idempotency-key': encodeURI(key) });
+  const repeatable = { id: placed.json.order_id, body, key: encodeURI(key) };
+  await nothingIsPending(service.store);
+  await auction.operator.store.close();
+  await service.close();
+  const database = databaseIn(folder);
+  const store = await openStore(database);
+  await keepWhatIsRare(store, clock.now());
+  await store.close();
+  await seeEveryState(database);
+  const end = () => removeFolder(folder);
+  return { folder, database, clock, repeatable, participantKey, end };
+};
+
+const placeOrders = async ({ service }: Auction): Promise<void> => {
+  const names = [
+    'Café Łódź',
+    'Студыя «Ясень»',
+    '東京デザイン',
+    'استوديو',
+    '🦉 Owl',
+    'O\'Neil \\ "x"\n',
+  ];
+  for (const [index, name] of names.entries()) {
+    const studio = { name, email: `studio-${index}@example.org` };
+    const { order_id: id } = await placeOrder(service, { studio, brief: { goal: name } });
+    await service.post(orderPath, { order_id: id, brief: { offer: name.repeat(40) } });
+  }
+  await placeOrder(service, { studio: { telegram: '@someone' } });
+};
+
+/** A lot of each status and, on the first, a bid of each; the key of somebody who has bid. */
+const holdLots = async (auction: Auction): Promise<string> => {
+  const { operator } = auction;
+  const sold = await auction.lot({ endsInMs: hourMs });
+  const ada = auction.client('Ada@one.example', { name: 'Ада' });
+  await ada.enter(sold, 20);
+  await ada.limit(sold, 45);
+  await ada.handInBrief();
+  const ben = auction.client('ben@two.example', { lang: 'pl' });
+  await ben.enter(sold, 30);
+  await ben.enter(sold, 60);
+  const late = await auction.client('late@three.example').pend(sold, 62);
+  const taken = await auction.client('taken@four.example').enter(sold, 64);
+  const eve = auction.client('eve@mailinator.com');
+  did(await approveBid(operator, (await eve.enter(sold, 70)).id, false));
+  did(await rejectBid(operator, (await eve.enter(sold, 90)).id, 'Не верится', false));
+  await eve.enter(sold, 100);
+  const outrun = auction.client('outrun@five.example');
+  const behind = await outrun.pend(sold, 75);
+  await ben.enter(sold, 80);
+  success(await outrun.confirm(behind));
+  const twice = auction.client('twice@six.example');
+  await twice.pend(sold, 120);
+  await twice.pend(sold, 130);
+  const cancelling = auction.client('cancelling@seven.example');
+  const cancelled = await cancelling.enter(sold, 110);
+  success(await cancelling.post('cancel', { bid_id: cancelled.id }));
+  assert.deepEqual([taken.entered, typeof late], [true, 'string']);
+  for (const isBlocked of [true, false]) {
+    for (const address of ['eve@mailinator.com', 'почта@пример.example']) {
+      const block = { address, isBlocked: isBlocked || address.startsWith('eve'), reason: '' };
+      did(await blockAddress(operator, block, false));
+    }
+  }
+  await auction.lot({ endsInMs: hourMs });
+  const cancelledLot = { lotId: await auction.lot(), reason: 'Held by mistake' };
+  did(await cancelLot(operator, cancelledLot, false));
+  await auction.pass(hourMs + 3 * minuteMs);
+  await auction.pass(2 * hourMs);
+  const waiting = await auction.lot({ endsInMs: hourMs });
+  await auction.client('no-brief@eight.example').enter(waiting, 20);
+  await auction.pass(hourMs);
+  // The stream of the tenth stands between those of the first and the second.
+  for (let number = 5; number <= 12; number += 1) await auction.lot();
+  await auction.lot({ opensInMs: 20 * hourMs, endsInMs: 30 * hourMs });
+  return ada.key;
+};
+
+/** What only comes of trouble, of Telegram, or of a service that was stopped at a bad moment. */
+const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
+  store.write('orders', async (tx) => {
+    await leaveMessages(tx, now);
+    const orderId = (await tx.orders.list(1))[0]?.id as OrderId;
+    const link = { orderId, account: 'someone', expiresAt: now, chatId: null };
+    await tx.chats.saveLink('opened', link);
+    await tx.chats.openLink('opened', '77', now);
+    await tx.chats.saveLink('unopened', link);
+    for (const name of oddNames) {
+      await tx.chats.bindHandle(name, '77', now);
+      const reply = { fingerprint: name, sealedAnswer: '', expiresAt: now };
+      await tx.idempotencyRecords.save(name, reply);
+    }
+    for (let number = 0; number < 30; number += 1) {
+      const reply = { fingerprint: '', sealedAnswer: 'Ж'.repeat(200_000), expiresAt: now };
+      await tx.idempotencyRecords.save(`large ${number}`, reply);
+    }
+    return { keep: true, value: undefined };
+  });
+
+const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void> => {
+  const to = { channel: 'email', address: 'a@example.org' } as const;
+  for (const id of ['pending', 'dead', 'expired', 'settled', 'retried']) {
+    const envelope = confirmationTo(to, id);
+    const sealedSecret = id === 'pending' ? 'sealed' : null;
+    await outbox.enqueue([{ envelope, state: 'pending', notAfter: now, sealedSecret }], now);
+  }
+  await outbox.giveUp('dead', 'dead', 'no such mailbox: 誰');
+  await outbox.markDone('expired', 'expired', now);
+  await outbox.markDone('settled', 'settled', now);
+  await outbox.retryLater('retried', now, '');
+};
+
+/** In no alphabet's order, and in another by UTF-16 than by bytes. */
+const oddNames: readonly string[] = [
+  ...[
+    'a',
+    'A',
+    'z',
+    'Z',
+    'ä',
+    'Ä',
+    'ß',
+    '_',
+    '-',
+    ' ',
+    '%',
+    "'",
+    '"',
+    '\\',
+    '~',
+    'a b',
+    'ab',
+    'a-b',
+  ],
+  ...['ą', 'я', 'Я', 'ё', '東', '\u{1f989}', '\ud7ff', '\ue000', '\uffee', '\u{10000}', 'é', 'é'],
+];
+
+const everyState: Readonly<Record<string, string>> = {
+  'select distinct state from outbox': 'dead,expired,pending,sent,settled,waiting',
+  'select distinct status from bids':
+    'cancelled,entered,not_entered,rejected,replaced,under_review,waiting_for_code',
+  'select distinct status from lots': 'awaiting_brief,cancelled,open,scheduled,sold,unsold',
+  'select distinct is_blocked from blocks': '0,1',
+  'select distinct is_automatic from bids': '0,1',
+};
+
+const seeEveryState = async (database: string): Promise<void> => {
+  for (const [sql, states] of Object.entries(everyState)) {
+    const rows = await rowsOf(database, sql);
+    const seen = rows.map((row) => String(Object.values(row)[0]));
+    assert.equal(seen.toSorted().join(), states, sql);
+  }
+};
+
+/** So many rows that copying them takes a while. */
+export const addRows = (database: string, count: number): Promise<void> =>
+  execute(
+    database,
+    `insert into quotas (bucket, uses, last_use_at_ms)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    select 'many:' || n, '[]', n from numbers`,
+  );

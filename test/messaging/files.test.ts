@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import pino from 'pino';
+import { emailTransport } from '../../src/messaging/email-transport.ts';
+import { senderOf } from '../../src/messaging/sender.ts';
+import { confirmationTo } from '../support/delivery.ts';
+
+it('a mail that is written twice at the same time is there once, and whole', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const url = 'http://localhost/api';
+  const sender = senderOf('studiolot@localhost', {
+    orderUrl: url,
+    briefUrl: url,
+    pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
+  });
+  const envelope = confirmationTo({ channel: 'email', address: 'a@studio.example' }, 'twice');
+  const carry = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
+  for (let nth = 0; nth < 20; nth += 1) {
+    const sendResult = await Promise.all([carry(envelope, null), carry(envelope, null)]);
+    assert.deepEqual(
+      sendResult.map(({ ok }) => ok),
+      [true, true],
+    );
+    assert.deepEqual(readdirSync(folder), [`${envelope.id}.eml`]);
+    const mail = readFileSync(join(folder, `${envelope.id}.eml`), 'utf8');
+    assert.equal(mail.match(/^Message-ID:\s/gm)?.length, 1);
+    assert.match(mail, /<\/html>/);
+  }
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import pino from 'pino';
+import { markMessageDone } from '../../src/app/operator/messages.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { SendResult, Transport } from '../../src/app/outbox-ports.ts';
+import { no, ok } from '../../src/domain/base.ts';
+import { instant } from '../../src/domain/time.ts';
+import { startDispatcher, type Dispatcher } from '../../src/messaging/dispatcher.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto } from '../../src/system.ts';
+import { manualClock, type ManualClock } from '../support/clock.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { confirmationTo, deliveryOf, enqueue, stateReached } from '../support/delivery.ts';
+import { until } from '../support/until.ts';
+
+/** Whose a message is while it is on its way, and who may say what became of it. */
+
+const leaseMs = 40_000;
+const silent = pino({ level: 'silent' });
+
+let folder: string;
+let clock: ManualClock;
+let store: Store;
+let posts: Dispatcher[];
+beforeEach(async () => {
+  folder = await makeFolder('studiolot-leases-');
+  clock = manualClock();
+  posts = [];
+  store = await open();
+});
+afterEach(async () => {
+  await Promise.all(posts.map((post) => post.stop()));
+  await store.close();
+  await removeFolder(folder);
+});
+
+const open = (): Promise<Store> => openStore(databaseIn(folder));
+
+const startWorker = (transport: Transport, on: Store = store): Dispatcher => {
+  const post = startDispatcher({
+    concurrency: 8,
+    store: on,
+    clock,
+    crypto: openCrypto('a secret of the tests, long enough'),
+    logger: silent,
+    transports: { email: transport, telegram: transport },
+    observe: () => undefined,
+  });
+  posts.push(post);
+  return post;
+};
+
+const put = (id: string): Promise<void> =>
+  enqueue(
+    { store },
+    confirmationTo({ channel: 'email', address: `${id}@studio.example` }, id),
+    clock.now(),
+  );
+
+const passTime = (durationMs: number): void => {
+  clock.advance(durationMs);
+  for (const post of posts) post.wake();
+};
+
+/** A transport whose attempts end when and how the test says, in the order in which they began. */
+const heldTransport = () => {
+  const ends: ((sendResult: SendResult) => void)[] = [];
+  const transport: Transport = () =>
+    new Promise((resolve) => {
+      ends.push(resolve);
+    });
+  const begun = (count: number) =>
+    until(`attempt ${count} has begun`, () => ends.length === count && ends.at(-1));
+  return { transport, begun, count: () => ends.length };
+};
+
+const refused: SendResult = no({ reason: 'permanent', text: 'Refused' });
+const later: SendResult = no({ reason: 'temporary', text: 'Later' });
+
+describe('two workers on one database', () => {
+  it('never both send one message, and leave none out', async () => {
+    const otherStore = await open();
+    const sent = [new Array<string>(), new Array<string>()] as const;
+    const ids = Array.from({ length: 60 }, (_each, index) => `message-${index}`);
+    await Promise.all(ids.map(put));
+    [store, otherStore].forEach((on, index) => {
+      startWorker(async ({ id }) => {
+        sent[index]?.push(id);
+        // While this attempt reads, the other worker looks for something to take.
+        await deliveryOf({ store }, id);
+        return ok(null);
+      }, on);
+    });
+    for (const id of ids) await stateReached({ store }, id, 'sent');
+    await Promise.all(posts.map((post) => post.stop()));
+    await otherStore.close();
+    assert.deepEqual([...sent[0], ...sent[1]].toSorted(), ids.toSorted());
+    assert.ok(sent[0].length > 0, 'the first had a share');
+    assert.ok(sent[1].length > 0, 'the second had a share');
+  });
+});
+
+describe('a message on its way', () => {
+  it('is nobody else’s until its lease of 40 s ends, and then is sent again', async () => {
+    const { transport, begun, count } = heldTransport();
+    await put('leased');
+    startWorker(transport);
+    const end = await begun(1);
+    passTime(leaseMs - 1);
+    await put('canary');
+    passTime(0);
+    (await begun(2))(ok(null));
+    await stateReached({ store }, 'canary', 'sent');
+    assert.equal(count(), 2);
+    passTime(1);
+    (await begun(3))(ok(null));
+    await stateReached({ store }, 'leased', 'sent');
+    end(ok(null));
+  });
+
+  it('stays sent where an attempt that was overtaken ends with a refusal', async () => {
+    const { transport, begun } = heldTransport();
+    await put('overtaken');
+    const post = startWorker(transport);
+    const endFirst = await begun(1);
+    passTime(leaseMs);
+    (await begun(2))(ok(null));
+    await stateReached({ store }, 'overtaken', 'sent');
+    endFirst(refused);
+    await post.stop();
+    assert.equal((await deliveryOf({ store }, 'overtaken')).state, 'sent');
+  });
+
+  it('keeps its second lease where the attempt that was overtaken fails', async () => {
+    const { transport, begun } = heldTransport();
+    await put('second');
+    const post = startWorker(transport);
+    const endFirst = await begun(1);
+    passTime(leaseMs);
+    const endSecond = await begun(2);
+    await put('canary');
+    passTime(0);
+    const endCanary = await begun(3);
+    endFirst(later);
+    endCanary(ok(null));
+    await stateReached({ store }, 'canary', 'sent');
+    const { state, nextAttemptAt } = await deliveryOf({ store }, 'second');
+    assert.equal(state, 'pending');
+    assert.equal(nextAttemptAt - clock.now(), leaseMs);
+    endSecond(ok(null));
+    await post.stop();
+    assert.equal((await deliveryOf({ store }, 'second')).state, 'sent');
+  });
+
+  it('stays settled where the operator settles it before its attempt fails', async () => {
+    const { transport, begun } = heldTransport();
+    await put('settled');
+    const post = startWorker(transport);
+    const end = await begun(1);
+    assert.equal(await markMessageDone(store, clock, 'settled'), true);
+    end(refused);
+    await post.stop();
+    assert.equal((await deliveryOf({ store }, 'settled')).state, 'settled');
+  });
+
+  it('is waited for when the worker stops, which takes nothing more', async () => {
+    const { transport, begun, count } = heldTransport();
+    await put('last');
+    const post = startWorker(transport);
+    const end = await begun(1);
+    const stopped = post.stop();
+    await put('too-late');
+    post.wake();
+    end(ok(null));
+    await stopped;
+    assert.equal((await deliveryOf({ store }, 'last')).state, 'sent');
+    assert.equal((await deliveryOf({ store }, 'too-late')).attempts, 0);
+    assert.equal(count(), 1);
+  });
+});
+
+describe('a message that breaks its transport', () => {
+  it('backs off like any other and does not hold up the rest', async () => {
+    await put('broken');
+    await put('whole');
+    startWorker(({ id }) =>
+      id === 'broken' ? Promise.reject(new Error('No words for it')) : Promise.resolve(ok(null)),
+    );
+    await stateReached({ store }, 'whole', 'sent');
+    const { nextAttemptAt } = await until('the failure is recorded', async () => {
+      const delivery = await deliveryOf({ store }, 'broken');
+      return delivery.lastError === 'Error: No words for it' && delivery;
+    });
+    assert.equal(nextAttemptAt - clock.now(), 10_000);
+  });
+
+  it('is dead where twelve attempts ended with their process', async () => {
+    await put('deadly');
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const leaseUntil = instant(clock.now() + leaseMs);
+      const value = await store.write('orders', async ({ outbox }) => ({
+        keep: true,
+        value: await outbox.claim(clock.now(), leaseUntil, 1),
+      }));
+      assert.equal(value.length, 1);
+      clock.advance(leaseMs);
+    }
+    const { transport, count } = heldTransport();
+    startWorker(transport);
+    const { lastError } = await stateReached({ store }, 'deadly', 'dead');
+    assert.equal(lastError, 'Every attempt ended without a word');
+    assert.equal(count(), 0);
+  });
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { StoreBusy } from '../../src/app/ports.ts';
+import type { Session } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
+import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';
+
+it('says nothing of what it finds to whoever writes, before a commit of its own is through', async (t) => {
+  const folder = await makeFolder('studiolot-replicated-');
+  t.after(() => removeFolder(folder));
+  const earlier = await openEngine(databaseIn(folder));
+  t.after(() => earlier.close());
+  const later = await openEngine(databaseIn(folder));
+  t.after(() => later.close());
+  const other = await openDatabase(databaseIn(folder));
+  t.after(() => other.close());
+  const keep = async (session: Session) => {
+    await insertHandle(session, 'kept');
+    return { keep: true, value: null };
+  };
+  const find = async (session: Session) => ({ keep: false, value: await handlesSeen(session) });
+  await earlier.write('orders', keep);
+
+  // Commits that need this table wait, like those of a primary whose standby is away.
+  await other.execute('begin; lock table leases in exclusive mode');
+  await assert.rejects(later.write('orders', find), StoreBusy);
+  await assert.rejects(later.write('auction', find), StoreBusy);
+  assert.deepEqual(await later.read(handlesSeen), ['kept']);
+  assert.deepEqual(await earlier.write('orders', find), ['kept']);
+
+  await other.execute('rollback');
+  assert.deepEqual(await later.write('orders', find), ['kept']);
+  assert.deepEqual(await handlesIn(databaseIn(folder)), ['kept']);
+});

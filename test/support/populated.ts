@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { LotId } from '../../src/domain/ids.ts';
+import { Client, fullBrief, hourMs, minuteMs, type Auction } from './auction.ts';
+import { fromElsewhere, orderPath } from './service.ts';
+
+/** A service in which something has happened, so that every page has something to show. */
+
+export type Facts = {
+  /** Ids of orders, by how they stand. */
+  readonly orders: { readonly incomplete: string; readonly complete: string };
+  readonly lots: {
+    /** With bids and a maximum. */
+    readonly open: LotId;
+    readonly quiet: LotId;
+    readonly sold: LotId;
+    readonly scheduled: LotId;
+  };
+  /** The keys of those who have bid. */
+  readonly keys: {
+    /** Has won a lot, has set a maximum, has a complete brief. */
+    readonly anna: string;
+    /** Leads without a complete brief. */
+    readonly boris: string;
+  };
+};
+
+export const createContext = async (auction: Auction): Promise<Facts> => {
+  const anna = auction.client('anna@client.example', { name: 'Anna' });
+  const boris = auction.client('boris@client.example', { name: 'Boris' });
+  const sold = await auction.lot({ endsInMs: hourMs });
+  await anna.enter(sold, 20);
+  await boris.enter(sold, 24);
+  await anna.confirm(await anna.pend(sold, 30));
+  await anna.handInBrief();
+  await auction.pass(hourMs + minuteMs);
+  const open = await auction.lot();
+  const quiet = await auction.lot();
+  const scheduled = await auction.lot({ opensInMs: 12 * hourMs });
+  for (const [who, amount] of [
+    [anna, 20],
+    [boris, 24],
+    [anna, 31],
+  ] as const) {
+    await who.confirm(await who.pend(open, amount));
+    await auction.pass(20 * minuteMs);
+  }
+  await anna.limit(open, 60);
+  await boris.confirm(await boris.pend(open, 65));
+  await boris.handInBrief({ goal: fullBrief.goal, offer: fullBrief.offer });
+  await auction.pass(40 * minuteMs);
+  return {
+    orders: {
+      incomplete: await placeOrder(auction, shop),
+      complete: await placeOrder(auction, onePage),
+    },
+    lots: { open, quiet, sold, scheduled },
+    keys: { anna: anna.key, boris: boris.key },
+  };
+};
+
+/** A bid on an open lot that waits for its code, each of somebody else, so that none is in another's way. */
+export const pendElsewhere = ({ service }: Auction, lot: LotId): Promise<string> => {
+  pendingCount += 1;
+  return new Client(service, `bidder${pendingCount}@client.example`).pend(lot, 90);
+};
+let pendingCount = 0;
+
+const placeOrder = async ({ service }: Auction, order: object): Promise<string> => {
+  const body = { studio: { email: 'hello@studio.example', name: 'Example Studio' }, ...order };
+  const { status, json } = await service.post(orderPath, body, fromElsewhere());
+  assert.equal(status, 201, JSON.stringify(json));
+  return json.order_id;
+};
+
+const shop = {
+  project: { type: 'shop', pages: 12, languages: 3, payments: true, booking: true },
+  brief: { goal: 'Order a cake', business: fullBrief.business },
+  currency: 'PLN',
+};
+
+const onePage = {
+  project: { type: 'website', pages: 1, notes: 'Keep the old logo' },
+  brief: {
+    ...fullBrief,
+    texts: 'We will send them',
+    logo: { status: 'We have one', link: 'https://cakes.example/logo.svg' },
+    photos: { status: 'Please choose stock photos' },
+  },
+  currency: 'EUR',
+};

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { startService, type Overrides, type RunningService } from '../../src/main.ts';
+import { databaseIn, makeFolder, removeFolder } from './database.ts';
+
+/** The real service, on a port of its own and in a folder of its own, for one test file. */
+
+export type TestService = RunningService & {
+  readonly folder: string;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Reply>;
+  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  /** Every line the service has logged, parsed. */
+  readonly log: readonly Record<string, unknown>[];
+  /** Stops it and removes its folder and its database. */
+  readonly end: () => Promise<void>;
+  /** Stops it and starts it again on the same folder. */
+  readonly restart: (overrides?: Overrides) => Promise<TestService>;
+};
+
+export type Reply = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; tests look into answers of any shape. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+};
+
+export const publicUrl = 'http://localhost:8080';
+export const orderPath = '/api/studio-order';
+
+/** A studio that can be reached, for orders whose studio does not matter. */
+export const studio = { email: 'studio@example.org' };
+
+/** Nodes on one PostgreSQL need the same; on SQLite it would be made in the folder. */
+export const secret = 'a secret for tests, 32 characters';
+
+/** No limit on requests, except where a test sets one. */
+const unlimited = {
+  pages: 1e6,
+  orders: 1e6,
+  state: 1e6,
+  stream: 1e6,
+  bid: 1e6,
+  confirm: 1e6,
+  keyed: 1e6,
+};
+
+/** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
+export const startTestService = async (
+  environment: Record<string, string> = {},
+  overrides: Overrides = {},
+  earlierFolder?: string,
+): Promise<TestService> => {
+  const folder = earlierFolder ?? (await makeFolder());
+  const log: Record<string, unknown>[] = [];
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseIn(folder),
+    SECRET: secret,
+    MAIL_URL: `file:${join(folder, 'mail')}`,
+    TRUST_PROXY: '127.0.0.1',
+    ...environment,
+  });
+  const service = await startService(config, {
+    logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    requestsMax: unlimited,
+    ...overrides,
+  });
+  return {
+    ...service,
+    folder,
+    log,
+    get: (path, headers = {}) => send(`${service.url}${path}`, { headers }),
+    post: (path, body, headers = {}) =>
+      send(`${service.url}${path}`, {
+        method: 'POST',
+        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+        headers,
+      }),
+    end: async () => {
+      await service.close();
+      await removeFolder(folder);
+    },
+    restart: async (again = overrides) => {
+      await service.close();
+      return startTestService(environment, again, folder);
+    },
+  };
+};
+
+const send = async (url: string, request: RequestInit): Promise<Reply> => {
+  const response = await fetch(url, request);
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : null,
+  };
+};
+
+/** A header that makes a request come from an address of its own, each time another. */
+export const fromElsewhere = (): Record<string, string> => {
+  addressCount += 1;
+  return from(
+    `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`,
+  );
+};
+let addressCount = 0;
+
+export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
