@@ -1,9 +1,8 @@
+import type { RecordedActor } from '../domain/actor.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
-import type { Schedule } from '../domain/auction/schedule.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Order } from '../domain/order/order.ts';
-import type { PriceBook } from '../domain/order/price-book.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
@@ -99,13 +98,15 @@ export type OrderRows = {
 export type LoggedEvent = {
   readonly version: number;
   readonly event: DomainEvent;
+  /** Null for events from before actors were recorded. */
+  readonly actor: RecordedActor | null;
   /** Whether its hash follows from the event and the hash before it. */
   readonly isChained: boolean;
 };
 
 export type EventLog = {
-  /** Appends each to its stream and hash chain; the event before it must be there. */
-  readonly append: (events: readonly DomainEvent[]) => Promise<void>;
+  /** Appends each to its stream and hash chain, with who made it happen; the event before it must be there. */
+  readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
   readonly stream: (stream: string) => Promise<readonly LoggedEvent[]>;
   /** All of the streams named from the first to the last, in the order of their names. */
   readonly between: (
@@ -190,24 +191,3 @@ export type Lease = {
 
 /** The Telegram bot, as far as the use cases know it. */
 export type Bot = { readonly link: (token: LinkToken) => string };
-
-/** Everything a use case works with. */
-export type AppContext = {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly crypto: Crypto;
-  readonly priceBook: PriceBook;
-  readonly operatorEmails: readonly string[];
-  /** Null where lots are only opened by hand. */
-  readonly schedule: Schedule | null;
-  readonly isDisposableMail: (domain: string) => boolean;
-  /** Null where no bot is configured or it has not said its name yet. */
-  readonly bot: () => Bot | null;
-  /** Tells the worker that there is something to send. */
-  readonly wakeDispatcher: () => void;
-  /** Tells the watchers that a lot has changed. */
-  readonly wakeLotFeed: () => void;
-  /** Idempotency keys whose first request is being answered by this process. */
-  readonly inFlight: Set<string>;
-};

@@ -1,249 +1,203 @@
-import { no, ok, type Result } from '../domain/base.ts';
-import type { Message, Recipient } from '../domain/message.ts';
-import { lotStreamPrefix, streamOf, type DomainEvent } from '../domain/event.ts';
-import type { Refusal } from '../domain/refusal.ts';
-import { publicLot, shownAroundMs } from '../domain/auction/public-lot.ts';
-import { after, before, hoursMs, type Instant } from '../domain/time.ts';
-import {
-  StoreBusy,
-  type Ending,
-  type AppContext,
-  type LockScope,
-  type Random,
-  type Tx,
-} from './ports.ts';
-import type { NewDelivery } from './outbox-ports.ts';
+import type { AnyOperation } from '../contract/operation.ts';
+import type { CallRefusal } from '../contract/refusal.ts';
+import { recordedActor } from '../domain/actor.ts';
+import { ok, type JsonObject, type Result } from '../domain/base.ts';
+import type { DomainEvent } from '../domain/event.ts';
+import type { Happened } from '../domain/happened.ts';
+import { answered, refused, type Answer } from './answer.ts';
+import { admit, admitByKey, findActor, type Admitted, type Credential } from './authorise.ts';
+import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import { findRecord, saveRecord, type Idempotency } from './idempotency.ts';
+import { StoreBusy, type Ending, type Tx } from './ports.ts';
+import type { Change, Handler, UseCase } from './use-case.ts';
 
 /**
- * The one envelope around every change:
- * begin → load → decide → save → append events → enqueue messages → commit → wake the worker → answer.
+ * The one envelope around every call: authorise → read the input → begin → load → decide → save →
+ * append events → subscribers → commit → wake whoever waits → answer.
  */
 
-/** Who calls: the network the request came from, and the key under which it may be repeated. */
-export type Caller = {
+/** An operation with what carries it out; which input and view they share is checked in the registry. */
+export type Registered = {
+  readonly operation: AnyOperation;
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  readonly handler: Handler<any, any>;
+};
+
+/** A call as an entrypoint makes it. */
+export type Call = {
+  readonly credential: Credential;
+  /** The fields that were sent, by their names on the wire. */
+  readonly sent: JsonObject;
   /** The client's address, IPv6 as its /64 network. */
   readonly network: string;
-  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  readonly idempotency: Idempotency | null;
 };
 
-/** What a decision may know besides state and input. */
-export type Moment<Drawn> = {
-  readonly now: Instant;
-  readonly drawn: Drawn;
-  readonly dryRun: boolean;
-};
-
-export type Outgoing = {
-  /** Stable for the message, so that a repeated run cannot send it twice. */
-  readonly id: string;
-  readonly to: Recipient;
-  readonly message: Message;
-  readonly waitsForChat?: boolean;
-  /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
-  readonly secret?: string;
-  /** From then on it is not sent any more. */
-  readonly notAfter?: Instant;
-};
-
-/**
- * What a use case decided. A refusal may carry events; without events nothing is saved.
- * `state` is the loaded state evolved by the events.
- */
-export type Decision<State, View> = {
-  readonly state: State;
-  readonly events: readonly DomainEvent[];
-  readonly messages: readonly Outgoing[];
-  readonly answer: Result<View, Refusal>;
-};
-
-export type UseCase<Input, State, Drawn, View> = {
-  readonly lockScope: LockScope;
-  readonly load: (
-    tx: Tx,
-    input: Input,
-    caller: Caller,
-    context: AppContext,
-    now: Instant,
-  ) => Promise<State>;
-  /** Identifiers and secrets, drawn before the decision so that it stays pure. */
-  readonly draw: (random: Random, now: Instant, dryRun: boolean) => Drawn;
-  readonly decide: (state: State, input: Input, moment: Moment<Drawn>) => Decision<State, View>;
-  readonly save: (tx: Tx, state: State, context: AppContext) => Promise<void>;
-};
-
-export type Answer<View> = {
-  readonly result: Result<View, Refusal>;
-  /** The answer is the kept one of an earlier request with the same Idempotency-Key. */
-  readonly replayed: boolean;
-};
-
-/** How long a repeated request gets the kept answer (decision 4). */
-export const idempotencyWindowMs = hoursMs(24);
-
-/** A refusal that changed nothing. */
-export const refuse = <State>(state: State, refusal: Refusal): Decision<State, never> => ({
-  state,
-  events: [],
-  messages: [],
-  answer: no(refusal),
-});
-
-/** A success that changed nothing. */
-export const unchanged = <State, View>(state: State, view: View): Decision<State, View> => ({
-  state,
-  events: [],
-  messages: [],
-  answer: ok(view),
-});
-
-export const run = async <Input, State, Drawn, View>(
+/** Answers within the same turn of the event loop where nothing stored is asked for. */
+export const run = <View>(
   context: AppContext,
-  useCase: UseCase<Input, State, Drawn, View>,
-  input: Input,
-  caller: Caller,
-  dryRun: boolean,
+  { operation, handler }: Registered,
+  call: Call,
+): Answer<View> | Promise<Answer<View>> => {
+  if (!('compute' in handler)) return runStored(context, operation, handler, call);
+  const input = operation.read(call.sent);
+  return answered(input.ok ? ok(handler.compute(input.value, context.settings)) : input);
+};
+
+type Stored = Exclude<Registered['handler'], { readonly compute: unknown }>;
+
+const runStored = async <View>(
+  context: AppContext,
+  operation: AnyOperation,
+  handler: Stored,
+  call: Call,
 ): Promise<Answer<View>> => {
-  const replyKey = caller.idempotency?.key ?? null;
-  if (replyKey !== null) {
-    if (context.inFlight.has(replyKey)) return refused({ kind: 'request_in_flight' });
-    context.inFlight.add(replyKey);
+  try {
+    const { access } = operation;
+    const admitted = admit(access, call.credential) ?? (await admitByKey(context, call.credential));
+    if (!admitted.ok) return answered(admitted);
+    const step: Step = { context, operation, call, admitted: admitted.value };
+    // What is sent about an order is read once the order is found, as the contract's checks go.
+    if (access === 'order_holder') return await runIn(step, handler, null);
+    const input = operation.read(call.sent);
+    return input.ok ? await runIn(step, handler, input) : answered(input);
+  } catch (error) {
+    return refused(storeProblem(error));
+  }
+};
+
+/** A call on its way, with everything that stays the same until its answer. */
+type Step = {
+  readonly context: AppContext;
+  readonly operation: AnyOperation;
+  readonly call: Call;
+  readonly admitted: Admitted;
+};
+
+type Read = Extract<Result<unknown, CallRefusal>, { readonly ok: true }> | null;
+
+const runIn = async <View>(step: Step, handler: Stored, input: Read): Promise<Answer<View>> => {
+  const { context } = step;
+  if ('change' in handler) return runChange<View>(step, handler.change, input);
+  if ('perform' in handler) return answered(await handler.perform(context, input?.value as never));
+  return answered(
+    await context.store.read(async (tx) => {
+      const begun = await begin(tx, step, input);
+      return begun.ok ? handler.look(tx, begun.value.input, begun.value) : begun;
+    }),
+  );
+};
+
+type Begun = Circumstances & { readonly input: unknown };
+
+/** Finds the actor, and reads the input where that had to wait for it. */
+const begin = async (
+  tx: Tx,
+  { context, operation, call, admitted }: Step,
+  read: Read,
+): Promise<Result<Begun, CallRefusal>> => {
+  const now = context.clock.now();
+  const actor = await findActor(tx, admitted);
+  if (!actor.ok) return actor;
+  const input = read ?? operation.read(call.sent);
+  if (!input.ok) return input;
+  const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input.value);
+  const { settings } = context;
+  const { network } = call;
+  return ok({ input: input.value, now, dryRun, actor: actor.value, network, settings });
+};
+
+const isDryRun = (input: unknown): boolean => (input as { readonly dryRun: boolean }).dryRun;
+
+const runChange = async <View>(
+  step: Step,
+  useCase: UseCase<unknown, unknown, View, unknown, unknown>,
+  input: Read,
+): Promise<Answer<View>> => {
+  const { context, call } = step;
+  const key = call.idempotency?.key ?? null;
+  if (key !== null) {
+    if (context.inFlight.has(key)) return refused({ kind: 'request_in_flight' });
+    context.inFlight.add(key);
   }
   try {
-    const { answer, hasMessages, changesLots } = await context.store.write(
-      useCase.lockScope,
-      (tx) => decideIn(tx, context, useCase, input, caller, dryRun),
+    const { answer, afterCommit } = await context.store.write(useCase.lockScope, (tx) =>
+      decideIn(tx, step, useCase, input),
     );
-    if (hasMessages) context.wakeDispatcher();
-    if (changesLots) context.wakeLotFeed();
+    for (const wake of afterCommit) wake();
     return answer;
-  } catch (error) {
-    return refused(storeProblem(error));
   } finally {
-    if (replyKey !== null) context.inFlight.delete(replyKey);
+    if (key !== null) context.inFlight.delete(key);
   }
 };
 
-/** Runs a use case that only looks. */
-export const look = async <View>(
-  context: AppContext,
-  work: (tx: Tx) => Promise<Result<View, Refusal>>,
-): Promise<Answer<View>> => {
-  try {
-    return answered(await context.store.read(work));
-  } catch (error) {
-    return refused(storeProblem(error));
+type Decided<View> = {
+  readonly answer: Answer<View>;
+  readonly afterCommit: readonly AfterCommit[];
+};
+
+const decideIn = async <View>(
+  tx: Tx,
+  step: Step,
+  useCase: UseCase<unknown, unknown, View, unknown, unknown>,
+  read: Read,
+): Promise<Ending<Decided<View>>> => {
+  const { context, call } = step;
+  const { random } = context;
+  const earlier = await findRecord<View>(tx, context, call.idempotency);
+  if (earlier !== null) return { keep: false, value: { answer: earlier, afterCommit: [] } };
+
+  const begun = await begin(tx, step, read);
+  if (!begun.ok) return { keep: false, value: { answer: answered(begun), afterCommit: [] } };
+  const { input, ...circumstances } = begun.value;
+  const loaded = await useCase.load(tx, input, circumstances);
+  const drawn = useCase.draw(random, circumstances);
+  const { answer: result, change } = useCase.decide(loaded, input, { ...circumstances, drawn });
+  const answer = answered(result);
+  if (change === null) return { keep: false, value: { answer, afterCommit: [] } };
+
+  await save(tx, change);
+  await useCase.save(tx, change.extras);
+  const events = change.happened.flatMap<DomainEvent>(({ events: each }) => each);
+  await tx.events.append(events, recordedActor(circumstances.actor));
+  const afterCommit: AfterCommit[] = [];
+  for (const subscriber of context.subscribers) {
+    const wake = await subscriber(tx, change.happened, circumstances, context);
+    if (wake !== null) afterCommit.push(wake);
+  }
+  await saveRecord(tx, context, call.idempotency, result, circumstances.now);
+  const { dryRun } = circumstances;
+  return { keep: !dryRun, value: { answer, afterCommit: dryRun ? [] : afterCommit } };
+};
+
+/** Rows are what things are after their events. */
+const save = async (tx: Tx, { happened, quotas }: Change<unknown>): Promise<void> => {
+  for (const [bucket, uses] of quotas) await tx.quotas.save(bucket, uses);
+  for (const each of happened) await saveOne(tx, each);
+};
+
+const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
+  switch (happened.subject) {
+    case 'order':
+      return tx.orders.save(happened.after);
+    case 'bid':
+      return tx.bids.save(happened.after);
+    case 'participant':
+      return tx.participants.save(happened.after);
+    case 'block':
+      return tx.blocks.save(happened.after);
+    case 'lot': {
+      const { after: lot, bidders, isRecounted } = happened;
+      await tx.lots.save(lot);
+      return isRecounted
+        ? tx.lots.replaceBidders(lot.id, bidders)
+        : tx.lots.saveBidders(lot.id, bidders);
+    }
   }
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
-export const storeProblem = (error: unknown): Refusal => {
+const storeProblem = (error: unknown): CallRefusal => {
   if (error instanceof StoreBusy) return { kind: 'unavailable' };
   throw error;
 };
-
-export const refused = (refusal: Refusal): Answer<never> => ({
-  result: no(refusal),
-  replayed: false,
-});
-
-type Decided<View> = {
-  readonly answer: Answer<View>;
-  readonly hasMessages: boolean;
-  readonly changesLots: boolean;
-};
-
-const nothingDone = { hasMessages: false, changesLots: false };
-
-const decideIn = async <Input, State, Drawn, View>(
-  tx: Tx,
-  context: AppContext,
-  useCase: UseCase<Input, State, Drawn, View>,
-  input: Input,
-  caller: Caller,
-  dryRun: boolean,
-): Promise<Ending<Decided<View>>> => {
-  const now = context.clock.now();
-  const earlier = await replay<View>(tx, context, caller, now);
-  if (earlier !== null) return { keep: false, value: { answer: earlier, ...nothingDone } };
-
-  const state = await useCase.load(tx, input, caller, context, now);
-  const drawn = useCase.draw(context.random, now, dryRun);
-  const decision = useCase.decide(state, input, { now, drawn, dryRun });
-  const answer = { result: decision.answer, replayed: false };
-  if (decision.events.length === 0) return { keep: false, value: { answer, ...nothingDone } };
-
-  await useCase.save(tx, decision.state, context);
-  await tx.events.append(decision.events);
-  const changesLots = decision.events.some(isAboutLot);
-  if (changesLots) await recordLotFeed(tx, now);
-  await tx.outbox.enqueue(
-    decision.messages.map((message) => toDelivery(message, context)),
-    now,
-  );
-  await saveIdempotencyRecord(tx, context, caller, decision.answer, now);
-  const hasMessages = decision.messages.length > 0;
-  return {
-    keep: !dryRun,
-    value: { answer, ...(dryRun ? nothingDone : { hasMessages, changesLots }) },
-  };
-};
-
-const isAboutLot = (event: DomainEvent): boolean => streamOf(event).startsWith(lotStreamPrefix);
-
-/** What watchers see after this change, in the same transaction: none is ever missing or out of order. */
-const recordLotFeed = async (tx: Tx, now: Instant): Promise<void> => {
-  const lots = await tx.lots.shown(before(now, shownAroundMs));
-  await tx.lotFeed.append(lots.map(publicLot));
-};
-
-const toDelivery = (
-  { waitsForChat, secret, notAfter, ...envelope }: Outgoing,
-  { crypto }: AppContext,
-): NewDelivery => ({
-  envelope,
-  state: waitsForChat === true ? 'waiting' : 'pending',
-  notAfter: notAfter ?? null,
-  sealedSecret: secret === undefined ? null : crypto.seal(secret),
-});
-
-/** The kept answer of an earlier request under the same key, if there is one. */
-const replay = async <View>(
-  tx: Tx,
-  context: AppContext,
-  { idempotency }: Caller,
-  now: Instant,
-): Promise<Answer<View> | null> => {
-  if (idempotency === null) return null;
-  const kept = await tx.idempotencyRecords.find(idempotency.key);
-  if (kept === null || kept.expiresAt <= now) return null;
-  // It was sealed under another secret: doing the request again would be worse than saying so.
-  const answer = context.crypto.open(kept.sealedAnswer);
-  if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
-  if (kept.fingerprint !== context.crypto.hash(idempotency.fingerprint)) {
-    return refused({ kind: 'idempotency_key_reused' });
-  }
-  return { result: JSON.parse(answer) as Result<View, Refusal>, replayed: true };
-};
-
-/** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */
-const saveIdempotencyRecord = async <View>(
-  tx: Tx,
-  context: AppContext,
-  { idempotency }: Caller,
-  answer: Result<View, Refusal>,
-  now: Instant,
-): Promise<void> => {
-  if (idempotency === null) return;
-  await tx.idempotencyRecords.save(idempotency.key, {
-    // Keyed, because a body may hold a code that is short enough to be guessed from its hash.
-    fingerprint: context.crypto.hash(idempotency.fingerprint),
-    sealedAnswer: context.crypto.seal(JSON.stringify(answer)),
-    expiresAt: after(now, idempotencyWindowMs),
-  });
-};
-
-/** The answer of a use case that only reads. */
-export const answered = <View>(result: Result<View, Refusal>): Answer<View> => ({
-  result,
-  replayed: false,
-});

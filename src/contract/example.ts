@@ -1,12 +1,13 @@
-/** A request with the answer it gets. */
+import type { CallRefusalKind } from './refusal.ts';
+
+/** What may be sent to an operation, with what it answers. */
 export type Example = {
   readonly name: string;
   readonly summary: string;
-  /** What stands in the path for its `{name}`. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  readonly status: number;
+  /** By the names on the wire; entrypoints put each field where it belongs. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  /** Why it is refused, where it is. */
+  readonly refused?: CallRefusalKind;
   /** The whole answer, except where an excerpt stands for it. */
   readonly answer?: object;
   /** Of an answer that is too long to be read as an example: every field, and of lists the first entries. */

@@ -1,46 +1,50 @@
 import type { z } from 'zod';
-import type { Result } from '../domain/base.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { JsonObject, Result } from '../domain/base.ts';
+import type { Example } from './example.ts';
 import type { Links } from './links.ts';
-import type { RawRequest } from './request.ts';
-import type { LimitName } from './request-limits.ts';
+import type { CallRefusal } from './refusal.ts';
 
-/** What an operation is: how it is reached, read, answered and described. */
-
-export type Operation<Input, View> = {
+/**
+ * What an operation is, said once and without a word of how it is reached: entrypoints bind it to
+ * methods and paths, to forms, to commands.
+ */
+export type Operation<Name extends string, Input, View> = {
+  readonly name: Name;
   readonly summary: string;
-  /**
-   * none: the answer follows from the request alone, as long as the service runs; read: it shows
-   * what is stored; write: it changes that, and may be repeated under an Idempotency-Key.
-   */
-  readonly effect: 'none' | 'read' | 'write';
-  /** A participant key is sent as a bearer token. */
-  readonly auth: 'none' | 'participant_key';
-  readonly http: HttpBinding<View>;
-  readonly read: (request: RawRequest) => Result<Input, Refusal>;
+  readonly access: Access;
+  readonly effect: Effect;
+  /** The fields that may be sent, by their names on the wire, in the contract's order. */
+  readonly input: z.ZodObject;
+  /** Reads what was sent, and names the first problem in the contract's order of checks. */
+  readonly read: (sent: JsonObject) => Result<Input, CallRefusal>;
   readonly output: z.ZodType;
+  /** The answer on the wire; `output` describes it. */
   readonly present: (view: View, links: Links) => object;
   /** Says when the answer is no other than before, so that it need not be sent again. */
   readonly version?: (view: View) => string;
+  readonly examples: readonly Example[];
 };
 
-type HttpBinding<View> = {
-  readonly method: 'GET' | 'POST';
-  /** With `{name}` for a parameter. */
-  readonly path: string;
-  /** Operations of one method and path are tried in their order; the first that applies is meant. */
-  readonly applies: (request: RawRequest) => boolean;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
-  readonly statuses: readonly [number, ...number[]];
-  readonly status: (view: View) => number;
-  readonly limit?: LimitName;
-};
+/** Who may call: the first kind of actor that is enough. An operator's call is never made by anyone else. */
+export type Access = 'anyone' | 'participant' | 'order_holder' | 'operator' | 'system';
 
-/** The operations of a contract, each with its own input and view. */
-export type OperationsOf<Names extends Record<string, { input: unknown; view: unknown }>> = {
-  readonly [Name in keyof Names]: Operation<Names[Name]['input'], Names[Name]['view']>;
-};
+/**
+ * computes: the answer follows from the input alone, as long as the service runs; reads: it shows
+ * what is stored; changes: it changes that, and may be repeated under an Idempotency-Key;
+ * changes_with_dry_run: the same, and `dry_run` on does all of it but keep it.
+ */
+export type Effect = 'computes' | 'reads' | 'changes' | 'changes_with_dry_run';
 
-export const always = (): boolean => true;
-export const found = (): number => 200;
+// oxlint-disable-next-line typescript/no-explicit-any -- what an operation takes and shows is its own affair here
+export type AnyOperation = Operation<string, any, any>;
+
+export type InputOf<Declared extends AnyOperation> =
+  Declared extends Operation<string, infer Input, never> ? Input : never;
+
+export type ViewOf<Declared extends AnyOperation> =
+  Declared extends Operation<string, never, infer View> ? View : never;
+
+/** Keeps the name literal and the types of what is read and shown. */
+export const operation = <Name extends string, Input, View>(
+  declared: Operation<Name, Input, View>,
+): Operation<Name, Input, View> => declared;

@@ -1,178 +1,164 @@
-import type { Refusal, RefusalKind } from '../domain/refusal.ts';
-import type { Instant } from '../domain/time.ts';
-import { auctionEntries } from './auction-refusals.ts';
+import { toMajor } from '../domain/money.ts';
 import type { Links } from './links.ts';
-import type { Entry } from './refusal-entry.ts';
+import type { CallRefusal, CallRefusalKind } from './refusal.ts';
 
-/** The only room with HTTP statuses and error texts, with those of the auction beside it. The quoted texts of the contract stand here literally. */
+/** How every refusal is told to a program, whichever way its call came in. The quoted texts of the contract stand here literally. */
 
-export type Problem = {
-  readonly status: number;
-  /** One sentence that says what to do; the `error` of the contract's body. */
-  readonly text: string;
-  /** Stable snake_case for programs. */
-  readonly code: RefusalKind;
+/** How a kind of refusal is told. */
+export type RefusalEntry<Refusal> = {
   readonly title: string;
-  readonly retryable: boolean;
-  readonly field?: string;
-  readonly retryAfterSeconds?: number;
-  readonly allow?: readonly string[];
+  readonly retryable?: boolean;
+  /** One sentence that says what to do. */
+  readonly text: (refusal: Refusal, links: Links) => string;
 };
 
-const busyRetrySeconds = 2;
-const busyKinds: ReadonlySet<RefusalKind> = new Set([
-  'unavailable',
-  'request_in_flight',
-  'too_many_watchers',
-]);
+type Entry<Kind extends CallRefusalKind> = RefusalEntry<Extract<CallRefusal, { kind: Kind }>>;
 
-const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
-  not_json: {
-    status: 400,
-    title: 'The body is not a JSON object',
-    text: ({ fields = ['studio', 'project', 'currency'] }) => `Send JSON: {${fields.join(', ')}}`,
-  },
-  unclear_json: {
-    status: 400,
-    title: 'The JSON can be read in two ways',
-    text: ({ problem }) => problem,
-  },
-  body_too_large: {
-    status: 413,
-    title: 'The body is too large',
-    text: () => 'Request too large',
-  },
+export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> } = {
   contact_required: {
-    status: 400,
     title: 'A contact of the studio is missing',
     text: () => 'studio.email or studio.telegram is required, so we can confirm the order',
   },
   invalid_field: {
-    status: 400,
     title: 'A field is not valid',
     text: ({ field, problem }) => `${field} ${problem}`,
   },
   order_not_found: {
-    status: 404,
     title: 'There is no such order',
     text: () => 'order_id not found',
   },
   brief_too_large: {
-    status: 400,
     title: 'The brief is too large',
     text: () =>
       'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
   },
   too_many_orders: {
-    status: 429,
     title: 'The order limit is reached',
     retryable: true,
     text: () => 'Too many orders from this address, try again in an hour',
   },
   too_many_resupplies: {
-    status: 429,
     title: 'This order was changed too often',
     retryable: true,
     text: () => 'Too many changes to this order, try again tomorrow',
   },
-  ...auctionEntries,
-  too_many_requests: {
-    status: 429,
-    title: 'The request limit is reached',
+  lot_not_found: {
+    title: 'There is no such lot',
+    text: (_refusal, { auction }) => `lot not found, see ${auction.state}`,
+  },
+  bid_not_found: {
+    title: 'There is no such bid, or it is not yours',
+    text: (refusal) => `${fieldAtFault(refusal)} not found`,
+  },
+  lot_not_open: {
+    title: 'The lot takes no bids now',
+    text: ({ status, opensAt }, { auction }) =>
+      status === 'scheduled'
+        ? `This lot is not open yet, it opens at ${new Date(opensAt).toISOString()}`
+        : `This lot is not open, its status is ${status}; see ${auction.state} for those that are`,
+  },
+  below_minimum: {
+    title: 'The amount is below the minimum',
+    text: (refusal) =>
+      `${fieldAtFault(refusal)} must be at least ${toMajor(refusal.minimumMinor)} now`,
+  },
+  bid_under_review: {
+    title: 'The bid is being reviewed',
+    text: () => 'Your maximum for this lot is being reviewed, wait for the e-mail about it',
+  },
+  cancel_not_allowed: {
+    title: 'The bid cannot be cancelled any more',
+    text: () =>
+      'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
+  },
+  nothing_to_cancel: {
+    title: 'The bid does not count',
+    text: () => 'This bid does not count, so there is nothing to cancel',
+  },
+  wrong_code: {
+    title: 'The code is wrong',
+    text: ({ attemptsLeft }) =>
+      `The code is wrong, ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left`,
+  },
+  too_many_wrong_codes: {
+    title: 'Too many wrong codes',
+    text: () => 'Too many wrong codes for this bid, bid again to get a new code',
+  },
+  code_expired: {
+    title: 'The code has expired',
+    text: () => 'The code has expired, bid again to get a new one',
+  },
+  code_replaced: {
+    title: 'The code is not the newest',
+    text: () => 'A newer code was sent for this lot or the bid was cancelled, use the newest code',
+  },
+  too_many_codes: {
+    title: 'Too many codes for one address',
     retryable: true,
-    text: ({ retryAfterSeconds }) =>
-      `Too many requests from this address, try again in ${duration(retryAfterSeconds)}`,
+    text: () => 'Too many codes were sent to this e-mail address, try again in an hour',
+  },
+  too_many_answers: {
+    title: 'The brief was changed too often',
+    retryable: true,
+    text: () => 'Too many changes to this brief, try again tomorrow',
+  },
+  too_many_maxima: {
+    title: 'The maximum was changed too often',
+    retryable: true,
+    text: () => 'Too many changes to your maximum for this lot, try again tomorrow',
+  },
+  address_blocked: {
+    title: 'No bids are taken from this address',
+    text: () => 'No bids are taken from this address, write to us if you think that is a mistake',
+  },
+  key_required: {
+    title: 'A participant key is needed',
+    text: () =>
+      'Send the participant key in the header Authorization: Bearer <PARTICIPANT_KEY>; confirming a bid returns one',
+  },
+  key_not_valid: {
+    title: 'The participant key is not valid',
+    text: () =>
+      'This participant key is unknown, expired or revoked, confirm a bid to get a new one',
   },
   idempotency_key_reused: {
-    status: 422,
     title: 'The Idempotency-Key belongs to another request',
     text: () => 'This Idempotency-Key was used with another body, use a new key for a new request',
   },
   request_in_flight: {
-    status: 409,
     title: 'The same request is still being answered',
     retryable: true,
     text: () =>
       'A request with this Idempotency-Key is still being answered, try again in a moment',
   },
   kept_answer_unreadable: {
-    status: 409,
     title: 'The answer kept for the Idempotency-Key cannot be read',
     text: () =>
       'This request was sendResult out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
   },
-  foreign_form: {
-    status: 403,
-    title: 'The form was not sent from this site',
-    text: () => 'Forms are only taken from the pages of this site, programs use the API instead',
-  },
-  no_such_address: {
-    status: 404,
-    title: 'There is no such address',
-    text: (_refusal, links) => `No such address, see ${links.agents}`,
-  },
-  method_not_allowed: {
-    status: 405,
-    title: 'The method is not allowed here',
-    text: ({ allowed }) => `This method is not allowed here, use ${allowed.join(', ')}`,
-  },
-  malformed_request: {
-    status: 400,
-    title: 'The request is not valid HTTP',
-    text: () => 'The request is malformed, send a valid HTTP request',
-  },
-  request_timeout: {
-    status: 408,
-    title: 'The request took too long',
-    retryable: true,
-    text: () => 'The request did not arrive in time, send it again',
-  },
-  headers_too_large: {
-    status: 431,
-    title: 'The headers are too large',
-    text: () => 'The request headers are too large, send fewer or shorter ones',
-  },
   unavailable: {
-    status: 503,
     title: 'The service is busy',
     retryable: true,
     text: () => 'The service is busy, try again in a moment',
   },
-  internal_error: {
-    status: 500,
-    title: 'Something broke on our side',
-    text: () => 'Internal error',
-  },
 };
 
-/** How a refusal is told to a program; `now` turns the moment of the next try into seconds. */
-export const toProblem = (refusal: Refusal, links: Links, now: Instant): Problem => {
-  const entry = entries[refusal.kind] as Entry<RefusalKind>;
-  const wait = retryAfter(refusal, now);
-  return {
-    status: entry.status,
-    text: entry.text(refusal, links),
-    code: refusal.kind,
-    title: entry.title,
-    retryable: entry.retryable ?? false,
-    ...('field' in refusal ? { field: refusal.field } : {}),
-    ...(wait === null ? {} : { retryAfterSeconds: wait }),
-    ...(refusal.kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
-  };
+/** The sentence that a refused caller reads. */
+export const refusalText = (refusal: CallRefusal, links: Links): string => {
+  const entry = refusalEntries[refusal.kind] as RefusalEntry<CallRefusal>;
+  return entry.text(refusal, links);
 };
 
-/** Every problem, for the page that documents them and for the OpenAPI document. */
-export const problemKinds = Object.entries(entries).map(([code, { status, title }]) => ({
-  code,
-  status,
-  title,
-}));
-
-const duration = (seconds: number): string =>
-  seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-
-const retryAfter = (refusal: Refusal, now: Instant): number | null => {
-  if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
-  if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
-  return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
+/** The field that a refusal is about, by its name on the wire; null where it is about none. */
+export const fieldAtFault = (refusal: CallRefusal): string | null => {
+  switch (refusal.kind) {
+    case 'invalid_field':
+      return refusal.field;
+    case 'bid_not_found':
+      return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
+    case 'below_minimum':
+      return refusal.offered === 'bid' ? 'amount_usd' : 'max_usd';
+    default:
+      return null;
+  }
 };

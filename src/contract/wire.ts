@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../domain/base.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../domain/base.ts';
 import { fromMajor, isExactMajor, toMajor, type Minor } from '../domain/money.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Instant } from '../domain/time.ts';
+import type { InputRefusal } from './refusal.ts';
 
 /**
  * How values are read from JSON and from a query alike (decision 3). A field that is left out,
  * null or empty reads as undefined; the schema around it applies the default.
  */
+
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands in a field, or how the sentence "<field> …" goes on when it is wrong. */
 type Reading<Value> = Result<Value, string>;
@@ -199,10 +203,13 @@ export const clip = (value: string): string => {
 export const readBy = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-): Result<z.output<Schema>, Refusal> => {
+): Result<z.output<Schema>, InputRefusal> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   if (issue === undefined) throw new Error('zod refused without saying why');
   return no({ kind: 'invalid_field', field: issue.path.join('.'), problem: issue.message });
 };
+
+/** A moment as ISO 8601 writes it: UTC, with milliseconds. */
+export const timestamp = (moment: Instant): string => new Date(moment).toISOString();

@@ -60,7 +60,7 @@ export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
   return `${time}${encodeRandom(bytes)}`;
 };
 
-/** A rehearsed order has an id of the same shape that is stored nowhere. */
+/** An order of a dry run has an id of the same shape that is stored nowhere. */
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
@@ -76,8 +76,8 @@ const linkTokenPattern = /^[0-9a-hjkmnp-tv-z]{26}$/;
 export const readLinkToken = (text: string): LinkToken | null =>
   linkTokenPattern.test(text) ? (text as LinkToken) : null;
 
-/** Stands in the link of a rehearsal, so that nobody takes it for one that works. */
-export const rehearsedLinkToken = 'rehearsal' as LinkToken;
+/** Stands in the link of a dry run, so that nobody takes it for one that works. */
+export const dryRunLinkToken = 'rehearsal' as LinkToken;
 
 /** The number in the text, or null where no lot can have it. */
 export const readLotId = (text: string): LotId | null =>

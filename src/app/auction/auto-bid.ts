@@ -1,176 +1,130 @@
-import type { AutoFields } from '../../contract/auction-input.ts';
-import type { AutoView } from '../../contract/auction-views.ts';
-import { ok } from '../../domain/base.ts';
+import type { AutoInput, AutoView } from '../../contract/auction/set-automatic-bid.ts';
 import { evolveBid, type AutomaticBidPlaced, type Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review } from '../../domain/auction/review.ts';
 import {
-  leastMaximum,
+  leastProxyMaximum,
   minNextBid,
   reaches,
   type Bidder,
   type Entry,
 } from '../../domain/auction/standing.ts';
+import { ok } from '../../domain/base.ts';
+import type { Happened } from '../../domain/happened.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { AppContext, Tx } from '../ports.ts';
 import {
+  participantOf,
   refuse,
-  run,
+  saveNothing,
   unchanged,
-  type Answer,
-  type Caller,
   type Decision,
   type Moment,
-  type Outgoing,
+  type QuotaUpdate,
   type UseCase,
-} from '../run.ts';
-import {
-  acceptBid,
-  loadBidContext,
-  saveAcceptedBid,
-  type BidContext,
-  type AcceptedBid,
-} from './bid-context.ts';
-import { entryOf, notifyHeld } from './confirmed.ts';
+} from '../use-case.ts';
+import { enterLot, entryOf, loadBidContext, type BidContext } from './bid-context.ts';
 import { blockSubjects, loadBackground, type Background } from './evidence.ts';
-import { loadUses, saveUses, useMaximum, type Uses } from './maximum-uses.ts';
-import { signedInParticipant, type SignedIn } from './sign-in.ts';
-import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
+import { applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
+import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 
-type Input = AutoFields & SignedIn;
-
-/** Sets up to where a participant is bid for on a lot; null stops it. */
-export const setAutomaticBid = (
-  context: AppContext,
-  input: Input,
-  caller: Caller,
-): Promise<Answer<AutoView>> => run(context, setting(context, caller), input, caller, false);
-
-type State = {
-  readonly bidContext: BidContext | null;
-  readonly participant: Participant;
+type Loaded = {
+  readonly context: BidContext | null;
   /** A maximum that waits for review. */
   readonly held: Bid | null;
   readonly background: Background;
   readonly isBlocked: boolean;
   readonly uses: Uses;
-  readonly done: Done;
 };
 
-/** What is to be saved: a bid that is new or was held, and what entered the lot. */
-type Done = { readonly bid: Bid | null; readonly entering: AcceptedBid | null };
-
-const setting = (
-  { operatorEmails }: AppContext,
-  { network }: Caller,
-): UseCase<Input, State, BidId, AutoView> => ({
+/** Sets up to where a participant is bid for on a lot; null stops it. */
+export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
   lockScope: 'auction',
-  load,
-  draw: (random, now) => bidId(now, random.bytes(16)),
-  decide: (state, input, moment) => decide(state, input, moment, { network, operatorEmails }),
-  save: async (tx, { bidContext, participant, uses, done: { bid, entering } }) => {
-    if (bidContext !== null) await saveUses(tx, bidContext.lot.id, participant.id, uses);
-    if (bid !== null) await tx.bids.save(bid);
-    if (entering !== null) await saveAcceptedBid(tx, entering);
+  load: async (tx, { lotId }, circumstances) => {
+    const { network, settings, now } = circumstances;
+    const { id, email } = participantOf(circumstances);
+    const [context, held, background, isBlocked, uses] = await Promise.all([
+      loadBidContext(tx, lotId, id),
+      tx.bids.heldAutomatic(lotId, id),
+      loadBackground(tx, settings, { lotId, email, network }, id, now),
+      tx.blocks.isBlocked(blockSubjects(email, network)),
+      loadUses(tx, lotId, id),
+    ]);
+    return { context, held, background, isBlocked, uses };
   },
-});
-
-const load = async (
-  tx: Tx,
-  { lotId, participantId }: Input,
-  { network }: Caller,
-  context: AppContext,
-  now: Instant,
-): Promise<State> => {
-  const participant = await signedInParticipant(tx, participantId);
-  const { email } = participant;
-  const [bidContext, held, background, isBlocked, uses] = await Promise.all([
-    loadBidContext(tx, lotId, participantId),
-    tx.bids.heldAutomatic(lotId, participantId),
-    loadBackground(tx, context, { lotId, email, network }, participantId, now),
-    tx.blocks.isBlocked(blockSubjects(email, network)),
-    loadUses(tx, lotId, participantId),
-  ]);
-  return {
-    participant,
-    bidContext,
-    held,
-    background,
-    isBlocked,
-    uses,
-    done: { bid: null, entering: null },
-  };
+  draw: (random, { now }) => bidId(now, random.bytes(16)),
+  decide: (loaded, { proxyMaximumMinor }, moment) => {
+    const { context, held } = loaded;
+    const { now, drawn } = moment;
+    const participant = participantOf(moment);
+    if (context === null) return refuse({ kind: 'lot_not_found' });
+    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    const { own } = context;
+    const { lot } = upToNow(context.lot, now);
+    if (lot.status !== 'open') return refuse(notOpen(lot));
+    if (held !== null) {
+      return proxyMaximumMinor === null
+        ? takeBackHeld(held, viewAuto(lot, own, now), now)
+        : refuse({ kind: 'bid_under_review' });
+    }
+    if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
+      return unchanged(viewAuto(lot, own, now));
+    }
+    const entry: Entry = {
+      kind: 'maximum',
+      bidId: own?.automatic?.bidId ?? drawn,
+      participantId: participant.id,
+      hasBrief: own?.hasBrief ?? false,
+      amountMinor: proxyMaximumMinor,
+    };
+    if (!reaches(lot.standing, entry, own)) {
+      const minimumMinor = leastProxyMaximum(lot.standing, own);
+      return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
+    }
+    // Whoever wants it to stop is never told to wait.
+    if (proxyMaximumMinor === null) return change(context, participant, [], [], entry, now);
+    const isFirst = (own?.automatic ?? null) === null;
+    const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isFirst, now);
+    if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+    return isFirst
+      ? placeFirst(context, loaded.background, proxyMaximumMinor, used.value, moment)
+      : change(context, participant, [], used.value, entry, now);
+  },
+  save: saveNothing,
 };
 
-/** Where the call comes from, and who hears of what is suspicious. */
-type Terms = { readonly network: string; readonly operatorEmails: readonly string[] };
-
-const decide = (
-  state: State,
-  { maximumMinor }: Input,
-  { now, drawn }: Moment<BidId>,
-  terms: Terms,
-): Decision<State, AutoView> => {
-  const { bidContext, participant, held } = state;
-  if (bidContext === null) return refuse(state, { kind: 'lot_not_found' });
-  if (state.isBlocked) return refuse(state, { kind: 'address_blocked' });
-  const { own } = bidContext;
-  const { lot } = upToNow(bidContext.lot, now);
-  if (lot.status !== 'open') return refuse(state, notOpen(lot));
-  if (held !== null && maximumMinor !== null) return refuse(state, { kind: 'bid_under_review' });
-  if (held !== null) {
-    const { bid, event } = applyToBid(held, now, {
-      type: 'BidCancelled',
-      by: 'bidder',
-      reason: null,
-      amountMinor: held.amountMinor,
-    });
-    const done = { bid, entering: null };
-    return { ...changed(state, done, [], viewAuto(lot, own, now)), events: [event] };
-  }
-  if (maximumMinor === (own?.proxyMaximumMinor ?? null)) {
-    return unchanged(state, viewAuto(lot, own, now));
-  }
-  const entry: Entry = {
-    kind: 'maximum',
-    bidId: own?.automatic?.bidId ?? drawn,
-    participantId: participant.id,
-    hasBrief: own?.hasBrief ?? false,
-    amountMinor: maximumMinor,
+const takeBackHeld = (held: Bid, view: AutoView, now: Instant): Decision<AutoView> => {
+  const cancelled = applyToBid(held, now, {
+    type: 'BidCancelled',
+    by: 'bidder',
+    reason: null,
+    amountMinor: held.amountMinor,
+  });
+  return {
+    answer: ok(view),
+    change: { happened: [cancelled], quotas: [], extras: null },
   };
-  if (!reaches(lot.standing, entry, own)) {
-    const minimumMinor = leastMaximum(lot.standing, own);
-    return refuse(state, { kind: 'below_minimum', field: 'max_usd', minimumMinor });
-  }
-  const isFirst = maximumMinor !== null && (own?.automatic ?? null) === null;
-  // Whoever wants it to stop is never told to wait.
-  const uses = maximumMinor === null ? ok(state.uses) : useMaximum(state.uses, isFirst, now);
-  if (!uses.ok) return refuse(state, { kind: 'too_many_maxima', ...uses.problem });
-  const used = { ...state, uses: uses.value };
-  return isFirst
-    ? placeFirst(used, bidContext, { bidId: drawn, maximumMinor, now }, terms)
-    : enterMaximum(used, bidContext, entry, now);
 };
 
 /** The participant's first maximum on the lot is looked at like any bid. */
 const placeFirst = (
-  state: State,
-  bidContext: BidContext,
-  offer: { readonly bidId: BidId; readonly maximumMinor: Minor; readonly now: Instant },
-  { network, operatorEmails }: Terms,
-): Decision<State, AutoView> => {
-  const { participant, background } = state;
+  context: BidContext,
+  background: Background,
+  amountMinor: Minor,
+  quotas: readonly QuotaUpdate[],
+  moment: Moment<BidId>,
+): Decision<AutoView> => {
+  const { now, network, drawn } = moment;
+  const participant = participantOf(moment);
   const { email, name, language } = participant;
-  const { bidId: id, maximumMinor: amountMinor, now } = offer;
-  const { lot } = upToNow(bidContext.lot, now);
+  const { lot } = upToNow(context.lot, now);
   const minNextBidMinor = minNextBid(lot.standing);
   const findings = review({ ...background, amountMinor, minNextBidMinor });
   const event: AutomaticBidPlaced = {
     type: 'AutomaticBidPlaced',
-    bidId: id,
+    bidId: drawn,
     version: 1,
     at: now,
     participantId: participant.id,
@@ -184,43 +138,31 @@ const placeFirst = (
     review: findings,
   };
   const bid = evolveBid(null, event);
+  const placed: Happened = { subject: 'bid', before: null, after: bid, events: [event] };
   if (event.outcome === 'under_review') {
-    const view = viewAuto(lot, bidContext.own, now, bid);
-    const messages = notifyHeld(operatorEmails, lot, bid);
-    return { ...changed(state, { bid, entering: null }, messages, view), events: [event] };
+    return {
+      answer: ok(viewAuto(lot, context.own, now, bid)),
+      change: { happened: [placed], quotas, extras: null },
+    };
   }
-  const entered = enterMaximum(state, bidContext, entryOf(bid, participant, lot), now);
-  return {
-    ...entered,
-    state: { ...entered.state, done: { ...entered.state.done, bid } },
-    events: [event, ...entered.events],
-  };
+  return change(context, participant, [placed], quotas, entryOf(bid, participant, lot), now);
 };
 
-const enterMaximum = (
-  state: State,
-  bidContext: BidContext,
+const change = (
+  context: BidContext,
+  { id }: Participant,
+  placed: readonly Happened[],
+  quotas: readonly QuotaUpdate[],
   entry: Entry,
   now: Instant,
-): Decision<State, AutoView> => {
-  const { participant } = state;
-  const entering = acceptBid(bidContext, upToNow(bidContext.lot, now), participant, entry, now);
-  const { lot, changed: records, events } = entering.work;
-  const own = records.findLast(({ participantId }) => participantId === participant.id);
-  const view = viewAuto(lot, own ?? bidContext.own, now);
-  return { ...changed(state, { bid: null, entering }, entering.messages, view), events };
+): Decision<AutoView> => {
+  const pending = enterLot(context, entry, now);
+  const own = pending.bidders.findLast(({ participantId }) => participantId === id) ?? context.own;
+  return {
+    answer: ok(viewAuto(pending.lot, own, now)),
+    change: { happened: [...placed, lotHappened(pending)], quotas, extras: null },
+  };
 };
-
-const changed = (
-  state: State,
-  done: Done,
-  messages: readonly Outgoing[],
-  view: AutoView,
-): Omit<Decision<State, AutoView>, 'events'> => ({
-  state: { ...state, done },
-  messages,
-  answer: ok(view),
-});
 
 const viewAuto = (
   lot: Lot,

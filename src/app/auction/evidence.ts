@@ -6,14 +6,15 @@ import {
 } from '../../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import { before, type Instant } from '../../domain/time.ts';
-import type { AppContext, Tx } from '../ports.ts';
+import type { Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
 
 /** What is known of someone who bids, besides the amount: the rest of `Evidence`. */
 export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor'>;
 
 export const loadBackground = async (
   tx: Tx,
-  { isDisposableMail }: AppContext,
+  { isDisposableMail }: Settings,
   bid: { readonly lotId: LotId; readonly email: string; readonly network: string },
   participantId: ParticipantId | null,
   now: Instant,

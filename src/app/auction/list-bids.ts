@@ -1,4 +1,4 @@
-import type { OwnBid } from '../../contract/auction-views.ts';
+import type { OwnBid } from '../../contract/auction/own-bid.ts';
 import { ok } from '../../domain/base.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
@@ -6,32 +6,29 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { AppContext, Tx } from '../ports.ts';
-import { look, type Answer } from '../run.ts';
-import { signedInParticipant, type SignedIn } from './sign-in.ts';
+import type { Tx } from '../ports.ts';
+import { participantOf, type Handler } from '../use-case.ts';
 import { ownBid } from './view.ts';
 import { upToNow } from './pending-changes.ts';
 
 const listedMax = 200;
 
 /** A participant's newest bids, newest first, with what has become of them. */
-export const listBids = (
-  context: AppContext,
-  { participantId }: SignedIn,
-): Promise<Answer<readonly OwnBid[]>> =>
-  look(context, async (tx) => {
-    const now = context.clock.now();
-    const participant = await signedInParticipant(tx, participantId);
-    const bids = await tx.bids.ofEmail(emailKey(participant.email), listedMax);
+export const listBids: Handler<null, readonly OwnBid[]> = {
+  look: async (tx, _input, circumstances) => {
+    const { now } = circumstances;
+    const { id, email } = participantOf(circumstances);
+    const bids = await tx.bids.ofEmail(emailKey(email), listedMax);
     const lots = new Map<LotId, OwnLot>();
     const shown: OwnBid[] = [];
     for (const bid of bids) {
-      const { lot, own } = lots.get(bid.lotId) ?? (await loadOwnLot(tx, bid, participantId, now));
+      const { lot, own } = lots.get(bid.lotId) ?? (await loadOwnLot(tx, bid, id, now));
       lots.set(bid.lotId, { lot, own });
-      if (!isUnspoken(bid, own)) shown.push(ownBid(bid, lot, own, now));
+      if (!isHidden(bid, own)) shown.push(ownBid(bid, lot, own, now));
     }
     return ok(shown);
-  });
+  },
+};
 
 /** A lot as it is now, with the participant's record on it. */
 type OwnLot = { readonly lot: Lot; readonly own: Bidder | null };
@@ -48,5 +45,5 @@ const loadOwnLot = async (
 };
 
 /** A maximum for which nothing had to be bid shows only at the bid by which its owner leads. */
-const isUnspoken = (bid: Bid, own: Bidder | null): boolean =>
+const isHidden = (bid: Bid, own: Bidder | null): boolean =>
   bid.isAutomatic && bid.status === 'entered' && own?.automatic?.amountMinor === null;

@@ -2,35 +2,38 @@ import { advance } from '../../domain/auction/advance.ts';
 import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
 import { evolveLot, lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
+import type { BidHappened, LotHappened } from '../../domain/happened.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
 
-/** A lot under way through a decision: as it is now, what happened to it, and whose records changed. */
+/** A lot under way through a decision: as it was stored, as it is now, and what lies between. */
 export type PendingChanges = {
+  readonly before: Lot | null;
   readonly lot: Lot;
   readonly events: readonly LotEvent[];
-  readonly changed: readonly Bidder[];
+  /** Whose records changed. */
+  readonly bidders: readonly Bidder[];
 };
 
 /** The lot at the moment, whatever time has changed since it was stored. */
-export const upToNow = (lot: Lot, now: Instant): PendingChanges => ({
-  ...advance(lot, now),
-  changed: [],
+export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
+  before,
+  ...advance(before, now),
+  bidders: [],
 });
 
 type Unnumbered<Event> = Event extends LotEvent ? Omit<Event, 'lotId' | 'version' | 'at'> : never;
 
 /** One more event. `bidder` is the record of the event's own bidder, null where it has none. */
 export const apply = (
-  work: PendingChanges,
+  { before, lot: earlier, events, bidders }: PendingChanges,
   now: Instant,
   what: Unnumbered<LotEvent>,
   bidder: Bidder | null = null,
 ): PendingChanges => {
-  const event = numbered(work.lot, now, what);
-  const { lot, changed } = evolveLot(work.lot, event, bidder);
-  return { lot, events: [...work.events, event], changed: [...work.changed, ...changed] };
+  const event = numbered(earlier, now, what);
+  const { lot, changed } = evolveLot(earlier, event, bidder);
+  return { before, lot, events: [...events, event], bidders: [...bidders, ...changed] };
 };
 
 /** The event with its place and moment in the lot's stream. */
@@ -41,13 +44,14 @@ export const numbered = (lot: Lot, now: Instant, what: Unnumbered<LotEvent>): Lo
   at: lotMoment(lot, now),
 });
 
-export const savePendingChanges = async (
-  tx: Tx,
-  { lot, changed }: PendingChanges,
-): Promise<void> => {
-  await tx.lots.save(lot);
-  await tx.lots.saveBidders(lot.id, changed);
-};
+export const lotHappened = ({ before, lot, events, bidders }: PendingChanges): LotHappened => ({
+  subject: 'lot',
+  before,
+  after: lot,
+  events,
+  bidders,
+  isRecounted: false,
+});
 
 type UnnumberedBidEvent<Event> = Event extends BidEvent
   ? Omit<Event, 'bidId' | 'version' | 'at'>
@@ -55,12 +59,12 @@ type UnnumberedBidEvent<Event> = Event extends BidEvent
 
 /** One more event in the history of a bid. */
 export const applyToBid = (
-  earlier: Bid,
+  before: Bid,
   now: Instant,
   what: UnnumberedBidEvent<BidEvent>,
-): { readonly bid: Bid; readonly event: BidEvent } => {
-  const event: BidEvent = { ...what, bidId: earlier.id, version: earlier.version + 1, at: now };
-  return { bid: evolveBid(earlier, event), event };
+): BidHappened => {
+  const event: BidEvent = { ...what, bidId: before.id, version: before.version + 1, at: now };
+  return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
 };
 
 /** The refusal of whatever needs a lot that is open. */

@@ -1,37 +1,26 @@
 import { ok } from '../../domain/base.ts';
-import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
-import type { AppContext } from '../ports.ts';
-import { run, type Answer, type Caller, type UseCase } from '../run.ts';
-import { signedInParticipant, type SignedIn } from './sign-in.ts';
+import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
+import { drawNothing, participantOf, type UseCase } from '../use-case.ts';
 
 /** The key that was sent stops working. */
-export const revokeKey = (
-  context: AppContext,
-  input: SignedIn,
-  caller: Caller,
-): Promise<Answer<null>> => run(context, revoking, input, caller, false);
-
-type State = { readonly participant: Participant; readonly keyHash: string };
-
-const revoking: UseCase<SignedIn, State, null, null> = {
+export const revokeKey: UseCase<null, null, null, null, { readonly keyHash: string }> = {
   lockScope: 'auction',
-  load: async (tx, { participantId, keyHash }) => {
-    const participant = await signedInParticipant(tx, participantId);
-    return { participant, keyHash };
-  },
-  draw: () => null,
-  decide: (state, { participantId }, { now: at }) => {
-    const version = state.participant.version + 1;
-    const event = { type: 'KeyRevoked', participantId, version, at } as const;
+  load: async () => null,
+  draw: drawNothing,
+  decide: (_loaded, _input, moment) => {
+    const { actor, now: at } = moment;
+    const before = participantOf(moment);
+    const { id: participantId, version: earlier } = before;
+    const event: ParticipantEvent = { type: 'KeyRevoked', participantId, version: earlier + 1, at };
+    const after = evolveParticipant(before, event);
     return {
-      state: { ...state, participant: evolveParticipant(state.participant, event) },
-      events: [event],
-      messages: [],
       answer: ok(null),
+      change: {
+        happened: [{ subject: 'participant', before, after, events: [event] }],
+        quotas: [],
+        extras: { keyHash: actor.kind === 'participant' ? actor.keyHash : '' },
+      },
     };
   },
-  save: async (tx, { participant, keyHash }) => {
-    await tx.participants.save(participant);
-    await tx.keys.remove(keyHash);
-  },
+  save: (tx, { keyHash }) => tx.keys.remove(keyHash),
 };

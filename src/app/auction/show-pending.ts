@@ -1,17 +1,13 @@
+import type { PendingBid, PendingInput } from '../../contract/auction/show-pending-bid.ts';
 import { no, ok } from '../../domain/base.ts';
-import type { BidId } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
-import type { AppContext } from '../ports.ts';
-import { look, type Answer } from '../run.ts';
+import type { Handler } from '../use-case.ts';
 
-/** What somebody sees of their bid while its code is awaited: where it was sent, and for how much. */
-export type PendingBid = { readonly email: string; readonly amountMinor: Minor };
-
-/** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
-export const showPending = (context: AppContext, id: BidId | null): Promise<Answer<PendingBid>> =>
-  look(context, async ({ bids }) => {
-    const bid = id === null ? null : await bids.find(id);
-    if (bid?.status !== 'waiting_for_code')
-      return no({ kind: 'bid_not_found', field: 'pending_id' });
+export const showPendingBid: Handler<PendingInput, PendingBid> = {
+  look: async ({ bids }, { bidId }) => {
+    const bid = bidId === null ? null : await bids.find(bidId);
+    if (bid?.status !== 'waiting_for_code') {
+      return no({ kind: 'bid_not_found', sought: 'pending_bid' });
+    }
     return ok({ email: bid.email, amountMinor: bid.amountMinor });
-  });
+  },
+};

@@ -1,6 +1,4 @@
-import type { BriefFields } from '../../contract/auction-input.ts';
-import type { BriefView } from '../../contract/auction-views.ts';
-import { ok } from '../../domain/base.ts';
+import type { BriefInput, BriefView } from '../../contract/auction/submit-brief.ts';
 import { isReadyFor, lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import {
@@ -10,126 +8,79 @@ import {
   type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { fitsLimits, unrecognizedIds } from '../../domain/order/brief.ts';
-import type { ParticipantId } from '../../domain/ids.ts';
+import { ok } from '../../domain/base.ts';
+import type { LotHappened } from '../../domain/happened.ts';
+import { fitsLimits, keepFields, unrecognizedIds } from '../../domain/order/brief.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { AppContext, Tx } from '../ports.ts';
-import {
-  refuse,
-  run,
-  type Answer,
-  type Caller,
-  type Decision,
-  type Moment,
-  type Outgoing,
-  type UseCase,
-} from '../run.ts';
-import { leaderOf } from './people.ts';
-import { signedInParticipant, type SignedIn } from './sign-in.ts';
-import { notifyBriefNeeded } from './notify.ts';
-import { apply, savePendingChanges, upToNow, type PendingChanges } from './pending-changes.ts';
+import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { apply, lotHappened, upToNow } from './pending-changes.ts';
 
-type Input = BriefFields & SignedIn;
+/** A lot on which the participant has bid. */
+type Involved = { readonly lot: Lot; readonly own: Bidder | null };
 
-/** Merges answers into a participant's brief, and tells every lot they bid on once it is complete. */
-export const submitBrief = (
-  context: AppContext,
-  input: Input,
-  caller: Caller,
-): Promise<Answer<BriefView>> => run(context, submitting, input, caller, false);
-
-/** A lot on which the participant has bid, with its leader. */
-type Involved = {
-  readonly lot: Lot;
-  readonly own: Bidder | null;
-  readonly leader: Participant | null;
-};
-
-type State = {
-  readonly participant: Participant;
+type Loaded = {
+  readonly quotaBucket: string;
   readonly quotaUse: QuotaUse;
   readonly involved: readonly Involved[];
-  readonly works: readonly PendingChanges[];
 };
 
-const submitting: UseCase<Input, State, null, BriefView> = {
+/** Merges answers into a participant's brief, and every lot they bid on learns once it is complete. */
+export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
   lockScope: 'auction',
-  load: (tx, { participantId }) => load(tx, participantId),
-  draw: () => null,
-  decide: (state, input, moment) => decide(state, input, moment),
-  save: async (tx, { participant, quotaUse, works }) => {
-    await tx.quotas.save(quotaBucket(participant.id), quotaUse);
-    await tx.participants.save(participant);
-    for (const work of works) await savePendingChanges(tx, work);
+  load: async (tx, _input, circumstances) => {
+    const { id } = participantOf(circumstances);
+    const involved: Involved[] = [];
+    for (const lotId of await tx.lots.runningWith(id)) {
+      const lot = await tx.lots.find(lotId);
+      if (lot !== null) involved.push({ lot, own: await tx.lots.bidder(lotId, id) });
+    }
+    const quotaBucket = `answers:${id}`;
+    return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved };
   },
-};
-
-const quotaBucket = (id: ParticipantId): string => `answers:${id}`;
-
-const load = async (tx: Tx, participantId: ParticipantId): Promise<State> => {
-  const participant = await signedInParticipant(tx, participantId);
-  const involved: Involved[] = [];
-  for (const lotId of await tx.lots.runningWith(participantId)) {
-    const lot = await tx.lots.find(lotId);
-    if (lot === null) continue;
-    involved.push({
-      lot,
-      own: await tx.lots.bidder(lotId, participantId),
-      leader: await leaderOf(tx, lot),
-    });
-  }
-  const quotaUse = await tx.quotas.load(quotaBucket(participantId));
-  return { participant, quotaUse, involved, works: [] };
-};
-
-const decide = (
-  state: State,
-  { participantId, answers }: Input,
-  { now }: Moment<null>,
-): Decision<State, BriefView> => {
-  const event: ParticipantEvent = {
-    type: 'BriefSubmitted',
-    participantId,
-    version: state.participant.version + 1,
-    at: now,
-    answers,
-  };
-  const participant = evolveParticipant(state.participant, event);
-  if (!fitsLimits(participant.brief)) return refuse(state, { kind: 'brief_too_large' });
-  const quotaUse = useQuota(submissionQuota, state.quotaUse, now);
-  if (!quotaUse.ok) return refuse(state, { kind: 'too_many_answers', ...quotaUse.problem });
-
-  const told = state.involved.flatMap((each) => tellLot(each, participant, now));
-  return {
-    state: {
-      ...state,
-      participant,
-      quotaUse: quotaUse.value,
-      works: told.map(({ work }) => work),
-    },
-    events: [event, ...told.flatMap(({ work }) => work.events)],
-    messages: told.flatMap(({ messages }) => messages),
-    answer: ok({
-      saved: [...answers.keys()],
-      unrecognized: unrecognizedIds(answers),
-      briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, participant.brief) })),
-      language: participant.language,
-    }),
-  };
+  draw: drawNothing,
+  decide: ({ quotaBucket, quotaUse, involved }, { answers, mergeFields }, moment) => {
+    const { now } = moment;
+    const before = participantOf(moment);
+    const event: ParticipantEvent = {
+      type: 'BriefSubmitted',
+      participantId: before.id,
+      version: before.version + 1,
+      at: now,
+      answers: mergeFields ? keepFields(before.brief, answers) : answers,
+    };
+    const after = evolveParticipant(before, event);
+    if (!fitsLimits(after.brief)) return refuse({ kind: 'brief_too_large' });
+    const used = useQuota(submissionQuota, quotaUse, now);
+    if (!used.ok) return refuse({ kind: 'too_many_answers', ...used.problem });
+    return {
+      answer: ok({
+        saved: [...answers.keys()],
+        unrecognized: unrecognizedIds(answers),
+        briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
+        language: after.language,
+      }),
+      change: {
+        happened: [
+          { subject: 'participant', before, after, events: [event] },
+          ...involved.flatMap((each) => noteBrief(each, after, now)),
+        ],
+        quotas: [[quotaBucket, used.value]],
+        extras: null,
+      },
+    };
+  },
+  save: saveNothing,
 };
 
 /** The lot learns that the brief is complete, once and while that still counts. */
-const tellLot = (
-  { lot: stored, own, leader }: Involved,
-  participant: Participant,
+const noteBrief = (
+  { lot, own }: Involved,
+  { id, brief }: Participant,
   now: Instant,
-): readonly { readonly work: PendingChanges; readonly messages: readonly Outgoing[] }[] => {
-  if (own === null || own.hasBrief || !isReadyFor(stored.kind, participant.brief)) return [];
-  const current = upToNow(stored, now);
+): readonly LotHappened[] => {
+  if (own === null || own.hasBrief || !isReadyFor(lot.kind, brief)) return [];
+  const current = upToNow(lot, now);
   if (isClosed(current.lot)) return [];
-  const work = apply(current, now, { type: 'BriefReady', participantId: participant.id }, own);
-  const hasJustEnded = stored.status !== 'awaiting_brief' && work.lot.status === 'awaiting_brief';
-  const messages = hasJustEnded && leader !== null ? notifyBriefNeeded(work.lot, leader) : [];
-  return [{ work, messages }];
+  return [lotHappened(apply(current, now, { type: 'BriefReady', participantId: id }, own))];
 };

@@ -1,4 +1,4 @@
-import type { OwnBid, OwnBidStatus } from '../../contract/auction-views.ts';
+import type { OwnBid, OwnBidStatus } from '../../contract/auction/own-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';

@@ -1,128 +1,92 @@
-import type { PlaceInput } from '../../contract/order-input.ts';
-import type { OrderView } from '../../contract/order-views.ts';
+import type { PlaceInput } from '../../contract/order/place-order.ts';
+import type { OrderView } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
 import {
+  dryRunLinkToken,
   linkToken,
   orderId,
-  rehearsedLinkToken,
   type LinkToken,
   type OrderId,
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
 import type { OrderSource } from '../../domain/order/order.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
 import { quotePrice } from '../../domain/order/price.ts';
-import { contactOf, readHandle } from '../../domain/order/studio.ts';
+import { contactOf } from '../../domain/order/studio.ts';
 import { orderQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Bot, AppContext, Tx } from '../ports.ts';
-import {
-  refuse,
-  run,
-  type Answer,
-  type Caller,
-  type Decision,
-  type Moment,
-  type UseCase,
-} from '../run.ts';
-import { placeOne, savePlacement, type Placement } from './placement.ts';
+import { after, hoursMs } from '../../domain/time.ts';
+import type { ChatLink } from '../ports.ts';
+import { refuse, type UseCase } from '../use-case.ts';
+import { placeOne } from './placement.ts';
+import { reachByTelegram, type Reach } from './reach.ts';
 import { viewOrder } from './view.ts';
 
-/** Places an order, even with half a brief; every door that takes orders comes here. */
-export const placeOrder = (
-  context: AppContext,
-  input: PlaceInput,
-  caller: Caller,
-  source: OrderSource = 'api',
-): Promise<Answer<OrderView>> =>
-  run(context, placing(context, source), input, caller, input.dryRun);
-
-type Drawn = { readonly orderId: OrderId; readonly linkToken: LinkToken };
-
-type State = {
+type Loaded = {
   readonly quotaBucket: string;
   readonly quotaUse: QuotaUse;
-  /** Whether a chat with the studio is known, so that the bot may write at once. */
-  readonly chatIsKnown: boolean;
-  /** What was placed; null until the decision. */
-  readonly placed: Placement | null;
+  readonly reach: Reach;
 };
 
-/** What the context brings to the decision besides the stored state. */
-type Terms = {
-  readonly source: OrderSource;
-  readonly priceBook: PriceBook;
-  readonly operatorEmails: readonly string[];
-  readonly bot: Bot | null;
+type Drawn = {
+  readonly orderId: OrderId;
+  readonly linkToken: LinkToken;
 };
 
-const placing = (
-  context: AppContext,
+/** The link by which the studio lets the bot write to it, where it has to. */
+type Extras = { readonly tokenHash: string; readonly link: ChatLink } | null;
+
+/** A link lives long enough for a studio to come back to it after a weekend. */
+const chatLinkValidMs = hoursMs(7 * 24);
+
+/** Places an order, even with half a brief. */
+export const placing = (
   source: OrderSource,
-): UseCase<PlaceInput, State, Drawn, OrderView> => {
-  const { priceBook, operatorEmails } = context;
-  const terms = { source, priceBook, operatorEmails, bot: context.bot() };
-  return {
-    lockScope: 'orders',
-    load,
-    draw: (random, now, dryRun) => ({
-      orderId: orderId(now, random.bytes(16), dryRun),
-      linkToken: dryRun ? rehearsedLinkToken : linkToken(random.bytes(16)),
-    }),
-    decide: (state, input, moment) => decide(state, input, moment, terms),
-    save,
-  };
-};
+): UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> => ({
+  lockScope: 'orders',
+  load: async (tx, input, { network, settings }) => {
+    const quotaBucket = `orders:${network}`;
+    return {
+      quotaBucket,
+      quotaUse: await tx.quotas.load(quotaBucket),
+      reach: await reachByTelegram(tx, input, settings.bot),
+    };
+  },
+  draw: (random, { now, dryRun }) => ({
+    orderId: orderId(now, random.bytes(16), dryRun),
+    linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
+  }),
+  decide: ({ quotaBucket, quotaUse, reach }, input, { now, drawn, dryRun, settings }) => {
+    if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
+    const used = useQuota(orderQuota, quotaUse, now);
+    if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
 
-const load = async (tx: Tx, input: PlaceInput, caller: Caller): Promise<State> => {
-  const contact = contactOf(input.studio);
-  const handle = contact.channel === 'telegram' ? readHandle(contact.account) : null;
-  const quotaBucket = `orders:${caller.network}`;
-  return {
-    quotaBucket,
-    quotaUse: await tx.quotas.load(quotaBucket),
-    chatIsKnown: handle !== null && (await tx.chats.ofHandle(handle)) !== null,
-    placed: null,
-  };
-};
-
-const decide = (
-  state: State,
-  input: PlaceInput,
-  { now, drawn, dryRun }: Moment<Drawn>,
-  { source, priceBook, operatorEmails, bot }: Terms,
-): Decision<State, OrderView> => {
-  if (!fitsLimits(input.brief)) return refuse(state, { kind: 'brief_too_large' });
-  const quotaUse = useQuota(orderQuota, state.quotaUse, now);
-  if (!quotaUse.ok) return refuse(state, { kind: 'too_many_orders', ...quotaUse.problem });
-
-  const { studio, project, brief, language } = input;
-  const price = quotePrice(priceBook, project, input.currency);
-  const placement = placeOne(
-    { studio, project, brief, language, price, source },
-    {
+    const { studio, project, brief, language } = input;
+    const { priceBook, bot, hash } = settings;
+    const price = quotePrice(priceBook, project, input.currency);
+    const ordered = { studio, project, brief, language, price, source };
+    const placed = placeOne(drawn.orderId, now, ordered);
+    const opensChat = reach.needsChat && bot !== null;
+    const view = viewOrder(placed.after, language, {
+      isNew: true,
+      dryRun,
+      telegramLink: opensChat ? bot.link(drawn.linkToken) : null,
+      contactByHand: reach.contactByHand,
+    });
+    const link = {
       orderId: drawn.orderId,
-      now,
-      operatorEmails,
-      telegram: { linkToken: drawn.linkToken, bot, chatIsKnown: state.chatIsKnown },
-    },
-  );
-  const { order, chatLink, contactByHand } = placement;
-  const view = viewOrder(order, language, {
-    isNew: true,
-    dryRun,
-    telegramLink: chatLink === null ? null : (bot?.link(chatLink.token) ?? null),
-    contactByHand,
-  });
-  return {
-    state: { ...state, quotaUse: quotaUse.value, placed: placement },
-    events: [placement.event],
-    messages: placement.messages,
-    answer: ok(view),
-  };
-};
-
-const save = async (tx: Tx, { quotaBucket, quotaUse, placed }: State, context: AppContext) => {
-  if (placed === null) throw new Error('An order was decided but is not there to be saved');
-  await tx.quotas.save(quotaBucket, quotaUse);
-  await savePlacement(tx, placed, context);
-};
+      account: contactOf(studio).address,
+      expiresAt: after(now, chatLinkValidMs),
+      chatId: null,
+    };
+    return {
+      answer: ok(view),
+      change: {
+        happened: [placed],
+        quotas: [[quotaBucket, used.value]],
+        extras: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
+      },
+    };
+  },
+  save: async (tx, extras) => {
+    if (extras !== null) await tx.chats.saveLink(extras.tokenHash, extras.link);
+  },
+});

@@ -1,10 +1,11 @@
-import type { QuoteView } from '../../contract/order-views.ts';
-import type { QuoteInput } from '../../contract/order-input.ts';
-import { ok } from '../../domain/base.ts';
+import type { QuoteInput, QuoteView } from '../../contract/order/quote.ts';
 import { quotePrice } from '../../domain/order/price.ts';
-import type { AppContext } from '../ports.ts';
-import { answered, type Answer } from '../run.ts';
+import type { Handler } from '../use-case.ts';
 
 /** The fixed price of a project; nothing is stored. */
-export const quote = (context: AppContext, { project, currency }: QuoteInput): Answer<QuoteView> =>
-  answered(ok({ project, price: quotePrice(context.priceBook, project, currency) }));
+export const quote: Handler<QuoteInput, QuoteView> = {
+  compute: ({ project, currency }, { priceBook }) => ({
+    project,
+    price: quotePrice(priceBook, project, currency),
+  }),
+};

@@ -1,16 +1,23 @@
-import type { ShowInput } from '../../contract/order-input.ts';
-import type { OrderView } from '../../contract/order-views.ts';
-import { no, ok } from '../../domain/base.ts';
-import type { AppContext } from '../ports.ts';
-import { look, type Answer } from '../run.ts';
+import type { OrderView } from '../../contract/order/present.ts';
+import type { BriefedOrder } from '../../contract/order/show-brief.ts';
+import type { ShowInput } from '../../contract/order/show-order.ts';
+import { ok } from '../../domain/base.ts';
+import { orderOf, type Handler } from '../use-case.ts';
 import { viewOrder } from './view.ts';
 
 /** An order as it now stands, in its own language unless another is asked for. */
-export const showOrder = (context: AppContext, input: ShowInput): Promise<Answer<OrderView>> =>
-  look(context, async ({ orders }) => {
-    const { orderId, language } = input;
-    const order = orderId === null ? null : await orders.find(orderId);
-    if (order === null) return no({ kind: 'order_not_found' });
-    if (!language.ok) return language;
-    return ok(viewOrder(order, language.value ?? order.language));
-  });
+export const showOrder: Handler<ShowInput, OrderView> = {
+  look: async (_tx, { language }, circumstances) => {
+    const order = orderOf(circumstances);
+    return ok(viewOrder(order, language ?? order.language));
+  },
+};
+
+/** The same with what has been answered so far, for those who go on answering. */
+export const showBrief: Handler<null, BriefedOrder> = {
+  look: async (_tx, _input, circumstances) => {
+    const order = orderOf(circumstances);
+    const { brief, placedAt, language } = order;
+    return ok({ view: viewOrder(order, language), brief, placedAt });
+  },
+};

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../contract/order-views.ts';
+import type { OrderView } from '../../contract/order/present.ts';
 import type { Language } from '../../domain/languages.ts';
 import { missingAnswers, unrecognizedIds } from '../../domain/order/brief.ts';
 import type { Order } from '../../domain/order/order.ts';

@@ -79,7 +79,7 @@ export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null)
     (leads(standing, bidder) || lowers(entry.amountMinor, bidder)));
 
 /** The least maximum that would lead; for a leader, what they have bid. */
-export const leastMaximum = (standing: Standing, bidder: Bidder | null): Minor =>
+export const leastProxyMaximum = (standing: Standing, bidder: Bidder | null): Minor =>
   bidder !== null && leads(standing, bidder) ? bidder.amountMinor : minNextBid(standing);
 
 const leads = ({ leader }: Standing, { participantId }: Pick<Bidder, 'participantId'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Json } from '../base.ts';
+import type { Json, JsonObject } from '../base.ts';
 import type { Project } from './project.ts';
 import { contactGroup, isQuestionId, questions, type QuestionId } from './questions.ts';
 
@@ -22,6 +22,23 @@ export const briefLimits = { characters: 200_000, answers: 200 } as const;
 
 /** Later answers replace earlier ones, question by question. */
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);
+
+/**
+ * The later answers, where each question with several fields keeps what was said before in those
+ * that the later answer leaves out.
+ */
+export const keepFields = (earlier: Brief, later: Brief): Brief =>
+  new Map(
+    [...later].map(([id, answer]) => {
+      const before = earlier.get(id);
+      return isObject(answer) && isObject(before)
+        ? ([id, { ...before, ...answer }] as const)
+        : ([id, answer] as const);
+    }),
+  );
+
+const isObject = (answer: Json | undefined): answer is JsonObject =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 /** Whether the answers together stay within `briefLimits`. */
 export const fitsLimits = (brief: Brief): boolean =>

@@ -1,0 +1,108 @@
+import type { Access } from '../contract/operation.ts';
+import type { CallRefusal } from '../contract/refusal.ts';
+import type { Actor } from '../domain/actor.ts';
+import { keyExpiresAt } from '../domain/auction/participant.ts';
+import { no, ok, type Result } from '../domain/base.ts';
+import {
+  readOrderId,
+  readParticipantKey,
+  type OrderId,
+  type ParticipantId,
+} from '../domain/ids.ts';
+import { after, minutesMs } from '../domain/time.ts';
+import type { AppContext } from './context.ts';
+import type { Tx } from './ports.ts';
+
+/** Who calls, and whether they may. */
+
+/** What a caller shows, as the entrypoint found it. */
+export type Credential =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'participant_key'; readonly key: string }
+  | { readonly kind: 'order_id'; readonly id: string }
+  /** Whoever may use the operator's own ways in, by name. */
+  | { readonly kind: 'operator'; readonly name: string }
+  | { readonly kind: 'system' };
+
+/** A caller whose credential can be right; what it leads to is found in the transaction. */
+export type Admitted =
+  | { readonly kind: 'ready'; readonly actor: Actor }
+  | { readonly kind: 'order'; readonly orderId: OrderId }
+  | {
+      readonly kind: 'participant';
+      readonly participantId: ParticipantId;
+      readonly keyHash: string;
+    };
+
+const anonymous: Admitted = { kind: 'ready', actor: { kind: 'anonymous' } };
+
+/** Null where a look into the store is needed: only a participant key is looked up before the call begins. */
+export const admit = (
+  access: Access,
+  credential: Credential,
+): Result<Admitted, CallRefusal> | null => {
+  if (credential.kind === 'operator') {
+    if (access === 'operator' || access === 'anyone') {
+      return ok({ kind: 'ready', actor: credential });
+    }
+    throw new Error(`An operator calls what is for ${access}`);
+  }
+  if (credential.kind === 'system') return ok({ kind: 'ready', actor: { kind: 'system' } });
+  switch (access) {
+    case 'anyone':
+      return ok(anonymous);
+    case 'participant':
+      return credential.kind === 'participant_key' ? null : no({ kind: 'key_required' });
+    case 'order_holder': {
+      const orderId = credential.kind === 'order_id' ? readOrderId(credential.id) : null;
+      return orderId === null ? no({ kind: 'order_not_found' }) : ok({ kind: 'order', orderId });
+    }
+    case 'operator':
+    case 'system':
+      throw new Error(`What is for the ${access} was reached with ${credential.kind}`);
+  }
+};
+
+/** The last use is noted at most this often, so that looking does not mean writing. */
+const noteUseEveryMs = minutesMs(1);
+
+/** Looks a participant key up and notes its use; the key itself goes no further than here. */
+export const admitByKey = async (
+  { store, clock, crypto }: AppContext,
+  credential: Credential,
+): Promise<Result<Admitted, CallRefusal>> => {
+  const key = credential.kind === 'participant_key' ? readParticipantKey(credential.key) : null;
+  if (key === null) return no({ kind: 'key_not_valid' });
+  const keyHash = crypto.hash(key);
+  const now = clock.now();
+  const found = await store.read(({ keys }) => keys.find(keyHash));
+  if (found === null || keyExpiresAt(found.lastUsedAt) <= now) return no({ kind: 'key_not_valid' });
+  if (now >= after(found.lastUsedAt, noteUseEveryMs)) {
+    await store.write('orders', async ({ keys }) => {
+      await keys.touch(keyHash, now);
+      return { keep: true, value: undefined };
+    });
+  }
+  return ok({ kind: 'participant', participantId: found.participantId, keyHash });
+};
+
+/** Finds what the credential leads to, inside the transaction of the call. */
+export const findActor = async (
+  { orders, participants }: Tx,
+  admitted: Admitted,
+): Promise<Result<Actor, CallRefusal>> => {
+  switch (admitted.kind) {
+    case 'ready':
+      return ok(admitted.actor);
+    case 'order': {
+      const order = await orders.find(admitted.orderId);
+      return order === null ? no({ kind: 'order_not_found' }) : ok({ kind: 'order_holder', order });
+    }
+    case 'participant': {
+      const { participantId, keyHash } = admitted;
+      const participant = await participants.find(participantId);
+      if (participant === null) throw new Error(`${participantId} has a key but never joined`);
+      return ok({ kind: 'participant', participant, keyHash });
+    }
+  }
+};

@@ -1,0 +1,61 @@
+import type { Actor } from '../domain/actor.ts';
+import type { Schedule } from '../domain/auction/schedule.ts';
+import type { Happened } from '../domain/happened.ts';
+import type { PriceBook } from '../domain/order/price-book.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
+
+/** Everything that calls are carried out with; `main` puts it together. */
+export type AppContext = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly crypto: Crypto;
+  readonly settings: Settings;
+  readonly operatorEmails: readonly string[];
+  /** What follows from events, in this order. */
+  readonly subscribers: readonly Subscriber[];
+  /** Tells the dispatcher that there is something to send. */
+  readonly wakeDispatcher: () => void;
+  /** Tells the watchers that a lot has changed. */
+  readonly wakeLotFeed: () => void;
+  /** Idempotency keys whose first call is being answered by this process. */
+  readonly inFlight: Set<string>;
+};
+
+/** The same for every call as long as the service runs. */
+export type Settings = {
+  readonly priceBook: PriceBook;
+  /** Null where lots are only opened by hand. */
+  readonly schedule: Schedule | null;
+  readonly isDisposableMail: (domain: string) => boolean;
+  /** Null where no bot is configured or it has not said its name yet. */
+  readonly bot: Bot | null;
+  /** A keyed hash, under which secrets are stored. */
+  readonly hash: (text: string) => string;
+};
+
+/** All that is known of a call besides its input. */
+export type Circumstances = {
+  /** Read once, after the transaction has begun. */
+  readonly now: Instant;
+  readonly dryRun: boolean;
+  readonly actor: Actor;
+  /** The client's address, IPv6 as its /64 network. */
+  readonly network: string;
+  readonly settings: Settings;
+};
+
+/**
+ * Draws the consequences of what happened, inside the same transaction: what follows is kept with
+ * it or not at all. Says what is left to do once it is durable, such as waking whoever waits for it.
+ */
+export type Subscriber = (
+  tx: Tx,
+  happened: readonly Happened[],
+  circumstances: Circumstances,
+  context: AppContext,
+) => Promise<AfterCommit | null>;
+
+/** May get lost in a crash, so nothing may hang on it but speed. */
+export type AfterCommit = () => void;

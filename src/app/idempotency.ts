@@ -1,0 +1,48 @@
+import type { CallRefusal } from '../contract/refusal.ts';
+import type { Result } from '../domain/base.ts';
+import { after, hoursMs, type Instant } from '../domain/time.ts';
+import { refused, type Answer } from './answer.ts';
+import type { AppContext } from './context.ts';
+import type { Tx } from './ports.ts';
+
+/** A call that may be sent again: the first answer is kept under its key, and given again (decision 4). */
+
+export type Idempotency = { readonly key: string; readonly fingerprint: string };
+
+/** How long a repeated call gets the first answer. */
+export const idempotencyWindowMs = hoursMs(24);
+
+/** The answer of an earlier call under the same key, if there is one. */
+export const findRecord = async <View>(
+  tx: Tx,
+  { crypto, clock }: AppContext,
+  idempotency: Idempotency | null,
+): Promise<Answer<View> | null> => {
+  if (idempotency === null) return null;
+  const record = await tx.idempotencyRecords.find(idempotency.key);
+  if (record === null || record.expiresAt <= clock.now()) return null;
+  // It was sealed under another secret: doing the call again would be worse than saying so.
+  const answer = crypto.open(record.sealedAnswer);
+  if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
+  if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
+    return refused({ kind: 'idempotency_key_reused' });
+  }
+  return { result: JSON.parse(answer) as Result<View, CallRefusal>, replayed: true };
+};
+
+/** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */
+export const saveRecord = async <View>(
+  tx: Tx,
+  { crypto }: AppContext,
+  idempotency: Idempotency | null,
+  answer: Result<View, CallRefusal>,
+  now: Instant,
+): Promise<void> => {
+  if (idempotency === null) return;
+  await tx.idempotencyRecords.save(idempotency.key, {
+    // Keyed, because what was sent may hold a code that is short enough to be guessed from its hash.
+    fingerprint: crypto.hash(idempotency.fingerprint),
+    sealedAnswer: crypto.seal(JSON.stringify(answer)),
+    expiresAt: after(now, idempotencyWindowMs),
+  });
+};

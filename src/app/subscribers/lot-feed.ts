@@ -1,0 +1,11 @@
+import { publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
+import { before } from '../../domain/time.ts';
+import type { Subscriber } from '../context.ts';
+
+/** What watchers see after a change to a lot: none is ever missing or out of order. */
+export const lotFeedSubscriber: Subscriber = async (tx, happened, { now }, { wakeLotFeed }) => {
+  if (!happened.some(({ subject }) => subject === 'lot')) return null;
+  const lots = await tx.lots.shown(before(now, shownAroundMs));
+  await tx.lotFeed.append(lots.map(publicLot));
+  return wakeLotFeed;
+};

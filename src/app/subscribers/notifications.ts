@@ -1,0 +1,36 @@
+import type { Happened } from '../../domain/happened.ts';
+import { toDeliveries, type Outgoing } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import type { Circumstances } from '../context.ts';
+import { bidNotifications } from './bid-notifications.ts';
+import { lotNotifications } from './lot-notifications.ts';
+import { orderNotifications } from './order-notifications.ts';
+import type { Subscriber } from '../context.ts';
+
+/** Puts into the outbox what somebody is to be told of a change. */
+export const notificationSubscriber: Subscriber = async (tx, happened, circumstances, context) => {
+  const outgoing: Outgoing[] = [];
+  for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
+  if (outgoing.length === 0) return null;
+  const deliveries = outgoing.flatMap((each) => toDeliveries(each, context));
+  await tx.outbox.enqueue(deliveries, circumstances.now);
+  return context.wakeDispatcher;
+};
+
+const notificationsOf = (
+  tx: Tx,
+  happened: Happened,
+  circumstances: Circumstances,
+): Promise<readonly Outgoing[]> | readonly Outgoing[] => {
+  switch (happened.subject) {
+    case 'order':
+      return orderNotifications(tx, happened, circumstances);
+    case 'bid':
+      return bidNotifications(tx, happened);
+    case 'lot':
+      return lotNotifications(tx, happened, circumstances);
+    case 'participant':
+    case 'block':
+      return [];
+  }
+};

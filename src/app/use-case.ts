@@ -1,0 +1,82 @@
+import type { CallRefusal } from '../contract/refusal.ts';
+import type { Participant } from '../domain/auction/participant.ts';
+import { no, ok, type Result } from '../domain/base.ts';
+import type { Happened } from '../domain/happened.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { QuotaUse } from '../domain/quota.ts';
+import type { AppContext, Circumstances, Settings } from './context.ts';
+import type { LockScope, Random, Tx } from './ports.ts';
+
+/** What a use case is made of; `run.ts` is the one envelope that runs them all. */
+
+/** What a decision may know besides loaded state and input: the same moment gives the same decision. */
+export type Moment<Drawn = null> = Circumstances & { readonly drawn: Drawn };
+
+/** What comes of a decision: nothing but an answer, or a change that is to be kept. */
+export type Decision<View, Extras = null> = {
+  readonly answer: Result<View, CallRefusal>;
+  readonly change: Change<Extras> | null;
+};
+
+export type Change<Extras> = {
+  /** Saved, recorded and told by the envelope. */
+  readonly happened: readonly Happened[];
+  readonly quotas: readonly QuotaUpdate[];
+  /** What the use case saves besides. */
+  readonly extras: Extras;
+};
+
+export type QuotaUpdate = readonly [bucket: string, uses: QuotaUse];
+
+export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
+  readonly lockScope: LockScope;
+  readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
+  /** Identifiers and secrets, drawn before the decision so that it stays pure. */
+  readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
+  readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;
+  readonly save: (tx: Tx, extras: Extras) => Promise<void>;
+};
+
+/** How an operation is carried out: by its input alone, by looking, or by a decision that is kept. */
+export type Handler<Input, View> =
+  | { readonly compute: (input: Input, settings: Settings) => View }
+  | {
+      readonly look: (
+        tx: Tx,
+        input: Input,
+        circumstances: Circumstances,
+      ) => Promise<Result<View, CallRefusal>>;
+    }
+  | {
+      /** In a way of its own, such as a look that many share. */
+      readonly perform: (context: AppContext, input: Input) => Promise<Result<View, CallRefusal>>;
+    }
+  // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
+  | { readonly change: UseCase<Input, any, View, any, any> };
+
+/** Where nothing is drawn, and nothing saved besides. */
+export const drawNothing = (): null => null;
+export const saveNothing = (): Promise<void> => Promise.resolve();
+
+export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
+  answer: no(refusal),
+  change: null,
+});
+
+/** A success that changed nothing. */
+export const unchanged = <View>(view: View): Decision<View, never> => ({
+  answer: ok(view),
+  change: null,
+});
+
+/** Whoever has the id of an order, which is there. @throws Error where the operation lets others in */
+export const orderOf = ({ actor }: Circumstances): Order => {
+  if (actor.kind === 'order_holder') return actor.order;
+  throw new Error(`An order is held by ${actor.kind}`);
+};
+
+/** Whoever has a participant key that is valid. @throws Error where the operation lets others in */
+export const participantOf = ({ actor }: Circumstances): Participant => {
+  if (actor.kind === 'participant') return actor.participant;
+  throw new Error(`A participant key is held by ${actor.kind}`);
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { afterConfirm } from '../../content/auction-answers.ts';
+import { ok } from '../../domain/base.ts';
+import type { BidStatus } from '../../domain/auction/bid.ts';
+import type { LotStatus } from '../../domain/auction/lot.ts';
+import { readBidId, type BidId, type LotId, type ParticipantKey } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import { exampleBase } from '../example.ts';
+import type { Links } from '../links.ts';
+import { operation } from '../operation.ts';
+import { readBy, required, sixDigits } from '../wire.ts';
+import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
+import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.ts';
+import { pendingId, yes } from './fields.ts';
+
+export type ConfirmInput = {
+  /** Null where no bid can have the id that was sent. */
+  readonly bidId: BidId | null;
+  readonly code: string;
+};
+
+export type ConfirmView = {
+  readonly key: ParticipantKey;
+  readonly lotId: LotId;
+  readonly amountMinor: Minor;
+  readonly status: BidStatus;
+  readonly leader: boolean;
+  readonly lotStatus: LotStatus;
+  readonly minNextBidMinor: Minor;
+  readonly brief: BriefStatusView;
+  readonly language: Language;
+};
+
+const input = z.object({
+  pending_id: required(pendingId),
+  code: required(sixDigits('The 6 digits that were mailed to the client')),
+});
+
+const output = z
+  .object({
+    ok: yes,
+    participant_key: z.string().meta({ description: 'Secret; send it as a bearer token' }),
+    bids: z.array(
+      z.object({
+        lot: z.int(),
+        amount_usd: z.number(),
+        entered: z.boolean(),
+        leader: z.boolean(),
+      }),
+    ),
+    brief: briefs,
+    next: z.string(),
+  })
+  .meta({ id: 'ConfirmedBid' });
+
+export const confirmBid = operation({
+  name: 'confirm_bid',
+  summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
+  access: 'anyone',
+  effect: 'changes',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    const { pending_id, code } = reading.value;
+    return ok<ConfirmInput>({ bidId: readBidId(pending_id), code });
+  },
+  output,
+  present: (view: ConfirmView, { auction }: Links): z.input<typeof output> => ({
+    ok: true,
+    participant_key: view.key,
+    bids: [
+      {
+        lot: view.lotId,
+        amount_usd: toMajor(view.amountMinor),
+        entered: view.status === 'entered',
+        leader: view.leader,
+      },
+    ],
+    brief: presentBriefs([view.brief], view.language),
+    next: afterConfirm({
+      status: view.status,
+      leader: view.leader,
+      isLotOpen: view.lotStatus === 'open',
+      minNextBidUsd: toMajor(view.minNextBidMinor),
+      hasBrief: view.brief.missing.length === 0,
+      briefAddress: auction.brief,
+    }),
+  }),
+  examples: [
+    {
+      name: 'right_code',
+      summary: 'The code that the client was sent; the bid leads',
+      sent: { pending_id: exampleBidId, code: exampleCode },
+      answer: {
+        ok: true,
+        participant_key: exampleKey,
+        bids: [{ lot: 1, amount_usd: 20, entered: true, leader: true }],
+        brief: { site_of_the_day: { ready: false, missing } },
+        next: `The bid leads; send the missing answers to ${exampleBase}/api/auction/agent/brief before leader_brief_deadline (see state), or the best bid with a brief wins.`,
+      },
+    },
+    {
+      name: 'wrong_code',
+      summary: 'Another code; after five the client needs a new one',
+      sent: { pending_id: exampleBidId, code: '000000' },
+      refused: 'wrong_code',
+      answer: { error: 'The code is wrong, 4 attempts left' },
+    },
+  ],
+});

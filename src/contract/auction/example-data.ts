@@ -1,0 +1,59 @@
+/** What the examples of the auction have in common: they stand as they are right after a lot has opened. */
+
+export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
+export const exampleCode = '123456';
+export const exampleKey = 'key_0123456789abcdefghjkmnpqrs0123456789abcdefghjkmnpqrs';
+
+export const openLot = {
+  id: 1,
+  kind: 'site_of_the_day',
+  status: 'open',
+  price_usd: 20,
+  min_next_bid_usd: 20,
+  price: 20,
+  min_next_bid: 20,
+  ends_at: '2026-03-02T18:00:00.000Z',
+  ends_in_seconds: 108_000,
+  bidders: 0,
+  leader_has_brief: false,
+  leader_brief_deadline: null,
+  best_bid_with_brief_usd: null,
+};
+
+export const ledLot = {
+  ...openLot,
+  min_next_bid_usd: 21,
+  min_next_bid: 21,
+  bidders: 1,
+  leader_brief_deadline: '2026-03-02T20:00:00.000Z',
+};
+
+export const leadingBid = {
+  bid_id: exampleBidId,
+  lot: 1,
+  amount_usd: 20,
+  placed_at: '2026-03-01T12:00:00.000Z',
+  status: 'leading',
+  entered: true,
+  leader: true,
+  automatic_max_usd: null,
+};
+
+export const missing = [
+  { id: 'business', question: 'What is the business called, and what does it do?' },
+  { id: 'goal', question: 'What should a visitor do on the site?' },
+  { id: 'offer', question: 'Which services or products should the site present?' },
+  {
+    id: 'contact',
+    question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+  },
+];
+
+export const bidBody = {
+  lot: 1,
+  amount_usd: 20,
+  email: 'client@bakery.example',
+  name: 'Example Bakery',
+  lang: 'en',
+  accept_rules: true,
+};

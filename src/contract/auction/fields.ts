@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { textMax } from '../order/fields.ts';
+import { integer, required, text } from '../wire.ts';
+
+/** Fields that several operations of the auction take or show. */
+
+const lotIdMax = 2_147_483_647;
+
+export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
+export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
+
+export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
+export const yes = z.literal(true);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { lotKinds } from '../../domain/auction/kind.ts';
+import { lotStatuses } from '../../domain/auction/lot.ts';
+import type { PublicLot } from '../../domain/auction/public-lot.ts';
+import { inCurrency, toMajor, type Currency } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import { timestamp } from '../wire.ts';
+import { moment } from './fields.ts';
+
+/** A lot as everyone may see it. */
+
+export const lotAnswer = z
+  .object({
+    id: z.int().min(1),
+    kind: z.enum(lotKinds),
+    status: z.enum(lotStatuses),
+    price_usd: z.number(),
+    min_next_bid_usd: z.number(),
+    price: z.number().meta({ description: 'In the requested currency' }),
+    min_next_bid: z.number().meta({ description: 'In the requested currency' }),
+    ends_at: moment,
+    ends_in_seconds: z.int().min(0),
+    bidders: z.int().min(0),
+    leader_has_brief: z.boolean(),
+    leader_brief_deadline: moment.nullable().meta({
+      description: 'Set while the leader has no brief; after it the best bid with one wins',
+    }),
+    best_bid_with_brief_usd: z
+      .number()
+      .nullable()
+      .meta({ description: 'The highest bid of anyone whose brief is complete' }),
+  })
+  .meta({ id: 'Lot' });
+
+/** Counts the remaining seconds from `now`. */
+export const presentLot = (
+  lot: PublicLot,
+  currency: Currency,
+  now: Instant,
+): z.input<typeof lotAnswer> => ({
+  id: lot.id,
+  kind: lot.kind,
+  status: lot.status,
+  price_usd: toMajor(lot.priceMinor),
+  min_next_bid_usd: toMajor(lot.minNextBidMinor),
+  price: toMajor(inCurrency(lot.priceMinor, currency)),
+  min_next_bid: toMajor(inCurrency(lot.minNextBidMinor, currency)),
+  ends_at: timestamp(lot.endsAt),
+  ends_in_seconds: Math.max(0, Math.ceil((lot.endsAt - now) / 1_000)),
+  bidders: lot.bidders,
+  leader_has_brief: lot.leaderHasBrief,
+  leader_brief_deadline:
+    lot.leaderBriefDeadline === null ? null : timestamp(lot.leaderBriefDeadline),
+  best_bid_with_brief_usd:
+    lot.bestBidWithBriefMinor === null ? null : toMajor(lot.bestBidWithBriefMinor),
+});

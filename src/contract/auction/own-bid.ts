@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { BidId, LotId, OrderId } from '../../domain/ids.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import { timestamp } from '../wire.ts';
+import { moment } from './fields.ts';
+
+/** A bid as its own bidder sees it. */
+
+const ownBidStatuses = [
+  'waiting_for_code',
+  'under_review',
+  'leading',
+  'outbid',
+  'won',
+  'lost',
+  'not_entered',
+  'cancelled',
+  'rejected',
+] as const;
+
+export type OwnBidStatus = (typeof ownBidStatuses)[number];
+
+export const ownBidAnswer = z
+  .object({
+    bid_id: z.string(),
+    lot: z.int(),
+    amount_usd: z.number(),
+    placed_at: moment,
+    status: z.enum(ownBidStatuses),
+    entered: z.boolean(),
+    leader: z.boolean(),
+    automatic_max_usd: z.number().nullable(),
+    order_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a bid that has won: the key to its order' }),
+  })
+  .meta({ id: 'OwnBid' });
+
+export type OwnBid = {
+  readonly id: BidId;
+  readonly lotId: LotId;
+  readonly amountMinor: Minor;
+  readonly placedAt: Instant;
+  readonly status: OwnBidStatus;
+  readonly entered: boolean;
+  readonly leader: boolean;
+  readonly maximumMinor: Minor | null;
+  /** The order that the bid has won. */
+  readonly orderId: OrderId | null;
+};
+
+export const presentOwnBid = (bid: OwnBid): z.input<typeof ownBidAnswer> => ({
+  bid_id: bid.id,
+  lot: bid.lotId,
+  amount_usd: toMajor(bid.amountMinor),
+  placed_at: timestamp(bid.placedAt),
+  status: bid.status,
+  entered: bid.entered,
+  leader: bid.leader,
+  automatic_max_usd: bid.maximumMinor === null ? null : toMajor(bid.maximumMinor),
+  ...(bid.orderId === null ? {} : { order_id: bid.orderId }),
+});

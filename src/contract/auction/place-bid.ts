@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { afterBid } from '../../content/auction-answers.ts';
+import { no, ok } from '../../domain/base.ts';
+import { bidMax } from '../../domain/auction/increments.ts';
+import type { BidId, LotId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Minor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import { language, textMax } from '../order/fields.ts';
+import { operation } from '../operation.ts';
+import {
+  describedBy,
+  emailAddress,
+  onOff,
+  readBy,
+  required,
+  requiredMark,
+  text,
+  timestamp,
+  usd,
+} from '../wire.ts';
+import { bidBody, exampleBidId } from './example-data.ts';
+import { lot, moment, yes } from './fields.ts';
+
+export type BidInput = {
+  readonly lotId: LotId;
+  readonly amountMinor: Minor;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+};
+
+export type PendingBidView = {
+  readonly bidId: BidId;
+  readonly email: string;
+  readonly codeExpiresAt: Instant;
+  readonly isCodeLongerThanLot: boolean;
+};
+
+const input = z.object({
+  lot,
+  amount_usd: required(usd('Bid amount in USD', bidMax)),
+  email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
+  name: text("The client's name", textMax.name),
+  lang: describedBy(language, {
+    description: "Language of the client's e-mails and of the question texts",
+  }),
+  accept_rules: describedBy(
+    onOff('Must be true: the client accepts the auction rules at /auction/rules'),
+    { const: true, default: undefined, [requiredMark]: true },
+  ),
+});
+
+const output = z
+  .object({
+    ok: yes,
+    status: z.literal('waiting_for_code'),
+    pending_id: z.string(),
+    code_sent_to: z.string(),
+    code_expires_at: moment,
+    next: z.string(),
+  })
+  .meta({ id: 'PendingBid' });
+
+export const placeBid = operation({
+  name: 'place_bid',
+  summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
+  access: 'anyone',
+  effect: 'changes',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    const { lot, amount_usd, email, name, lang, accept_rules } = reading.value;
+    if (accept_rules !== true) {
+      return no({
+        kind: 'invalid_field',
+        field: 'accept_rules',
+        problem:
+          'must be true: the client has to accept the auction rules, which stand at /auction/rules',
+      });
+    }
+    return ok<BidInput>({
+      lotId: lot as LotId,
+      amountMinor: amount_usd,
+      email,
+      name: name ?? null,
+      language: lang ?? 'en',
+    });
+  },
+  output,
+  present: (view: PendingBidView): z.input<typeof output> => ({
+    ok: true,
+    status: 'waiting_for_code',
+    pending_id: view.bidId,
+    code_sent_to: view.email,
+    code_expires_at: timestamp(view.codeExpiresAt),
+    next: afterBid(view.isCodeLongerThanLot),
+  }),
+  examples: [
+    {
+      name: 'first_bid',
+      summary: 'A first bid; the client is e-mailed a code',
+      sent: bidBody,
+      answer: {
+        ok: true,
+        status: 'waiting_for_code',
+        pending_id: exampleBidId,
+        code_sent_to: 'client@bakery.example',
+        code_expires_at: '2026-03-01T12:15:00.000Z',
+        next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
+      },
+    },
+    {
+      name: 'below_minimum',
+      summary: 'Less than the minimum',
+      sent: { ...bidBody, amount_usd: 19.99 },
+      refused: 'below_minimum',
+      answer: { error: 'amount_usd must be at least 20 now' },
+    },
+  ],
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
+import { no, ok } from '../../domain/base.ts';
+import { bidMax } from '../../domain/auction/increments.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { publicLot } from '../../domain/auction/public-lot.ts';
+import type { LotId } from '../../domain/ids.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import { operation } from '../operation.ts';
+import { describedBy, readBy, requiredMark, usd } from '../wire.ts';
+import { ledLot } from './example-data.ts';
+import { lot, yes } from './fields.ts';
+import { lotAnswer, presentLot } from './lot.ts';
+
+export type AutoInput = { readonly lotId: LotId; readonly proxyMaximumMinor: Minor | null };
+
+export type AutoView = {
+  readonly lot: Lot;
+  readonly now: Instant;
+  readonly maximumMinor: Minor | null;
+  readonly status: AutoStatus;
+  readonly ownBidMinor: Minor | null;
+  readonly leader: boolean;
+};
+
+const input = z.object({
+  lot,
+  max_usd: describedBy(
+    usd('Up to here it is bid for the client; null stops automatic bidding', bidMax),
+    { type: ['number', 'null'], [requiredMark]: true },
+  ),
+});
+
+const output = z
+  .object({
+    ok: yes,
+    auto: z.object({
+      lot: z.int(),
+      max_usd: z.number().nullable(),
+      status: z.enum(['on', 'off', 'under_review']),
+      own_bid_usd: z.number().nullable(),
+      leader: z.boolean(),
+    }),
+    lot: lotAnswer,
+    next: z.string(),
+  })
+  .meta({ id: 'AutomaticBidding' });
+
+export const setAutomaticBid = operation({
+  name: 'set_automatic_bid',
+  summary: 'Set the automatic maximum on a lot, or stop it with null',
+  access: 'participant',
+  effect: 'changes',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    const { lot: lotId, max_usd = null } = reading.value;
+    // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
+    if (max_usd === null && sent['max_usd'] !== null) {
+      const problem = 'is required; null stops automatic bidding';
+      return no({ kind: 'invalid_field', field: 'max_usd', problem });
+    }
+    return ok<AutoInput>({ lotId: lotId as LotId, proxyMaximumMinor: max_usd });
+  },
+  output,
+  present: (view: AutoView): z.input<typeof output> => ({
+    ok: true,
+    auto: {
+      lot: view.lot.id,
+      max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),
+      status: view.status,
+      own_bid_usd: view.ownBidMinor === null ? null : toMajor(view.ownBidMinor),
+      leader: view.leader,
+    },
+    lot: presentLot(publicLot(view.lot), 'EUR', view.now),
+    next: afterAuto(view.status, view.leader),
+  }),
+  examples: [
+    {
+      name: 'maximum',
+      summary: 'We bid for the client up to 60 USD; they lead already, so nothing is bid now',
+      sent: { lot: 1, max_usd: 60 },
+      answer: {
+        ok: true,
+        auto: { lot: 1, max_usd: 60, status: 'on', own_bid_usd: 20, leader: true },
+        lot: ledLot,
+        next: 'The client leads, and we bid for them up to the maximum, each time the least that leads.',
+      },
+    },
+  ],
+});

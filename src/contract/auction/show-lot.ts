@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { PricePoint } from '../../domain/auction/history.ts';
+import type { PublicLot } from '../../domain/auction/public-lot.ts';
+import { readLotId, type LotId } from '../../domain/ids.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import { operation } from '../operation.ts';
+import { readBy, text, timestamp } from '../wire.ts';
+import { moment, yes } from './fields.ts';
+import { lotAnswer, presentLot } from './lot.ts';
+
+/** Null where no lot can have the number that was sent. */
+export type ShowLotInput = { readonly lotId: LotId | null };
+
+/** One lot with how its price went, also long after it is over. */
+export type LotView = {
+  readonly lot: PublicLot;
+  readonly history: readonly PricePoint[];
+  readonly now: Instant;
+};
+
+const lotNumberMax = 20;
+const input = z.object({ lot: text('Lot id', lotNumberMax) });
+
+const output = z.object({
+  ok: yes,
+  lot: lotAnswer,
+  history: z.array(z.object({ at: moment, price_usd: z.number() })),
+});
+
+export const showLot = operation({
+  name: 'show_lot',
+  summary: 'One lot, with how its price went',
+  access: 'anyone',
+  effect: 'reads',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    return reading.ok ? ok<ShowLotInput>({ lotId: readLotId(reading.value.lot ?? '') }) : reading;
+  },
+  output,
+  present: ({ lot, history, now }: LotView): z.input<typeof output> => ({
+    ok: true,
+    lot: presentLot(lot, 'USD', now),
+    history: history.map(({ at, priceMinor }) => ({
+      at: timestamp(at),
+      price_usd: toMajor(priceMinor),
+    })),
+  }),
+  examples: [],
+});

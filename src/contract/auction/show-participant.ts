@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { BriefStatusView } from './brief-status.ts';
+import { briefs, presentBriefs } from './brief-status.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Brief } from '../../domain/order/brief.ts';
+import type { Instant } from '../../domain/time.ts';
+import { operation } from '../operation.ts';
+import { timestamp } from '../wire.ts';
+import { moment, yes } from './fields.ts';
+
+/** What a participant has told of the site they want, and until when the rest is needed. */
+export type ParticipantView = {
+  readonly email: string;
+  readonly brief: Brief;
+  readonly briefs: readonly BriefStatusView[];
+  readonly language: Language;
+  /** The earliest deadline of the lots that they lead without a complete brief. */
+  readonly briefDeadline: Instant | null;
+};
+
+const output = z.object({
+  ok: yes,
+  email: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+  brief: briefs,
+  brief_deadline: moment.nullable(),
+});
+
+export const showParticipant = operation({
+  name: 'show_participant',
+  summary: 'The participant behind a key, with their brief',
+  access: 'participant',
+  effect: 'reads',
+  input: z.object({}),
+  read: () => ok(null),
+  output,
+  present: (view: ParticipantView): z.input<typeof output> => ({
+    ok: true,
+    email: view.email,
+    answers: Object.fromEntries(view.brief),
+    brief: presentBriefs(view.briefs, view.language),
+    brief_deadline: view.briefDeadline === null ? null : timestamp(view.briefDeadline),
+  }),
+  examples: [],
+});

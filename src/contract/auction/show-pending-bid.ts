@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { readBidId, type BidId } from '../../domain/ids.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import { operation } from '../operation.ts';
+import { readBy } from '../wire.ts';
+import { pendingId, yes } from './fields.ts';
+
+/** Null where no bid can have the id that was sent. */
+export type PendingInput = { readonly bidId: BidId | null };
+
+/** What somebody sees of their bid while its code is awaited: where it was sent, and for how much. */
+export type PendingBid = { readonly email: string; readonly amountMinor: Minor };
+
+const input = z.object({ pending_id: pendingId });
+const output = z.object({ ok: yes, code_sent_to: z.string(), amount_usd: z.number() });
+
+/** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
+export const showPendingBid = operation({
+  name: 'show_pending_bid',
+  summary: 'A bid that waits for its code',
+  access: 'anyone',
+  effect: 'reads',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    return ok<PendingInput>({ bidId: readBidId(reading.value.pending_id ?? '') });
+  },
+  output,
+  present: ({ email, amountMinor }: PendingBid): z.input<typeof output> => ({
+    ok: true,
+    code_sent_to: email,
+    amount_usd: toMajor(amountMinor),
+  }),
+  examples: [],
+});

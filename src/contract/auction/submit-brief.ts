@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Brief } from '../../domain/order/brief.ts';
+import { operation } from '../operation.ts';
+import { answers, mergeFields } from '../order/fields.ts';
+import { describedBy, isLeftOut, readBy, requiredMark } from '../wire.ts';
+import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
+import { yes } from './fields.ts';
+
+export type BriefInput = {
+  readonly answers: Brief;
+  /** Fields that a new answer leaves out keep what was said in them before. */
+  readonly mergeFields: boolean;
+};
+
+export type BriefView = {
+  readonly saved: readonly string[];
+  readonly unrecognized: readonly string[];
+  readonly briefs: readonly BriefStatusView[];
+  readonly language: Language;
+};
+
+const input = z.object({
+  answers: describedBy(answers, { [requiredMark]: true }),
+  merge_fields: mergeFields,
+});
+
+const output = z
+  .object({
+    ok: yes,
+    saved: z.array(z.string()),
+    unrecognized: z.array(z.string()).optional(),
+    brief: briefs,
+  })
+  .meta({ id: 'SavedBrief' });
+
+export const submitBrief = operation({
+  name: 'submit_brief',
+  summary: 'Hand in brief answers; later ones replace earlier ones, question by question',
+  access: 'participant',
+  effect: 'changes',
+  input,
+  read: (sent) => {
+    // Answers that are left out read as none, which is no brief to hand in.
+    if (isLeftOut(sent['answers'])) {
+      return no({ kind: 'invalid_field', field: 'answers', problem: 'is required' });
+    }
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    const { answers: given, merge_fields = false } = reading.value;
+    return ok<BriefInput>({ answers: given, mergeFields: merge_fields });
+  },
+  output,
+  present: (view: BriefView): z.input<typeof output> => ({
+    ok: true,
+    saved: [...view.saved],
+    ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
+    brief: presentBriefs(view.briefs, view.language),
+  }),
+  examples: [
+    {
+      name: 'part_of_the_brief',
+      summary: 'Three answers; one question is still open',
+      sent: {
+        answers: {
+          business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
+          price: { amount: 25, currency: 'EUR' },
+          email: 'cakes@bakery.example',
+          offer: 'Bread, cakes, breakfast',
+        },
+      },
+      answer: {
+        ok: true,
+        saved: ['business', 'price', 'email', 'offer'],
+        brief: {
+          site_of_the_day: {
+            ready: false,
+            missing: [{ id: 'goal', question: 'What should a visitor do on the site?' }],
+          },
+        },
+      },
+    },
+  ],
+});

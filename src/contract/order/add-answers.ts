@@ -1,0 +1,81 @@
+import { ok, type JsonObject } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Brief } from '../../domain/order/brief.ts';
+import { operation } from '../operation.ts';
+import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { orderAnswer } from './answers.ts';
+import {
+  afterCompleting,
+  bakeryPrice,
+  bakeryProject,
+  exampleOrderId,
+  withConditions,
+} from './example-data.ts';
+import { orderFields } from './fields.ts';
+import { presentOrder } from './present.ts';
+import { briefOf } from './project.ts';
+
+export type AddAnswersInput = {
+  readonly brief: Brief;
+  readonly language: Language;
+  /** Fields that a new answer leaves out keep what was said in them before. */
+  readonly mergeFields: boolean;
+  /** Fields that are not used here were sent, and the answer says so. */
+  readonly sentUnused: boolean;
+  readonly dryRun: boolean;
+};
+
+export const addAnswers = operation({
+  name: 'resupply_brief',
+  summary: 'Merge more brief answers into an order; its price does not change',
+  access: 'order_holder',
+  effect: 'changes_with_dry_run',
+  input: orderFields,
+  read: (sent) => {
+    const reading = readBy(orderFields, sent);
+    if (!reading.ok) return reading;
+    const { lang = 'en', merge_fields = false, dry_run = false } = reading.value;
+    return ok<AddAnswersInput>({
+      brief: briefOf(reading.value),
+      language: lang,
+      mergeFields: merge_fields,
+      sentUnused: sentUnused(sent),
+      dryRun: dry_run,
+    });
+  },
+  output: orderAnswer,
+  present: presentOrder,
+  examples: [
+    {
+      name: 'the_rest_of_the_brief',
+      summary: 'The answers that were missing; the example order is placed before',
+      sent: {
+        order_id: exampleOrderId,
+        brief: {
+          photos: { status: 'No, use stock photos' },
+          page_list: 'Home, cakes, breakfast, contact',
+          booking_rules: {
+            what: 'A table for breakfast',
+            hours: 'Sat and Sun 8–12',
+            length: '1 h',
+          },
+        },
+      },
+      answer: {
+        order_id: exampleOrderId,
+        status: 'brief_complete',
+        price: bakeryPrice,
+        project: bakeryProject,
+        missing: [],
+        next: afterCompleting,
+        ...withConditions,
+      },
+    },
+  ],
+});
+
+/** Fields of `project` besides the brief, a studio or a currency. */
+const sentUnused = ({ studio, currency, project }: JsonObject): boolean =>
+  !isLeftOut(studio) ||
+  !isLeftOut(currency) ||
+  (isJsonObject(project) && Object.keys(project).some((key) => key !== 'brief'));

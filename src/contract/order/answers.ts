@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { languages } from '../../domain/languages.ts';
+import { currencies } from '../../domain/money.ts';
+import { orderStatuses } from '../../domain/order/order.ts';
+import { projectBounds, projectTypes } from '../../domain/order/project.ts';
+
+/** The shapes of what the order address answers. */
+
+const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+export const priceAnswer = z
+  .object({
+    amount: z.number().meta({ description: 'Total price in the currency' }),
+    currency: z.enum(currencies),
+    total_pages: z.int().min(1).max(10_000).meta({ description: 'Pages times languages' }),
+    breakdown: z
+      .record(z.string(), z.number())
+      .meta({ description: 'Component → amount; adds up to the total' }),
+  })
+  .meta({ id: 'Price' });
+
+export const projectAnswer = z
+  .object({
+    type: z.enum(projectTypes),
+    pages: bounded(projectBounds.pages),
+    languages: bounded(projectBounds.languages),
+    payments: z.boolean(),
+    subscriptions: z.boolean(),
+    booking: z.boolean(),
+    accounts: z.boolean(),
+    extra_roles: bounded(projectBounds.extraRoles),
+    integrations: bounded(projectBounds.integrations),
+    business: z.string().optional(),
+    goal: z.string().optional(),
+    content_ready: z.boolean(),
+    notes: z.string().optional(),
+  })
+  .meta({ id: 'Project' });
+
+const conditionFields = {
+  delivery: z.string(),
+  payment: z.string(),
+  edits: z.string(),
+  terms: z.url(),
+  studios: z.url(),
+};
+const agentGuide = { agent_guide: z.url() };
+
+export const serviceAnswer = z
+  .object({
+    service: z.string(),
+    quote: z.string(),
+    order: z.string(),
+    brief: z.string(),
+    spec: z.url(),
+    ...conditionFields,
+    ...agentGuide,
+  })
+  .meta({ id: 'ServiceDescription' });
+
+export const quoteAnswer = z
+  .object({ quote: priceAnswer, project: projectAnswer, ...conditionFields, ...agentGuide })
+  .meta({ id: 'Quote' });
+
+const briefField = z
+  .object({
+    key: z.string(),
+    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox']),
+    label: z.string(),
+    options: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'BriefField' });
+
+const briefQuestion = z
+  .object({
+    order: z.int().min(1).max(100),
+    id: z.string(),
+    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields']),
+    text: z.string(),
+    translated: z.boolean(),
+    required_for_start: z.boolean(),
+    need_one_of: z.array(z.string()).optional(),
+    hint: z.string().optional(),
+    options: z.array(z.string()).optional(),
+    fields: z.array(briefField).optional(),
+  })
+  .meta({ id: 'BriefQuestion' });
+
+export const questionsAnswer = z
+  .object({
+    brief_questions: z.array(briefQuestion),
+    lang: z.enum(languages),
+    note: z.string(),
+    how_to_answer: z.string(),
+    ...conditionFields,
+  })
+  .meta({ id: 'BriefQuestions' });
+
+const missingItem = z
+  .object({ id: z.string(), need_one_of: z.array(z.string()).optional(), text: z.string() })
+  .meta({ id: 'MissingItem' });
+
+export const orderAnswer = z
+  .object({
+    order_id: z.string(),
+    status: z.enum(orderStatuses),
+    dry_run: z.literal(true).optional(),
+    price: priceAnswer,
+    project: projectAnswer,
+    missing: z.array(missingItem),
+    unrecognized: z.array(z.string()).optional(),
+    next: z.string(),
+    ...conditionFields,
+    ...agentGuide,
+  })
+  .meta({ id: 'OrderResponse' });

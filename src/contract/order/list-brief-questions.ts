@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { briefNote, howToAnswer } from '../../content/answers.ts';
+import { wordedQuestions } from '../../content/questions.ts';
+import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Project } from '../../domain/order/project.ts';
+import { contactGroup } from '../../domain/order/questions.ts';
+import type { Links } from '../links.ts';
+import { operation } from '../operation.ts';
+import { readBy } from '../wire.ts';
+import { questionsAnswer } from './answers.ts';
+import { conditionsAndLinks } from './example-data.ts';
+import { projectQuery } from './fields.ts';
+import { presentConditions } from './present.ts';
+import { toProject } from './project.ts';
+
+export type QuestionsView = { readonly project: Project; readonly language: Language };
+
+export const listBriefQuestions = operation({
+  name: 'list_brief_questions',
+  summary: 'The brief questions in a language, with those that this project needs marked',
+  access: 'anyone',
+  effect: 'computes',
+  input: projectQuery,
+  read: (sent) => {
+    const reading = readBy(projectQuery, sent);
+    if (!reading.ok) return reading;
+    const { lang = 'en', ...fields } = reading.value;
+    return ok<QuestionsView>({ project: toProject(fields), language: lang });
+  },
+  output: questionsAnswer,
+  /** The conditions without `agent_guide`, which brief questions do not carry. */
+  present: (
+    { project, language }: QuestionsView,
+    links: Links,
+  ): z.output<typeof questionsAnswer> => ({
+    brief_questions: wordedQuestions(language).map(({ spec, ...worded }, index) => ({
+      order: index + 1,
+      id: worded.id,
+      type: spec.type,
+      text: worded.text,
+      translated: worded.translated,
+      required_for_start: spec.required(project),
+      ...(spec.group === undefined ? {} : { need_one_of: [...contactGroup] }),
+      ...(worded.hint === undefined ? {} : { hint: worded.hint }),
+      ...(worded.options === undefined ? {} : { options: [...worded.options] }),
+      ...(worded.fields === undefined
+        ? {}
+        : {
+            fields: worded.fields.map(({ options, ...field }) => ({
+              ...field,
+              ...(options === undefined ? {} : { options: [...options] }),
+            })),
+          }),
+    })),
+    lang: language,
+    note: briefNote,
+    how_to_answer: howToAnswer,
+    ...presentConditions(links),
+  }),
+  examples: [
+    {
+      name: 'in_polish',
+      summary: 'The questions in Polish, with those that a shop needs marked',
+      sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
+      excerpt: {
+        brief_questions: [
+          {
+            order: 1,
+            id: 'business',
+            type: 'fields',
+            text: 'Jak nazywa się firma i czym się zajmuje?',
+            translated: true,
+            required_for_start: true,
+            hint: 'Wystarczą dwa lub trzy zdania: co robi, gdzie i od kiedy.',
+            fields: [
+              { key: 'name', type: 'text', label: 'Nazwa firmy' },
+              { key: 'description', type: 'text', label: 'Opis działalności' },
+            ],
+          },
+        ],
+        lang: 'pl',
+        note: briefNote,
+        how_to_answer: howToAnswer,
+        ...conditionsAndLinks,
+      },
+    },
+  ],
+});

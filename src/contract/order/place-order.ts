@@ -1,0 +1,77 @@
+import { no, ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { Brief } from '../../domain/order/brief.ts';
+import type { Studio } from '../../domain/order/order.ts';
+import type { Project } from '../../domain/order/project.ts';
+import { operation } from '../operation.ts';
+import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { orderAnswer } from './answers.ts';
+import { bakeryBody, exampleOrderId, placedBakery } from './example-data.ts';
+import { orderFields } from './fields.ts';
+import { presentOrder } from './present.ts';
+import { briefOf, toProject } from './project.ts';
+
+export type PlaceInput = {
+  readonly studio: Studio;
+  readonly project: Project;
+  readonly brief: Brief;
+  readonly language: Language;
+  readonly currency: Currency;
+  readonly dryRun: boolean;
+};
+
+export const placeOrder = operation({
+  name: 'place_order',
+  summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
+  access: 'anyone',
+  effect: 'changes_with_dry_run',
+  input: orderFields,
+  /** The contact is looked at before every other field (decision 3). */
+  read: (sent) => {
+    const contacts = sent['studio'];
+    const given = isJsonObject(contacts) ? [contacts['email'], contacts['telegram']] : [];
+    if (given.every(isLeftOut)) return no({ kind: 'contact_required' });
+    const reading = readBy(orderFields, sent);
+    if (!reading.ok) return reading;
+    const { studio, project, lang = 'en', currency = 'EUR', dry_run = false } = reading.value;
+    return ok<PlaceInput>({
+      studio: {
+        name: studio.name ?? null,
+        website: studio.website ?? null,
+        email: studio.email ?? null,
+        telegram: studio.telegram ?? null,
+      },
+      project: toProject(project),
+      brief: briefOf(reading.value),
+      language: lang,
+      currency,
+      dryRun: dry_run,
+    });
+  },
+  output: orderAnswer,
+  present: presentOrder,
+  examples: [
+    {
+      name: 'half_a_brief',
+      summary: 'An order with half of its brief',
+      sent: bakeryBody,
+      answer: placedBakery(exampleOrderId),
+    },
+    {
+      name: 'rehearsal',
+      summary: 'An order with half of its brief, rehearsed: nothing is stored and nothing sent',
+      sent: { ...bakeryBody, dry_run: '1' },
+      answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
+    },
+    {
+      name: 'no_contact',
+      summary: 'An order that could not be confirmed',
+      sent: { studio: { name: 'Example Studio' }, project: { type: 'landing' } },
+      refused: 'contact_required',
+      answer: {
+        error: 'studio.email or studio.telegram is required, so we can confirm the order',
+      },
+    },
+  ],
+});

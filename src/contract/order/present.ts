@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { nextStep, type NextFacts } from '../../content/answers.ts';
+import { conditions } from '../../content/conditions.ts';
+import { missingText } from '../../content/missing.ts';
+import type { OrderId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { Missing } from '../../domain/order/brief.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
+import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
+import type { Project } from '../../domain/order/project.ts';
+import type { Links } from '../links.ts';
+import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
+
+/** From the views of the use cases to the answers on the wire. */
+
+/** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
+export type OrderView = {
+  readonly id: OrderId;
+  readonly status: OrderStatus;
+  readonly dryRun: boolean;
+  readonly price: Price;
+  readonly project: Project;
+  readonly missing: readonly Missing[];
+  readonly unrecognized: readonly string[];
+  readonly language: Language;
+  readonly next: NextFacts;
+};
+
+export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
+  order_id: view.id,
+  status: view.status,
+  ...(view.dryRun ? { dry_run: true as const } : {}),
+  price: presentPrice(view.price),
+  project: presentProject(view.project),
+  missing: view.missing.map((missing) => ({
+    ...(missing.kind === 'question'
+      ? { id: missing.id }
+      : { id: 'contact', need_one_of: [...missing.needOneOf] }),
+    text: missingText(missing, view.language),
+  })),
+  ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
+  next: nextStep(view.next),
+  ...presentConditions(links),
+  agent_guide: links.agents,
+});
+
+export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
+  amount: toMajor(price.amountMinor),
+  currency: price.currency,
+  total_pages: price.totalPages,
+  breakdown: Object.fromEntries(
+    priceComponents.flatMap((component) => {
+      const amount = price.breakdown[component];
+      return amount === undefined ? [] : [[snake[component], toMajor(amount)] as const];
+    }),
+  ),
+});
+
+export const presentProject = (project: Project): z.output<typeof projectAnswer> => ({
+  type: project.type,
+  pages: project.pages,
+  languages: project.languages,
+  payments: project.payments,
+  subscriptions: project.subscriptions,
+  booking: project.booking,
+  accounts: project.accounts,
+  extra_roles: project.extraRoles,
+  integrations: project.integrations,
+  ...(project.business === null ? {} : { business: project.business }),
+  ...(project.goal === null ? {} : { goal: project.goal }),
+  content_ready: project.contentReady,
+  ...(project.notes === null ? {} : { notes: project.notes }),
+});
+
+export const presentConditions = (links: Links) => ({
+  ...conditions,
+  terms: links.terms,
+  studios: links.studios,
+});
+
+const snake: Readonly<Record<PriceComponent, string>> = {
+  base: 'base',
+  pages: 'pages',
+  payments: 'payments',
+  subscriptions: 'subscriptions',
+  booking: 'booking',
+  accounts: 'accounts',
+  extraRoles: 'extra_roles',
+  integrations: 'integrations',
+};

@@ -1,0 +1,21 @@
+import type { Refusal } from '../domain/refusal.ts';
+
+/** What is wrong with what was sent. `problem` continues the field's name: "must be …, got …". */
+export type InputRefusal = {
+  readonly kind: 'invalid_field';
+  readonly field: string;
+  readonly problem: string;
+};
+
+/** Every "no" that a call may be answered, whichever way it came in. */
+export type CallRefusal =
+  | Refusal
+  | InputRefusal
+  | { readonly kind: 'key_required' }
+  | { readonly kind: 'key_not_valid' }
+  | { readonly kind: 'idempotency_key_reused' }
+  | { readonly kind: 'request_in_flight' }
+  | { readonly kind: 'kept_answer_unreadable' }
+  | { readonly kind: 'unavailable' };
+
+export type CallRefusalKind = CallRefusal['kind'];

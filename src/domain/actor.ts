@@ -1,0 +1,41 @@
+import { unreachable } from './base.ts';
+import type { ParticipantId } from './ids.ts';
+import type { Order } from './order/order.ts';
+import type { Participant } from './auction/participant.ts';
+
+/** Who makes a call, once it is known to be true. Every event records it. */
+export type Actor =
+  /** Whoever needs to be nobody in particular. */
+  | { readonly kind: 'anonymous' }
+  /** Somebody who bids, by a participant key; the key itself goes no further than its keyed hash. */
+  | { readonly kind: 'participant'; readonly participant: Participant; readonly keyHash: string }
+  /** Whoever has the id of an order. */
+  | { readonly kind: 'order_holder'; readonly order: Order }
+  | { readonly kind: 'operator'; readonly name: string }
+  /** The service itself, such as when time has ended a lot. */
+  | { readonly kind: 'system' };
+
+export type ActorKind = Actor['kind'];
+
+/** The actor as an event keeps it: no address and nothing secret, because events are kept for ever. */
+export type RecordedActor =
+  | 'anonymous'
+  | 'order_holder'
+  | 'system'
+  | `participant ${ParticipantId}`
+  | `operator ${string}`;
+
+export const recordedActor = (actor: Actor): RecordedActor => {
+  switch (actor.kind) {
+    case 'anonymous':
+    case 'order_holder':
+    case 'system':
+      return actor.kind;
+    case 'participant':
+      return `participant ${actor.participant.id}`;
+    case 'operator':
+      return `operator ${actor.name}`;
+    default:
+      return unreachable(actor);
+  }
+};

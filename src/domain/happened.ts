@@ -1,0 +1,38 @@
+import type { Bid, BidEvent } from './auction/bid.ts';
+import type { Block, BlockEvent } from './auction/block.ts';
+import type { Lot, LotEvent } from './auction/lot.ts';
+import type { Participant, ParticipantEvent } from './auction/participant.ts';
+import type { Bidder } from './auction/standing.ts';
+import type { DomainEvent } from './event.ts';
+import type { Order, OrderEvent } from './order/order.ts';
+
+/** Something before and after its events; `before` is null where the first of them began it. */
+type Changed<Subject extends string, State, Event extends DomainEvent> = {
+  readonly subject: Subject;
+  readonly before: State | null;
+  readonly after: State;
+  /** In their order, at least one. */
+  readonly events: readonly Event[];
+};
+
+export type OrderHappened = Changed<'order', Order, OrderEvent>;
+
+export type LotHappened = Changed<'lot', Lot, LotEvent> & {
+  /** The records of bidders that are new or differ. */
+  readonly bidders: readonly Bidder[];
+  /** A bid was taken out: `bidders` are all there are, and those who have none left are gone. */
+  readonly isRecounted: boolean;
+};
+
+export type BidHappened = Changed<'bid', Bid, BidEvent> & {
+  /** What only the bidder may read, such as the code; no event holds it. */
+  readonly secret?: string;
+};
+
+/** What a decision made happen to one thing: what is saved, recorded, and told follows from it. */
+export type Happened =
+  | OrderHappened
+  | LotHappened
+  | BidHappened
+  | Changed<'participant', Participant, ParticipantEvent>
+  | Changed<'block', Block, BlockEvent>;

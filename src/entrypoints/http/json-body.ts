@@ -1,0 +1,64 @@
+import { no, ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
+import { isJsonObject } from '../../contract/wire.ts';
+import type { OwnRefusal } from './problems.ts';
+
+/**
+ * From the bytes of a body to a JSON object that means one thing only. What two readers could
+ * understand differently is refused: keys that stand twice, numbers that would change, `__proto__`.
+ */
+
+/** A larger body is answered with 413. */
+export const bodyBytesMax = 20_000;
+
+const depthMax = 32;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+export const readJsonObject = (bytes: Uint8Array): Result<JsonObject, OwnRefusal> => {
+  if (bytes.byteLength > bodyBytesMax) return no({ kind: 'body_too_large' });
+  let source: string;
+  let value: Json;
+  try {
+    source = decoder.decode(bytes);
+    value = JSON.parse(source) as Json;
+  } catch {
+    return no({ kind: 'not_json' });
+  }
+  if (!isJsonObject(value)) return no({ kind: 'not_json' });
+  const problem = findProblem(value, source);
+  return problem === null ? ok(value) : no({ kind: 'unclear_json', problem });
+};
+
+/** Walks level by level rather than by recursion, so depth cannot exhaust the stack. */
+const findProblem = (root: Json, source: string): string | null => {
+  let keyCount = 0;
+  let level: readonly Json[] = [root];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const next: Json[] = [];
+    for (const value of level) {
+      if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+        return 'A number is too large to be kept exactly, send it as a string';
+      }
+      if (typeof value !== 'object' || value === null) continue;
+      if (depth > depthMax) return `JSON may be nested at most ${depthMax} levels deep`;
+      if (isJsonObject(value)) {
+        const keys = Object.keys(value);
+        keyCount += keys.length;
+        if (keys.includes('__proto__')) return 'The key __proto__ is not allowed';
+      }
+      next.push(...Object.values(value));
+    }
+    level = next;
+  }
+  return keyCount === countKeysWritten(source)
+    ? null
+    : 'A key stands twice in one JSON object, send each key once';
+};
+
+/** How many keys the text of valid JSON writes: a string followed by a colon is always one. */
+const countKeysWritten = (source: string): number => {
+  let count = 0;
+  for (const [, colon] of source.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:)?/g)) {
+    if (colon !== undefined) count += 1;
+  }
+  return count;
+};

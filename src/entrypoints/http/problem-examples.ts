@@ -1,0 +1,55 @@
+import type { HttpRefusal, HttpRefusalKind } from './problems.ts';
+import { fromMajor } from '../../domain/money.ts';
+import { instant } from '../../domain/time.ts';
+
+/** One refusal of each kind, so that the documentation can show the sentence that a program would read. */
+export const refusalExamples: {
+  readonly [Kind in HttpRefusalKind]: Extract<HttpRefusal, { kind: Kind }>;
+} = {
+  not_json: { kind: 'not_json' },
+  unclear_json: {
+    kind: 'unclear_json',
+    problem: 'A key stands twice in one JSON object, send each key once',
+  },
+  body_too_large: { kind: 'body_too_large' },
+  contact_required: { kind: 'contact_required' },
+  invalid_field: {
+    kind: 'invalid_field',
+    field: 'pages',
+    problem: 'must be an integer from 1 to 500, got 501',
+  },
+  order_not_found: { kind: 'order_not_found' },
+  brief_too_large: { kind: 'brief_too_large' },
+  too_many_orders: { kind: 'too_many_orders', retryAt: instant(0) },
+  too_many_resupplies: { kind: 'too_many_resupplies', retryAt: instant(0) },
+  lot_not_found: { kind: 'lot_not_found' },
+  bid_not_found: { kind: 'bid_not_found', sought: 'bid' },
+  lot_not_open: { kind: 'lot_not_open', status: 'sold', opensAt: instant(0) },
+  below_minimum: { kind: 'below_minimum', offered: 'bid', minimumMinor: fromMajor(21) },
+  bid_under_review: { kind: 'bid_under_review' },
+  cancel_not_allowed: { kind: 'cancel_not_allowed' },
+  nothing_to_cancel: { kind: 'nothing_to_cancel' },
+  wrong_code: { kind: 'wrong_code', attemptsLeft: 4 },
+  too_many_wrong_codes: { kind: 'too_many_wrong_codes', retryAt: instant(0) },
+  code_expired: { kind: 'code_expired' },
+  code_replaced: { kind: 'code_replaced' },
+  too_many_codes: { kind: 'too_many_codes', retryAt: instant(0) },
+  too_many_answers: { kind: 'too_many_answers', retryAt: instant(0) },
+  too_many_maxima: { kind: 'too_many_maxima', retryAt: instant(0) },
+  address_blocked: { kind: 'address_blocked' },
+  key_required: { kind: 'key_required' },
+  key_not_valid: { kind: 'key_not_valid' },
+  too_many_watchers: { kind: 'too_many_watchers' },
+  too_many_requests: { kind: 'too_many_requests', retryAfterSeconds: 60 },
+  idempotency_key_reused: { kind: 'idempotency_key_reused' },
+  request_in_flight: { kind: 'request_in_flight' },
+  kept_answer_unreadable: { kind: 'kept_answer_unreadable' },
+  foreign_form: { kind: 'foreign_form' },
+  no_such_address: { kind: 'no_such_address' },
+  method_not_allowed: { kind: 'method_not_allowed', allowed: ['GET', 'POST', 'OPTIONS'] },
+  malformed_request: { kind: 'malformed_request' },
+  request_timeout: { kind: 'request_timeout' },
+  headers_too_large: { kind: 'headers_too_large' },
+  unavailable: { kind: 'unavailable' },
+  internal_error: { kind: 'internal_error' },
+};

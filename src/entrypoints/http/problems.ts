@@ -1,0 +1,187 @@
+import { refusalEntries, fieldAtFault, type RefusalEntry } from '../../contract/refusals.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Links } from '../../contract/links.ts';
+import type { Instant } from '../../domain/time.ts';
+
+/** What only HTTP refuses, and with which status everything is refused. */
+
+/** A "no" of HTTP itself, before any operation has been called. */
+export type OwnRefusal =
+  /** `fields` are those that the body's JSON object is made of. */
+  | { readonly kind: 'not_json'; readonly fields?: readonly string[] }
+  | { readonly kind: 'unclear_json'; readonly problem: string }
+  | { readonly kind: 'body_too_large' }
+  | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'too_many_watchers' }
+  /** A form that no page of ours is known to have sent. */
+  | { readonly kind: 'foreign_form' }
+  | { readonly kind: 'no_such_address' }
+  | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'malformed_request' }
+  | { readonly kind: 'request_timeout' }
+  | { readonly kind: 'headers_too_large' }
+  | { readonly kind: 'internal_error' };
+
+export type HttpRefusal = CallRefusal | OwnRefusal;
+export type HttpRefusalKind = HttpRefusal['kind'];
+
+type OwnKind = OwnRefusal['kind'];
+
+export type Problem = {
+  readonly status: number;
+  /** One sentence that says what to do; the `error` of the contract's body. */
+  readonly text: string;
+  /** Stable snake_case for programs. */
+  readonly code: HttpRefusalKind;
+  readonly title: string;
+  readonly retryable: boolean;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+  readonly allow?: readonly string[];
+};
+
+const ownEntries: {
+  readonly [Kind in OwnKind]: RefusalEntry<Extract<OwnRefusal, { kind: Kind }>>;
+} = {
+  not_json: {
+    title: 'The body is not a JSON object',
+    text: ({ fields = ['studio', 'project', 'currency'] }) => `Send JSON: {${fields.join(', ')}}`,
+  },
+  unclear_json: {
+    title: 'The JSON can be read in two ways',
+    text: ({ problem }) => problem,
+  },
+  body_too_large: {
+    title: 'The body is too large',
+    text: () => 'Request too large',
+  },
+  too_many_watchers: {
+    title: 'Too many connections follow the lots',
+    retryable: true,
+    text: (_refusal, { auction }) =>
+      `Too many connections follow the lots, ask ${auction.state} now and then instead`,
+  },
+  too_many_requests: {
+    title: 'The request limit is reached',
+    retryable: true,
+    text: ({ retryAfterSeconds }) =>
+      `Too many requests from this address, try again in ${duration(retryAfterSeconds)}`,
+  },
+  foreign_form: {
+    title: 'The form was not sent from this site',
+    text: () => 'Forms are only taken from the pages of this site, programs use the API instead',
+  },
+  no_such_address: {
+    title: 'There is no such address',
+    text: (_refusal, links) => `No such address, see ${links.agents}`,
+  },
+  method_not_allowed: {
+    title: 'The method is not allowed here',
+    text: ({ allowed }) => `This method is not allowed here, use ${allowed.join(', ')}`,
+  },
+  malformed_request: {
+    title: 'The request is not valid HTTP',
+    text: () => 'The request is malformed, send a valid HTTP request',
+  },
+  request_timeout: {
+    title: 'The request took too long',
+    retryable: true,
+    text: () => 'The request did not arrive in time, send it again',
+  },
+  headers_too_large: {
+    title: 'The headers are too large',
+    text: () => 'The request headers are too large, send fewer or shorter ones',
+  },
+  internal_error: {
+    title: 'Something broke on our side',
+    text: () => 'Internal error',
+  },
+};
+
+const entries = { ...refusalEntries, ...ownEntries };
+
+/** In the order in which the documents list them. */
+const statuses: Readonly<Record<HttpRefusalKind, number>> = {
+  not_json: 400,
+  unclear_json: 400,
+  body_too_large: 413,
+  contact_required: 400,
+  invalid_field: 400,
+  order_not_found: 404,
+  brief_too_large: 400,
+  too_many_orders: 429,
+  too_many_resupplies: 429,
+  lot_not_found: 404,
+  bid_not_found: 404,
+  lot_not_open: 409,
+  below_minimum: 409,
+  bid_under_review: 409,
+  cancel_not_allowed: 409,
+  nothing_to_cancel: 409,
+  wrong_code: 400,
+  too_many_wrong_codes: 429,
+  code_expired: 410,
+  code_replaced: 410,
+  too_many_codes: 429,
+  too_many_answers: 429,
+  too_many_maxima: 429,
+  address_blocked: 403,
+  key_required: 401,
+  key_not_valid: 401,
+  too_many_watchers: 503,
+  too_many_requests: 429,
+  idempotency_key_reused: 422,
+  request_in_flight: 409,
+  kept_answer_unreadable: 409,
+  foreign_form: 403,
+  no_such_address: 404,
+  method_not_allowed: 405,
+  malformed_request: 400,
+  request_timeout: 408,
+  headers_too_large: 431,
+  unavailable: 503,
+  internal_error: 500,
+};
+
+/** How a refusal is told to a program; `now` turns the moment of the next try into seconds. */
+export const toProblem = (refusal: HttpRefusal, links: Links, now: Instant): Problem => {
+  const { kind } = refusal;
+  const entry = entries[kind] as RefusalEntry<HttpRefusal>;
+  const wait = retryAfter(refusal, now);
+  const field = isOwn(refusal) ? null : fieldAtFault(refusal);
+  return {
+    status: statuses[kind],
+    text: entry.text(refusal, links),
+    code: kind,
+    title: entry.title,
+    retryable: entry.retryable ?? false,
+    ...(field === null ? {} : { field }),
+    ...(wait === null ? {} : { retryAfterSeconds: wait }),
+    ...(kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
+  };
+};
+
+const isOwn = (refusal: HttpRefusal): refusal is OwnRefusal => refusal.kind in ownEntries;
+
+/** Every problem, for the page that documents them and for the OpenAPI document. */
+export const problemKinds = (Object.keys(statuses) as HttpRefusalKind[]).map((code) => ({
+  code,
+  status: statuses[code],
+  title: entries[code].title,
+}));
+
+const duration = (seconds: number): string =>
+  seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
+
+const busyRetrySeconds = 2;
+const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
+  'unavailable',
+  'request_in_flight',
+  'too_many_watchers',
+]);
+
+const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {
+  if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
+  if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
+  return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
+};
