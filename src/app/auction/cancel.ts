@@ -1,90 +1,57 @@
-import type { CancelFields } from '../../contract/auction-input.ts';
-import type { CancelView } from '../../contract/auction-views.ts';
-import { no } from '../../domain/base.ts';
-import { mayCancel } from '../../domain/auction/cancelling.ts';
+import type { CancelInput, CancelView } from '../../contract/auction/cancel-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { mayCancel } from '../../domain/auction/cancelling.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
+import { ok } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { AppContext } from '../ports.ts';
-import { run, type Answer, type Caller, type Decision, type Moment, type UseCase } from '../run.ts';
-import { signedInParticipant, type SignedIn } from './sign-in.ts';
+import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { ownBid } from './view.ts';
-import { decideWithdrawing, loadWithdrawing, saveWithdrawn, type Withdrawing } from './withdraw.ts';
+import { decideWithdrawal, loadWithdrawal, type Withdrawal } from './withdraw.ts';
 
-type Input = CancelFields & SignedIn;
-
-/** A participant takes a bid of theirs back, while that is allowed. */
-export const cancelBid = (
-  context: AppContext,
-  input: Input,
-  caller: Caller,
-): Promise<Answer<CancelView>> => run(context, cancelling, input, caller, false);
-
-type State = {
-  readonly withdrawing: Withdrawing;
+/** Null where there is no such bid, or it is somebody else's. */
+type Loaded = {
+  readonly withdrawal: Withdrawal;
   /** The participant's record on the lot as it is stored. */
   readonly own: Bidder | null;
-};
+} | null;
 
-const cancelling: UseCase<Input, State, null, CancelView> = {
+/** A participant takes a bid of theirs back, while that is allowed. */
+export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
   lockScope: 'auction',
-  load: async (tx, { bidId, participantId }, _caller, _context, now) => {
-    const participant = await signedInParticipant(tx, participantId);
-    const withdrawing = await loadWithdrawing(tx, bidId, now, (bid, lot) =>
-      objection(bid, lot, participant, now),
+  load: async (tx, { bidId, sought }, circumstances) => {
+    const { now } = circumstances;
+    const participant = participantOf(circumstances);
+    const withdrawal = await loadWithdrawal(tx, bidId, now, (bid, lot) =>
+      belongsTo(bid, participant) ? objection(bid, lot, now) : { kind: 'bid_not_found', sought },
     );
-    const { bid } = withdrawing;
-    const isOwn = bid !== null && belongsTo(bid, participant);
-    return {
-      withdrawing: isOwn ? withdrawing : { ...withdrawing, bid: null },
-      own: isOwn ? await tx.lots.bidder(bid.lotId, participantId) : null,
-    };
+    if (withdrawal === null || !belongsTo(withdrawal.bid, participant)) return null;
+    return { withdrawal, own: await tx.lots.bidder(withdrawal.lot.id, participant.id) };
   },
-  draw: () => null,
-  decide: (state, input, moment) => decide(state, input, moment),
-  save: (tx, { withdrawing }) => saveWithdrawn(tx, withdrawing),
+  draw: drawNothing,
+  decide: (loaded, { sought }, { now }) => {
+    if (loaded === null) return refuse({ kind: 'bid_not_found', sought });
+    const { withdrawal, own: stored } = loaded;
+    const { answer, change } = decideWithdrawal(withdrawal, { by: 'bidder', reason: null }, now);
+    if (!answer.ok) return refuse(answer.problem);
+    const { bid, lot, own: recounted } = answer.value;
+    const own = withdrawal.history === null ? stored : recounted;
+    const keepsMaximum = (own?.proxyMaximumMinor ?? null) !== null;
+    return { answer: ok({ bid: ownBid(bid, lot, own, now), lot, now, keepsMaximum }), change };
+  },
+  save: saveNothing,
 };
 
-/** Somebody else's bid is not found, like one that is not there. */
-const objection = (bid: Bid, lot: Lot, participant: Participant, now: Instant): Refusal | null => {
-  if (!belongsTo(bid, participant)) return { kind: 'bid_not_found', field: 'bid_id' };
-  if (bid.status === 'not_entered' || bid.status === 'rejected')
+const objection = (bid: Bid, lot: Lot, now: Instant): Refusal | null => {
+  if (bid.status === 'not_entered' || bid.status === 'rejected') {
     return { kind: 'nothing_to_cancel' };
+  }
   return mayCancel(bid, lot, now) ? null : { kind: 'cancel_not_allowed' };
 };
 
 /** A bid that waits for its code belongs to whoever has shown that its address is theirs. */
-const belongsTo = (
-  bid: { readonly email: string },
-  participant: Pick<Participant, 'email'>,
-): boolean => emailKey(bid.email) === emailKey(participant.email);
-
-const decide = (
-  { withdrawing, own: storedOwn }: State,
-  { field }: Input,
-  moment: Moment<null>,
-): Decision<State, CancelView> => {
-  const { now } = moment;
-  const decision = decideWithdrawing(withdrawing, { by: 'bidder', reason: null }, moment);
-  const { answer } = decision;
-  const own = answer.ok && withdrawing.recount !== null ? answer.value.own : storedOwn;
-  return {
-    ...decision,
-    state: { withdrawing: decision.state, own },
-    answer: answer.ok
-      ? {
-          ok: true,
-          value: {
-            bid: ownBid(answer.value.bid, answer.value.lot, own, now),
-            lot: answer.value.lot,
-            now,
-            keepsMaximum: (own?.proxyMaximumMinor ?? null) !== null,
-          },
-        }
-      : no(answer.problem.kind === 'bid_not_found' ? { ...answer.problem, field } : answer.problem),
-  };
-};
+const belongsTo = (bid: Bid, participant: Participant): boolean =>
+  emailKey(bid.email) === emailKey(participant.email);

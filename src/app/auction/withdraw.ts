@@ -1,163 +1,100 @@
-import { ok } from '../../domain/base.ts';
 import type { Bid, Canceller } from '../../domain/auction/bid.ts';
-import { foldLot, type LotHistory } from '../../domain/auction/history.ts';
-import { isClosed, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
-import type { Participant } from '../../domain/auction/participant.ts';
+import { foldLot } from '../../domain/auction/history.ts';
+import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
+import { ok } from '../../domain/base.ts';
 import { lotStream } from '../../domain/event.ts';
+import type { LotHappened } from '../../domain/happened.ts';
 import type { BidId } from '../../domain/ids.ts';
-import type { QuotaUse } from '../../domain/quota.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../ports.ts';
-import { refuse, unchanged, type Decision, type Moment } from '../run.ts';
-import { loadNotified, saveNotified, notifyOutbidOnce, type Messages } from './outbid.ts';
-import { leaderOf } from './people.ts';
-import { notifyBriefNeeded, notifyCancelled, notifyLeading } from './notify.ts';
-import { bidSoFar } from './view.ts';
+import { refuse, unchanged, type Decision } from '../use-case.ts';
 import { applyToBid, numbered, upToNow } from './pending-changes.ts';
+import { bidSoFar } from './view.ts';
 
 /** A bid is taken back, by its bidder or by the operator, and price and leader follow from the others. */
 
 /** Why this bid may not be withdrawn now, or null. */
 export type Objection = (bid: Bid, lot: Lot) => Refusal | null;
 
-export type Withdrawing = {
-  readonly bid: Bid | null;
-  readonly lot: Lot | null;
+export type Withdrawal = {
+  readonly bid: Bid;
+  readonly lot: Lot;
   /** The record of the bid's bidder on the lot. */
   readonly own: Bidder | null;
   readonly refusal: Refusal | null;
-  /** The lot without the bid; null where the bid does not count or may not be withdrawn. */
-  readonly recount: Recount | null;
-  readonly done: { readonly bid: Bid; readonly told: Messages['told'] } | null;
+  /** What happened to the lot so far; null where the bid does not count or may not be withdrawn. */
+  readonly history: readonly LotEvent[] | null;
 };
-
-type Recount = {
-  readonly events: readonly LotEvent[];
-  readonly after: LotHistory;
-  /** Whoever led, and whoever does now. */
-  readonly before: Leader | null;
-  readonly leader: Leader | null;
-};
-
-type Leader = { readonly participant: Participant; readonly told: QuotaUse };
 
 export type Withdrawn = { readonly bid: Bid; readonly lot: Lot; readonly own: Bidder | null };
 
 export type Reason = { readonly by: Canceller; readonly reason: string | null };
 
-/** The lot is counted anew only where the bid may be withdrawn, because that takes its whole history. */
-export const loadWithdrawing = async (
+/** The history is read only where the bid may be withdrawn, because it is as long as the lot has bids. */
+export const loadWithdrawal = async (
   tx: Tx,
   id: BidId | null,
   now: Instant,
   objection: Objection,
-): Promise<Withdrawing> => {
+): Promise<Withdrawal | null> => {
   const bid = id === null ? null : await tx.bids.find(id);
   const lot = bid === null ? null : await tx.lots.find(bid.lotId);
-  if (bid === null || lot === null) return { ...nothing, bid: null, lot: null };
-  const { lotId, participantId: owner } = bid;
-  const own = owner === null ? null : await tx.lots.bidder(lotId, owner);
-  if (bid.status === 'cancelled') return { ...nothing, bid, lot, own };
+  if (bid === null || lot === null) return null;
+  const { participantId: owner } = bid;
+  const own = owner === null ? null : await tx.lots.bidder(lot.id, owner);
+  if (bid.status === 'cancelled') return { bid, lot, own, refusal: null, history: null };
   const refusal = objection(bid, upToNow(lot, now).lot);
-  const isCounted = refusal === null && bid.status === 'entered';
-  const recount = isCounted ? await recountWithout(tx, bid, lot, now) : null;
-  return { ...nothing, bid, lot, own, refusal, recount };
-};
-
-const nothing = { own: null, refusal: null, recount: null, done: null };
-
-const recountWithout = async (tx: Tx, bid: Bid, lot: Lot, now: Instant): Promise<Recount> => {
-  const history = await tx.events.stream(lotStream(lot.id));
-  const current = upToNow(lot, now);
-  const removal = numbered(current.lot, now, { type: 'BidRemoved', bidId: bid.id });
-  const events = [...current.events, removal];
-  const after = foldLot([...history.map(({ event }) => event as LotEvent), ...events]);
-  return {
-    events,
-    after,
-    before: await loadLeader(tx, lot),
-    leader: await loadLeader(tx, after.lot),
-  };
-};
-
-const loadLeader = async (tx: Tx, lot: Lot): Promise<Leader | null> => {
-  const participant = await leaderOf(tx, lot);
-  if (participant === null) return null;
-  return { participant, told: await loadNotified(tx, lot.id, participant.id) };
-};
-
-export const decideWithdrawing = (
-  state: Withdrawing,
-  { by, reason }: Reason,
-  { now }: Moment<unknown>,
-): Decision<Withdrawing, Withdrawn> => {
-  const { bid: earlier, lot: stored, own, refusal, recount } = state;
-  if (earlier === null || stored === null) {
-    return refuse(state, { kind: 'bid_not_found', field: 'bid_id' });
+  if (refusal !== null || bid.status !== 'entered') {
+    return { bid, lot, own, refusal, history: null };
   }
+  const logged = await tx.events.stream(lotStream(lot.id));
+  const history = logged.map(({ event }) => event as LotEvent);
+  return { bid, lot, own, refusal, history };
+};
+
+export const decideWithdrawal = (
+  { bid: earlier, lot: stored, own, refusal, history }: Withdrawal,
+  { by, reason }: Reason,
+  now: Instant,
+): Decision<Withdrawn> => {
   const { lot } = upToNow(stored, now);
-  if (earlier.status === 'cancelled') return unchanged(state, { bid: earlier, lot, own });
-  if (refusal !== null) return refuse(state, refusal);
-  const { bid, event } = applyToBid(earlier, now, {
-    type: 'BidCancelled',
-    by,
-    reason,
-    amountMinor: bidSoFar(earlier, own),
-  });
-  if (recount === null) {
+  if (earlier.status === 'cancelled') return unchanged({ bid: earlier, lot, own });
+  if (refusal !== null) return refuse(refusal);
+  const amountMinor = bidSoFar(earlier, own);
+  const cancelled = applyToBid(earlier, now, { type: 'BidCancelled', by, reason, amountMinor });
+  const bid = cancelled.after;
+  if (history === null) {
     return {
-      state: { ...state, done: { bid, told: [] } },
-      events: [event],
-      messages: [],
       answer: ok({ bid, lot, own }),
+      change: { happened: [cancelled], quotas: [], extras: null },
     };
   }
-  const { after, events } = recount;
-  const changed = tellChanged(stored, recount, now);
-  const ownAfter = bid.participantId === null ? undefined : after.bidders.get(bid.participantId);
+  const recount = recountWithout(bid, stored, history, now);
+  const ownAfter = recount.bidders.find(({ participantId }) => participantId === bid.participantId);
   return {
-    state: { ...state, done: { bid, told: changed.told } },
-    events: [event, ...events],
-    messages: [
-      notifyCancelled(after.lot, bid, { by, reason }, ownAfter?.proxyMaximumMinor ?? null),
-      ...changed.messages,
-    ],
-    answer: ok({ bid, lot: after.lot, own: ownAfter ?? null }),
+    answer: ok({ bid, lot: recount.after, own: ownAfter ?? null }),
+    change: { happened: [cancelled, recount], quotas: [], extras: null },
   };
 };
 
-/**
- * Whoever leads, where that or their price is new, and whoever led and still has a bid. An outcome
- * is told when it is settled.
- */
-const tellChanged = (stored: Lot, { after, before, leader }: Recount, now: Instant): Messages => {
-  const { lot, bidders } = after;
-  if (isClosed(lot)) return { messages: [], told: [] };
-  const isNewLeader = leader?.participant.id !== before?.participant.id;
-  const isNewPrice = lot.standing.priceMinor !== stored.standing.priceMinor;
-  const hasJustEnded = lot.status === 'awaiting_brief' && stored.status !== lot.status;
-  const isTold = leader !== null && (isNewLeader || isNewPrice || hasJustEnded);
-  const ahead = isTold ? tellAhead(lot, leader.participant) : [];
-  const record = before === null ? undefined : bidders.get(before.participant.id);
-  if (!isNewLeader || before === null || record === undefined) {
-    return { messages: ahead, told: [] };
-  }
-  const lost = notifyOutbidOnce(lot, before.participant, record.amountMinor, before.told, now);
-  return { messages: [...ahead, ...lost.messages], told: lost.told };
-};
-
-/** Where the lot is over already, all that the leader can still do is to hand in the brief. */
-const tellAhead = (lot: Lot, leader: Participant): Messages['messages'] =>
-  lot.status === 'open' ? [notifyLeading(lot, leader)] : notifyBriefNeeded(lot, leader);
-
-export const saveWithdrawn = async (tx: Tx, { done, recount }: Withdrawing): Promise<void> => {
-  if (done === null) throw new Error('A withdrawal was decided but is not there to be saved');
-  await tx.bids.save(done.bid);
-  await saveNotified(tx, done.told);
-  if (recount === null) return;
-  const { lot, bidders } = recount.after;
-  await tx.lots.save(lot);
-  await tx.lots.replaceBidders(lot.id, [...bidders.values()]);
+const recountWithout = (
+  { id: bidId }: Bid,
+  before: Lot,
+  history: readonly LotEvent[],
+  now: Instant,
+): LotHappened => {
+  const current = upToNow(before, now);
+  const removal = numbered(current.lot, now, { type: 'BidRemoved', bidId });
+  const events = [...current.events, removal];
+  const { lot, bidders } = foldLot([...history, ...events]);
+  return {
+    subject: 'lot',
+    before,
+    after: lot,
+    events,
+    bidders: [...bidders.values()],
+    isRecounted: true,
+  };
 };
