@@ -73,8 +73,8 @@ export type BidRows = {
 export type ParticipantRows = {
   readonly find: (id: ParticipantId) => Promise<Participant | null>;
   readonly ofEmail: (email: EmailKey) => Promise<Participant | null>;
-  /** Everyone who has bid on the lot. */
-  readonly ofLot: (lotId: LotId) => Promise<readonly Participant[]>;
+  /** Those who have bid on the lot, in the order of their ids. */
+  readonly ofLot: (lotId: LotId, after: string, limit: number) => Promise<readonly Participant[]>;
   readonly save: (participant: Participant) => Promise<void>;
   readonly list: (limit: number) => Promise<readonly Participant[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly ParticipantId[]>;
@@ -122,4 +122,26 @@ export type LotFeedRows = {
   readonly lastNumber: () => Promise<number>;
   /** Keeps the newest. */
   readonly forget: (keep: number) => Promise<void>;
+};
+
+/** What all who have bid on a lot are to be told, at the version that made it so. */
+export type LotNotice = { readonly lotId: LotId; readonly version: number } & (
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'cancelled'; readonly reason: string }
+  | { readonly kind: 'rescheduled'; readonly endsAt: Instant }
+);
+
+export type StoredLotNotice = {
+  readonly id: string;
+  readonly about: LotNotice;
+  /** Up to here in the order of their ids participants have been told; empty where nobody has. */
+  readonly lastTold: string;
+};
+
+export type LotNoticeRows = {
+  readonly add: (notice: LotNotice, at: Instant) => Promise<void>;
+  /** The oldest; kept to this transaction. */
+  readonly next: () => Promise<StoredLotNotice | null>;
+  readonly advance: (id: string, lastTold: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
+import type { OrderSource } from '../domain/order/order.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
@@ -35,6 +36,9 @@ export type Settings = {
   readonly hash: (text: string) => string;
 };
 
+/** Whether a program called or a person filled in a form; an order remembers it. */
+export type WayIn = Exclude<OrderSource, 'auction'>;
+
 /** All that is known of a call besides its input. */
 export type Circumstances = {
   /** Read once, after the transaction has begun. */
@@ -43,6 +47,7 @@ export type Circumstances = {
   readonly actor: Actor;
   /** The client's address, IPv6 as its /64 network. */
   readonly network: string;
+  readonly via: WayIn;
   readonly settings: Settings;
 };
 

@@ -1,42 +1,51 @@
-import type { Contract, OperationName } from '../contract/operations.ts';
-import { ok } from '../domain/base.ts';
+import { operations, type OperationName, type Operations } from '../contract/registry.ts';
+import type { InputOf, ViewOf } from '../contract/operation.ts';
 import { setAutomaticBid } from './auction/auto-bid.ts';
 import { cancelBid } from './auction/cancel.ts';
 import { confirmBid } from './auction/confirm.ts';
 import { listBids } from './auction/list-bids.ts';
 import { placeBid } from './auction/place-bid.ts';
 import { revokeKey } from './auction/revoke.ts';
-import { keyed } from './auction/sign-in.ts';
+import { showLot } from './auction/show-lot.ts';
+import { showParticipant } from './auction/show-participant.ts';
+import { showPendingBid } from './auction/show-pending.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
+import { addAnswers } from './order/add-answers.ts';
 import { placeOrder } from './order/place.ts';
 import { quote } from './order/quote.ts';
-import { addAnswers } from './order/add-answers.ts';
-import { showOrder } from './order/show.ts';
-import type { AppContext } from './ports.ts';
-import { answered, type Answer, type Caller } from './run.ts';
+import { showBrief, showOrder } from './order/show.ts';
+import type { Registered, Registry } from './run.ts';
+import type { Handler } from './use-case.ts';
 
-/** The use case behind an operation. */
-export type Handler<Name extends OperationName> = (
-  context: AppContext,
-  input: Contract[Name]['input'],
-  caller: Caller,
-) => Answer<Contract[Name]['view']> | Promise<Answer<Contract[Name]['view']>>;
-
-/** Every operation has exactly one use case. */
-export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
-  describe_service: () => answered(ok(null)),
-  list_brief_questions: (_context, input) => answered(ok(input)),
+/** Every operation has exactly one handler. */
+const handlers: {
+  readonly [Name in OperationName]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
+} = {
+  describe_service: { compute: () => null },
+  list_brief_questions: { compute: (input) => input },
   quote,
-  resupply_brief: addAnswers,
-  place_order: placeOrder,
+  place_order: { change: placeOrder },
+  resupply_brief: { change: addAnswers },
   show_order: showOrder,
+  show_brief: showBrief,
   show_lots: showState,
-  place_bid: placeBid,
-  confirm_bid: confirmBid,
-  submit_brief: keyed(submitBrief),
-  list_bids: keyed(listBids),
-  cancel_bid: keyed(cancelBid),
-  set_automatic_bid: keyed(setAutomaticBid),
-  revoke_key: keyed(revokeKey),
+  show_lot: showLot,
+  place_bid: { change: placeBid },
+  confirm_bid: { change: confirmBid },
+  show_pending_bid: showPendingBid,
+  submit_brief: { change: submitBrief },
+  list_bids: listBids,
+  cancel_bid: { change: cancelBid },
+  set_automatic_bid: { change: setAutomaticBid },
+  revoke_key: { change: revokeKey },
+  show_participant: showParticipant,
 };
+
+/** What can be called, with what carries it out. */
+export const standardRegistry: Registry = new Map<string, Registered>(
+  (Object.keys(operations) as OperationName[]).map((name) => [
+    name,
+    { operation: operations[name], handler: handlers[name] },
+  ]),
+);

@@ -1,6 +1,7 @@
 import { listenerLeaseMs } from '../domain/delivery.ts';
 import { after } from '../domain/time.ts';
-import type { AppContext, Lease } from './ports.ts';
+import type { AppContext } from './context.ts';
+import type { Lease } from './ports.ts';
 
 export const leaseOf = (
   { store, clock, random }: Pick<AppContext, 'store' | 'clock' | 'random'>,

@@ -9,6 +9,7 @@ import type {
   BidRows,
   BlockRows,
   LotFeedRows,
+  LotNoticeRows,
   KeyRows,
   LotRows,
   ParticipantRows,
@@ -48,6 +49,7 @@ export type Tx = {
   readonly keys: KeyRows;
   readonly blocks: BlockRows;
   readonly lotFeed: LotFeedRows;
+  readonly lotNotices: LotNoticeRows;
   readonly leases: LeaseRows;
 };
 

@@ -1,15 +1,12 @@
 import type { AnyOperation } from '../contract/operation.ts';
-import type { CallRefusal } from '../contract/refusal.ts';
-import { recordedActor } from '../domain/actor.ts';
-import { ok, type JsonObject, type Result } from '../domain/base.ts';
-import type { DomainEvent } from '../domain/event.ts';
-import type { Happened } from '../domain/happened.ts';
+import { ok, type JsonObject } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor, type Admitted, type Credential } from './authorise.ts';
-import type { AfterCommit, AppContext, Circumstances } from './context.ts';
-import { findRecord, saveRecord, type Idempotency } from './idempotency.ts';
-import { StoreBusy, type Ending, type Tx } from './ports.ts';
-import type { Change, Handler, UseCase } from './use-case.ts';
+import type { AppContext, WayIn } from './context.ts';
+import type { Idempotency } from './idempotency.ts';
+import { StoreBusy, type Tx } from './ports.ts';
+import { runChange, type Begin } from './run-change.ts';
+import type { Handler, UseCase } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → begin → load → decide → save →
@@ -23,6 +20,9 @@ export type Registered = {
   readonly handler: Handler<any, any>;
 };
 
+/** Every operation that can be called, by its name. */
+export type Registry = ReadonlyMap<string, Registered>;
+
 /** A call as an entrypoint makes it. */
 export type Call = {
   readonly credential: Credential;
@@ -30,6 +30,7 @@ export type Call = {
   readonly sent: JsonObject;
   /** The client's address, IPv6 as its /64 network. */
   readonly network: string;
+  readonly via: WayIn;
   readonly idempotency: Idempotency | null;
 };
 
@@ -39,9 +40,31 @@ export const run = <View>(
   { operation, handler }: Registered,
   call: Call,
 ): Answer<View> | Promise<Answer<View>> => {
-  if (!('compute' in handler)) return runStored(context, operation, handler, call);
+  if (!('compute' in handler)) {
+    return orUnavailable(() => runStored<View>(context, operation, handler, call));
+  }
   const input = operation.read(call.sent);
   return answered(input.ok ? ok(handler.compute(input.value, context.settings)) : input);
+};
+
+/** What the service does by itself, such as when time has ended a lot; no operation, because nobody calls it. */
+export const runAsSystem = <Input, View>(
+  context: AppContext,
+  // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
+  useCase: UseCase<Input, any, View, any, any>,
+  input: Input,
+): Promise<Answer<View>> => {
+  const begin: Begin<Input> = async () =>
+    ok({
+      input,
+      now: context.clock.now(),
+      dryRun: false,
+      actor: { kind: 'system' },
+      network: 'none',
+      via: 'api',
+      settings: context.settings,
+    });
+  return orUnavailable(() => runChange(context, useCase, begin, null));
 };
 
 type Stored = Exclude<Registered['handler'], { readonly compute: unknown }>;
@@ -52,152 +75,49 @@ const runStored = async <View>(
   handler: Stored,
   call: Call,
 ): Promise<Answer<View>> => {
-  try {
-    const { access } = operation;
-    const admitted = admit(access, call.credential) ?? (await admitByKey(context, call.credential));
-    if (!admitted.ok) return answered(admitted);
-    const step: Step = { context, operation, call, admitted: admitted.value };
-    // What is sent about an order is read once the order is found, as the contract's checks go.
-    if (access === 'order_holder') return await runIn(step, handler, null);
-    const input = operation.read(call.sent);
-    return input.ok ? await runIn(step, handler, input) : answered(input);
-  } catch (error) {
-    return refused(storeProblem(error));
-  }
-};
-
-/** A call on its way, with everything that stays the same until its answer. */
-type Step = {
-  readonly context: AppContext;
-  readonly operation: AnyOperation;
-  readonly call: Call;
-  readonly admitted: Admitted;
-};
-
-type Read = Extract<Result<unknown, CallRefusal>, { readonly ok: true }> | null;
-
-const runIn = async <View>(step: Step, handler: Stored, input: Read): Promise<Answer<View>> => {
-  const { context } = step;
-  if ('change' in handler) return runChange<View>(step, handler.change, input);
-  if ('perform' in handler) return answered(await handler.perform(context, input?.value as never));
+  const { access } = operation;
+  const { credential } = call;
+  const admitted = admit(access, credential) ?? (await admitByKey(context, credential));
+  if (!admitted.ok) return answered(admitted);
+  // What is sent about an order is read once the order is found, as the contract's checks go.
+  const read = access === 'order_holder' ? null : operation.read(call.sent);
+  if (read !== null && !read.ok) return answered(read);
+  if ('perform' in handler) return answered(await handler.perform(context, read?.value));
+  // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+  const begin: Begin<any> = (tx) =>
+    beginCall(tx, context, { operation, call }, admitted.value, read);
+  if ('change' in handler) return runChange(context, handler.change, begin, call.idempotency);
   return answered(
     await context.store.read(async (tx) => {
-      const begun = await begin(tx, step, input);
+      const begun = await begin(tx);
       return begun.ok ? handler.look(tx, begun.value.input, begun.value) : begun;
     }),
   );
 };
 
-type Begun = Circumstances & { readonly input: unknown };
-
-/** Finds the actor, and reads the input where that had to wait for it. */
-const begin = async (
+const beginCall = async (
   tx: Tx,
-  { context, operation, call, admitted }: Step,
-  read: Read,
-): Promise<Result<Begun, CallRefusal>> => {
-  const now = context.clock.now();
+  { clock, settings }: AppContext,
+  { operation, call }: { readonly operation: AnyOperation; readonly call: Call },
+  admitted: Admitted,
+  read: ReturnType<AnyOperation['read']> | null,
+): ReturnType<Begin<unknown>> => {
+  const now = clock.now();
   const actor = await findActor(tx, admitted);
   if (!actor.ok) return actor;
   const input = read ?? operation.read(call.sent);
   if (!input.ok) return input;
-  const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input.value);
-  const { settings } = context;
-  const { network } = call;
-  return ok({ input: input.value, now, dryRun, actor: actor.value, network, settings });
-};
-
-const isDryRun = (input: unknown): boolean => (input as { readonly dryRun: boolean }).dryRun;
-
-const runChange = async <View>(
-  step: Step,
-  useCase: UseCase<unknown, unknown, View, unknown, unknown>,
-  input: Read,
-): Promise<Answer<View>> => {
-  const { context, call } = step;
-  const key = call.idempotency?.key ?? null;
-  if (key !== null) {
-    if (context.inFlight.has(key)) return refused({ kind: 'request_in_flight' });
-    context.inFlight.add(key);
-  }
-  try {
-    const { answer, afterCommit } = await context.store.write(useCase.lockScope, (tx) =>
-      decideIn(tx, step, useCase, input),
-    );
-    for (const wake of afterCommit) wake();
-    return answer;
-  } finally {
-    if (key !== null) context.inFlight.delete(key);
-  }
-};
-
-type Decided<View> = {
-  readonly answer: Answer<View>;
-  readonly afterCommit: readonly AfterCommit[];
-};
-
-const decideIn = async <View>(
-  tx: Tx,
-  step: Step,
-  useCase: UseCase<unknown, unknown, View, unknown, unknown>,
-  read: Read,
-): Promise<Ending<Decided<View>>> => {
-  const { context, call } = step;
-  const { random } = context;
-  const earlier = await findRecord<View>(tx, context, call.idempotency);
-  if (earlier !== null) return { keep: false, value: { answer: earlier, afterCommit: [] } };
-
-  const begun = await begin(tx, step, read);
-  if (!begun.ok) return { keep: false, value: { answer: answered(begun), afterCommit: [] } };
-  const { input, ...circumstances } = begun.value;
-  const loaded = await useCase.load(tx, input, circumstances);
-  const drawn = useCase.draw(random, circumstances);
-  const { answer: result, change } = useCase.decide(loaded, input, { ...circumstances, drawn });
-  const answer = answered(result);
-  if (change === null) return { keep: false, value: { answer, afterCommit: [] } };
-
-  await save(tx, change);
-  await useCase.save(tx, change.extras);
-  const events = change.happened.flatMap<DomainEvent>(({ events: each }) => each);
-  await tx.events.append(events, recordedActor(circumstances.actor));
-  const afterCommit: AfterCommit[] = [];
-  for (const subscriber of context.subscribers) {
-    const wake = await subscriber(tx, change.happened, circumstances, context);
-    if (wake !== null) afterCommit.push(wake);
-  }
-  await saveRecord(tx, context, call.idempotency, result, circumstances.now);
-  const { dryRun } = circumstances;
-  return { keep: !dryRun, value: { answer, afterCommit: dryRun ? [] : afterCommit } };
-};
-
-/** Rows are what things are after their events. */
-const save = async (tx: Tx, { happened, quotas }: Change<unknown>): Promise<void> => {
-  for (const [bucket, uses] of quotas) await tx.quotas.save(bucket, uses);
-  for (const each of happened) await saveOne(tx, each);
-};
-
-const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
-  switch (happened.subject) {
-    case 'order':
-      return tx.orders.save(happened.after);
-    case 'bid':
-      return tx.bids.save(happened.after);
-    case 'participant':
-      return tx.participants.save(happened.after);
-    case 'block':
-      return tx.blocks.save(happened.after);
-    case 'lot': {
-      const { after: lot, bidders, isRecounted } = happened;
-      await tx.lots.save(lot);
-      return isRecounted
-        ? tx.lots.replaceBidders(lot.id, bidders)
-        : tx.lots.saveBidders(lot.id, bidders);
-    }
-  }
+  const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
+  const { network, via } = call;
+  return ok({ input: input.value, now, dryRun, actor: actor.value, network, via, settings });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
-const storeProblem = (error: unknown): CallRefusal => {
-  if (error instanceof StoreBusy) return { kind: 'unavailable' };
-  throw error;
+const orUnavailable = async <View>(work: () => Promise<Answer<View>>): Promise<Answer<View>> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreBusy) return refused({ kind: 'unavailable' });
+    throw error;
+  }
 };

@@ -1,7 +1,7 @@
 import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
-import type { AppContext } from './ports.ts';
+import type { AppContext } from './context.ts';
 
 /** No quota looks further back than this. */
 const quotaKeptMs = hoursMs(25);

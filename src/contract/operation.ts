@@ -38,11 +38,12 @@ export type Effect = 'computes' | 'reads' | 'changes' | 'changes_with_dry_run';
 // oxlint-disable-next-line typescript/no-explicit-any -- what an operation takes and shows is its own affair here
 export type AnyOperation = Operation<string, any, any>;
 
-export type InputOf<Declared extends AnyOperation> =
-  Declared extends Operation<string, infer Input, never> ? Input : never;
+export type InputOf<Declared extends AnyOperation> = Extract<
+  ReturnType<Declared['read']>,
+  { readonly ok: true }
+>['value'];
 
-export type ViewOf<Declared extends AnyOperation> =
-  Declared extends Operation<string, never, infer View> ? View : never;
+export type ViewOf<Declared extends AnyOperation> = Parameters<Declared['present']>[0];
 
 /** Keeps the name literal and the types of what is read and shown. */
 export const operation = <Name extends string, Input, View>(

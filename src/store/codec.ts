@@ -1,3 +1,4 @@
+import type { RecordedActor } from '../domain/actor.ts';
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
 import { instant, type Instant } from '../domain/time.ts';
@@ -19,7 +20,8 @@ export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
 /** The body of a stored event: the same text for the same event on every machine, so it can be hashed. */
-export const eventToJson = (event: DomainEvent): string => canonicalJson(event);
+export const eventToJson = (event: DomainEvent, actor: RecordedActor): string =>
+  canonicalJson({ ...event, actor });
 
 /** Where an event holds brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
@@ -28,12 +30,17 @@ const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   BriefSubmitted: 'answers',
 };
 
-export const eventFromJson = (body: string): DomainEvent => {
-  const event = JSON.parse(body) as { type: DomainEvent['type'] } & Record<string, unknown>;
-  const briefKey = briefKeys[event.type];
-  if (briefKey === undefined) return event as unknown as DomainEvent;
-  const brief = new Map(Object.entries(event[briefKey] as JsonObject));
-  return { ...event, [briefKey]: brief } as unknown as DomainEvent;
+/** Events from before actors were recorded have none. */
+export const eventFromJson = (
+  body: string,
+): { readonly event: DomainEvent; readonly actor: RecordedActor | null } => {
+  const stored = JSON.parse(body) as { type: DomainEvent['type'] } & Record<string, unknown>;
+  const { actor = null, ...event } = stored;
+  const briefKey = briefKeys[stored.type];
+  if (briefKey !== undefined) {
+    event[briefKey] = new Map(Object.entries(event[briefKey] as JsonObject));
+  }
+  return { event: event as unknown as DomainEvent, actor: actor as RecordedActor | null };
 };
 
 /** With sorted keys; a map is written as an object, and what is undefined is left out. */

@@ -9,12 +9,12 @@ import { statement } from './statement.ts';
 
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
 export const eventLog = (session: Session): EventLog => ({
-  append: async (events) => {
+  append: async (events, actor) => {
     const hashes = await hashesBefore(session, events);
     for (const event of events) {
       const stream = streamOf(event);
       const { version, type, at } = event;
-      const body = eventToJson(event);
+      const body = eventToJson(event, actor);
       const hash = chainHash(hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
       remember(session, hashKey(stream), hash);
@@ -66,7 +66,7 @@ const toLogged = (
   before: { readonly hash: string } | undefined,
 ): LoggedEvent => ({
   version,
-  event: eventFromJson(body),
+  ...eventFromJson(body),
   isChained: hash === chainHash(before?.hash ?? '', body),
 });
 

@@ -19,12 +19,15 @@ export const participantRows = (session: Session): ParticipantRows => ({
 });
 
 const manyParticipants = ({ db }: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
-  ofLot: async (lotId) => {
+  ofLot: async (lotId, after, limit) => {
     const rows = await db
       .selectFrom('participants')
       .innerJoin('lot_bidders', 'lot_bidders.participant_id', 'participants.id')
       .selectAll('participants')
       .where('lot_bidders.lot_id', '=', lotId)
+      .where('participants.id', '>', after)
+      .orderBy('participants.id')
+      .limit(limit)
       .execute();
     return rows.map(toParticipant);
   },

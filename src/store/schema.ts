@@ -17,6 +17,7 @@ export type Schema = {
   participant_keys: ParticipantKeyTable;
   blocks: BlockTable;
   board_changes: LotFeedTable;
+  lot_notices: LotNoticeTable;
   locks: LockTable;
   leases: LeaseTable;
 };
@@ -174,6 +175,8 @@ type BlockTable = {
 };
 
 export type LotFeedTable = { number: number; lots: string };
+
+type LotNoticeTable = { id: string; about: string; last_told: string; created_at_ms: number };
 
 /** A row only to be locked: a name is turned into one of the numbers. */
 type LockTable = { id: number };

@@ -7,6 +7,7 @@ import type { EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
 import { leaseRows } from './leases.ts';
+import { lotNoticeRows } from './lot-notices.ts';
 import { lotRows } from './lots.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -49,5 +50,6 @@ const toTx = (session: Session): Tx => ({
   keys: keyRows(session),
   blocks: blockRows(session),
   lotFeed: lotFeedRows(session),
+  lotNotices: lotNoticeRows(session),
   leases: leaseRows(session),
 });

@@ -1,17 +1,19 @@
 import type { LotId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { StoreBusy, type AppContext } from '../ports.ts';
-import type { Answer } from '../run.ts';
+import type { Answer } from '../answer.ts';
+import type { AppContext } from '../context.ts';
+import { StoreBusy } from '../ports.ts';
+import { runAsSystem } from '../run.ts';
 import { advanceLot } from './advance-lot.ts';
-import { openScheduledLot } from './open-scheduled.ts';
 import { closeLot } from './close-lot.ts';
+import { openScheduledLot } from './open-scheduled.ts';
 
 /**
  * Writes down what time has done to the lots: opens and ends them, places the orders of those that
  * are sold, and opens the next of the schedule. Truth does not wait for it: whoever asks computes
  * the same from the clock; this makes it visible early and draws the consequences.
  * Returns when there will be something to do again; null where nothing is foreseen.
- * @throws what kept a lot from being kept up, after all others were
+ * @throws what kept a lot from being closed, after all others were
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
   const failures: unknown[] = [];
@@ -19,17 +21,26 @@ export const closeDueLots = async (context: AppContext): Promise<Instant | null>
   for (const lotId of due) {
     await closeDueLot(context, lotId).catch((error: unknown) => failures.push(error));
   }
-  await openScheduledLot(context);
+  await openNext(context);
   if (failures.length > 0) throw failures[0];
   return context.store.read(({ lots }) => lots.nextChangeAt());
 };
 
 const closeDueLot = async (context: AppContext, lotId: LotId): Promise<void> => {
-  expectDone(await advanceLot(context, lotId));
-  expectDone(await closeLot(context, lotId));
+  expectDone(await runAsSystem(context, advanceLot, { lotId }));
+  expectDone(await runAsSystem(context, closeLot, { lotId }));
+};
+
+const openNext = async (context: AppContext): Promise<void> => {
+  const { schedule } = context.settings;
+  if (schedule === null) return;
+  const count = await context.store.read(({ lots }) =>
+    lots.countRunning(schedule.kind, 'schedule'),
+  );
+  if (count === 0) await runAsSystem(context, openScheduledLot, null);
 };
 
 /** The only expected "no" is a store that cannot write now. */
 const expectDone = ({ result }: Answer<null>): void => {
-  if (!result.ok) throw new StoreBusy(`A lot cannot be kept up: ${result.problem.kind}`);
+  if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
 };

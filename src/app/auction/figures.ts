@@ -1,4 +1,4 @@
-import type { AppContext } from '../ports.ts';
+import type { AppContext } from '../context.ts';
 
 /** What an operator wants to see of the auction at a glance. */
 export type AuctionFigures = { readonly openLots: number; readonly bidsUnderReview: number };

@@ -1,5 +1,6 @@
 import type { LotFeedEntry } from '../auction-ports.ts';
-import type { AppContext, Store } from '../ports.ts';
+import type { AppContext } from '../context.ts';
+import type { Store } from '../ports.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,

@@ -1,5 +1,6 @@
-import type { AppContext } from '../ports.ts';
+import type { AppContext } from '../context.ts';
 import { closeDueLots } from './close-due.ts';
+import { sendLotNotices } from './notices.ts';
 
 /** Keeps the lots up with the clock for as long as the service runs. */
 export type LotScheduler = {
@@ -28,6 +29,7 @@ export const startLotScheduler = (
       while (isWanted && !isStopped) {
         isWanted = false;
         const nextAt = await closeDueLots(context);
+        await sendLotNotices(context);
         delayMs = nextAt === null ? pollMs : Math.min(pollMs, nextAt - context.clock.now());
       }
     } catch (error) {

@@ -1,24 +1,25 @@
-import { no, ok } from '../../domain/base.ts';
-import { publicLot, type PublicLot } from '../../domain/auction/public-lot.ts';
+import type { LotView, ShowLotInput } from '../../contract/auction/show-lot.ts';
 import { priceHistory, type PricePoint } from '../../domain/auction/history.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
+import { publicLot } from '../../domain/auction/public-lot.ts';
+import { no, ok } from '../../domain/base.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { AppContext, Store, Tx } from '../ports.ts';
-import { look, type Answer } from '../run.ts';
+import type { Store, Tx } from '../ports.ts';
+import type { Handler } from '../use-case.ts';
 import { upToNow } from './pending-changes.ts';
 
-/** One lot with how its price went, also long after it is over. */
-export type LotView = { readonly lot: PublicLot; readonly history: readonly PricePoint[] };
-
-/** What everyone may see of a lot; null where no lot can have the id. */
-export const showLot = (context: AppContext, id: LotId | null): Promise<Answer<LotView>> =>
-  look(context, async (tx) => {
-    const stored = id === null ? null : await tx.lots.find(id);
-    if (stored === null) return no({ kind: 'lot_not_found' });
-    const { lot } = upToNow(stored, context.clock.now());
-    return ok({ lot: publicLot(lot), history: await historyOf(context.store, tx, stored) });
-  });
+/** What everyone may see of a lot. */
+export const showLot: Handler<ShowLotInput, LotView> = {
+  perform: ({ store, clock }, { lotId }) =>
+    store.read(async (tx) => {
+      const stored = lotId === null ? null : await tx.lots.find(lotId);
+      if (stored === null) return no({ kind: 'lot_not_found' });
+      const now = clock.now();
+      const { lot } = upToNow(stored, now);
+      return ok({ lot: publicLot(lot), history: await historyOf(store, tx, stored), now });
+    }),
+};
 
 /** A long history is read and folded once for all who look, until something more happens. */
 type Known = { readonly version: number; readonly history: readonly PricePoint[] };

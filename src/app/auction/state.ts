@@ -1,24 +1,23 @@
-import type { StateInput } from '../../contract/auction-input.ts';
-import type { LotsView } from '../../contract/auction-views.ts';
-import { ok } from '../../domain/base.ts';
+import type { LotsView, StateInput } from '../../contract/auction/show-lots.ts';
 import { nextChangeAt } from '../../domain/auction/advance.ts';
-import { arrange, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
+import { arrange, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import { currencies, type Currency } from '../../domain/money.ts';
 import { before, type Instant } from '../../domain/time.ts';
-import type { AppContext, Store } from '../ports.ts';
-import { answered, look, type Answer } from '../run.ts';
+import type { AppContext } from '../context.ts';
+import type { Store } from '../ports.ts';
+import type { Handler } from '../use-case.ts';
 import { closeDueLots } from './close-due.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** The lots as everyone may see them now, whether or not the end of one has been noted yet. */
-export const showState = async (
-  context: AppContext,
-  { currency }: StateInput,
-): Promise<Answer<LotsView>> => (await nextLots(context))[currency];
+export const showState: Handler<StateInput, LotsView> = {
+  perform: async (context, { currency }) => (await nextLots(context))[currency],
+};
 
 /** The same lots in each currency: one object for all who asked, so that it is presented once. */
-type LotsByCurrency = Readonly<Record<Currency, Answer<LotsView>>>;
+type LotsByCurrency = Readonly<Record<Currency, Result<LotsView, never>>>;
 
 const awaited = new WeakMap<Store, Promise<LotsByCurrency>>();
 
@@ -39,30 +38,22 @@ const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
   const { isBehind, lots } = await readNow(context);
   if (!isBehind) return lots;
   // When one lot ends the next one opens: nobody is to see the moment in between.
-  // What goes wrong there is the lotScheduler's to report; the lots are computed from the clock anyway.
+  // What goes wrong there is the scheduler's to report; the lots are computed from the clock anyway.
   await closeDueLots(context).catch(() => undefined);
   return (await readNow(context)).lots;
 };
 
-const readNow = async (context: AppContext) => {
-  const now = context.clock.now();
-  let isBehind = false;
-  const { result } = await look(context, async ({ lots }) => {
-    const stored = await lots.shown(before(now, shownAroundMs));
-    isBehind = stored.some((lot) => isDue(lot, now));
-    return ok(
-      arrange(
-        stored.map((lot) => publicLot(upToNow(lot, now).lot)),
-        now,
-      ),
-    );
-  });
-  const inCurrency = (currency: Currency): Answer<LotsView> =>
-    answered(result.ok ? ok({ lots: result.value, currency, now }) : result);
+const readNow = async ({ store, clock }: AppContext) => {
+  const now = clock.now();
+  const stored = await store.read(({ lots }) => lots.shown(before(now, shownAroundMs)));
+  const shown = arrange(
+    stored.map((lot) => publicLot(upToNow(lot, now).lot)),
+    now,
+  );
   const lots = Object.fromEntries(
-    currencies.map((each) => [each, inCurrency(each)]),
+    currencies.map((currency) => [currency, ok({ lots: shown, currency, now })]),
   ) as LotsByCurrency;
-  return { isBehind, lots };
+  return { isBehind: stored.some((lot) => isDue(lot, now)), lots };
 };
 
 const isDue = (lot: Lot, now: Instant): boolean => {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/time.ts';
-import type { ChatBinding, ChatLink, ChatStarted, AppContext, Tx } from '../ports.ts';
+import type { AppContext } from '../context.ts';
+import type { ChatBinding, ChatLink, ChatStarted, Tx } from '../ports.ts';
 
 /**
  * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first

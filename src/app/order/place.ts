@@ -9,7 +9,6 @@ import {
   type OrderId,
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
-import type { OrderSource } from '../../domain/order/order.ts';
 import { quotePrice } from '../../domain/order/price.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { orderQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
@@ -38,9 +37,7 @@ type Extras = { readonly tokenHash: string; readonly link: ChatLink } | null;
 const chatLinkValidMs = hoursMs(7 * 24);
 
 /** Places an order, even with half a brief. */
-export const placing = (
-  source: OrderSource,
-): UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> => ({
+export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> = {
   lockScope: 'orders',
   load: async (tx, input, { network, settings }) => {
     const quotaBucket = `orders:${network}`;
@@ -54,7 +51,8 @@ export const placing = (
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
-  decide: ({ quotaBucket, quotaUse, reach }, input, { now, drawn, dryRun, settings }) => {
+  decide: ({ quotaBucket, quotaUse, reach }, input, moment) => {
+    const { now, drawn, dryRun, settings, via: source } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
     const used = useQuota(orderQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
@@ -89,4 +87,4 @@ export const placing = (
   save: async (tx, extras) => {
     if (extras !== null) await tx.chats.saveLink(extras.tokenHash, extras.link);
   },
-});
+};

@@ -26,6 +26,7 @@ export const primaryKeys = {
   participant_keys: ['key_hash'],
   blocks: ['subject'],
   board_changes: ['number'],
+  lot_notices: ['id'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

@@ -2,15 +2,15 @@ import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
 import type { Bid, Canceller } from '../../domain/auction/bid.ts';
 import { missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import type { AuctionNotice, BidderMessage } from '../../domain/auction/messages.ts';
+import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
+import { minNextBid } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
-import type { Outgoing } from '../run.ts';
+import type { Outgoing } from '../outbox.ts';
 
-/** The messages of the auction. An id holds the lot's version, so that each change is told once. */
+/** What somebody who bids is told. An id holds the lot's version, so that each change is told once. */
 
 type Reader = Pick<Participant, 'email' | 'name' | 'language'>;
 
@@ -54,18 +54,18 @@ export const notifyOutbid = (lot: Lot, reader: Participant, ownBidMinor: Minor):
   });
 
 /** Only to a leader whose brief the lot now waits for. */
-export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] =>
-  lot.briefDeadline === null
-    ? []
-    : [
-        toReader(leader, lot, leader.id, {
-          ...about(leader, lot),
-          kind: 'brief_needed',
-          priceMinor: lot.standing.priceMinor,
-          briefDeadline: lot.briefDeadline,
-          missing: missingFor(lot.kind, leader.brief),
-        }),
-      ];
+export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {
+  const { briefDeadline } = lot;
+  if (briefDeadline === null) return [];
+  const message = toReader(leader, lot, leader.id, {
+    ...about(leader, lot),
+    kind: 'brief_needed',
+    priceMinor: lot.standing.priceMinor,
+    briefDeadline,
+    missing: missingFor(lot.kind, leader.brief),
+  });
+  return [message];
+};
 
 export const notifyReviewed = (
   lot: Lot,
@@ -96,16 +96,6 @@ export const notifyCancelled = (
     maximumMinor,
   });
 
-export const notifyLotCancelled = (lot: Lot, reader: Participant, reason: string): Outgoing =>
-  toReader(reader, lot, reader.id, { ...about(reader, lot), kind: 'lot_cancelled', reason });
-
-export const notifyRescheduled = (lot: Lot, reader: Participant): Outgoing =>
-  toReader(reader, lot, reader.id, {
-    ...about(reader, lot),
-    kind: 'lot_rescheduled',
-    endsAt: lot.endsAt,
-  });
-
 export const notifyWon = (
   lot: Lot,
   reader: Participant,
@@ -118,30 +108,3 @@ export const notifyWon = (
     amountMinor,
     orderId,
   });
-
-/** To someone who bid on a lot that is sold to another, or to nobody. */
-export const notifyLost = (lot: Lot, reader: Participant, bidder: Bidder): Outgoing =>
-  toReader(reader, lot, reader.id, {
-    ...about(reader, lot),
-    kind: 'auction_lost',
-    cause: causeOfLoss(lot, bidder),
-    ownBidMinor: bidder.amountMinor,
-    soldForMinor: lot.winner?.amountMinor ?? null,
-  });
-
-const causeOfLoss = (lot: Lot, bidder: Bidder): 'higher_bid' | 'no_brief' | 'nobody' => {
-  if (lot.standing.leader?.participantId === bidder.participantId) return 'no_brief';
-  return lot.winner === null ? 'nobody' : 'higher_bid';
-};
-
-/** One notice to each operator address. */
-export const notifyOperator = (
-  operatorEmails: readonly string[],
-  lot: Lot,
-  notice: AuctionNotice,
-): readonly Outgoing[] =>
-  operatorEmails.map((address, index) => ({
-    id: `${lotStream(lot.id)}.${notice.occasion}.${lot.version}.${'bidId' in notice ? `${notice.bidId}.` : ''}${index + 1}`,
-    to: { channel: 'email', address },
-    message: notice,
-  }));

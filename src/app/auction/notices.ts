@@ -1,0 +1,96 @@
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { BidderMessage } from '../../domain/auction/messages.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { AppContext } from '../context.ts';
+import { toDeliveries, type Outgoing } from '../outbox.ts';
+import type { LotNotice, StoredLotNotice } from '../auction-ports.ts';
+import type { Tx } from '../ports.ts';
+
+/**
+ * What everyone who has bid on a lot is told: stored with what causes it, and put into the outbox
+ * step by step, so that no lot is held up by the number of its bidders.
+ */
+
+/** Bidders that are told in one step. */
+const stepMax = 100;
+
+/** Goes on until nothing is left; says how many steps that took. */
+export const sendLotNotices = async (context: AppContext): Promise<number> => {
+  for (let steps = 0; ; steps += 1) {
+    const isDone = await context.store.write('orders', async (tx) => {
+      const notice = await tx.lotNotices.next();
+      if (notice === null) return { keep: false, value: true };
+      await takeStep(tx, context, notice);
+      return { keep: true, value: false };
+    });
+    if (isDone) return steps;
+    context.wakeDispatcher();
+  }
+};
+
+const takeStep = async (tx: Tx, context: AppContext, notice: StoredLotNotice): Promise<void> => {
+  const { id, about, lastTold } = notice;
+  const lot = await tx.lots.find(about.lotId);
+  if (lot === null) throw new Error(`${id} is about a lot that is not there`);
+  const readers = await tx.participants.ofLot(lot.id, lastTold, stepMax);
+  const outgoing = await Promise.all(
+    readers
+      .filter((reader) => isConcerned(about, lot, reader))
+      .map(async (reader) => toReader(about, lot, reader, await tx.lots.bidder(lot.id, reader.id))),
+  );
+  const deliveries = outgoing.flatMap((each) => toDeliveries(each, context));
+  await tx.outbox.enqueue(deliveries, context.clock.now());
+  const last = readers.at(-1);
+  if (last === undefined || readers.length < stepMax) await tx.lotNotices.remove(id);
+  else await tx.lotNotices.advance(id, last.id);
+};
+
+/** The winner is told of winning. */
+const isConcerned = ({ kind }: LotNotice, { winner }: Lot, { id }: Participant): boolean =>
+  kind !== 'lost' || winner?.participantId !== id;
+
+const toReader = (
+  about: LotNotice,
+  lot: Lot,
+  reader: Participant,
+  bidder: Bidder | null,
+): Outgoing => {
+  const message = messageOf(about, lot, reader, bidder);
+  return {
+    id: `${lotStream(lot.id)}.${message.kind}.${about.version}.${reader.id}`,
+    to: { channel: 'email', address: reader.email },
+    message,
+  };
+};
+
+const messageOf = (
+  about: LotNotice,
+  lot: Lot,
+  { name, language }: Participant,
+  bidder: Bidder | null,
+): BidderMessage => {
+  const to = { lotId: lot.id, lotKind: lot.kind, language, name };
+  switch (about.kind) {
+    case 'cancelled':
+      return { ...to, kind: 'lot_cancelled', reason: about.reason };
+    case 'rescheduled':
+      return { ...to, kind: 'lot_rescheduled', endsAt: about.endsAt };
+    case 'lost': {
+      if (bidder === null) throw new Error(`Lot ${lot.id} was lost by somebody without a bid`);
+      return {
+        ...to,
+        kind: 'auction_lost',
+        cause: causeOfLoss(lot, bidder),
+        ownBidMinor: bidder.amountMinor,
+        soldForMinor: lot.winner?.amountMinor ?? null,
+      };
+    }
+  }
+};
+
+const causeOfLoss = (lot: Lot, bidder: Bidder): 'higher_bid' | 'no_brief' | 'nobody' => {
+  if (lot.standing.leader?.participantId === bidder.participantId) return 'no_brief';
+  return lot.winner === null ? 'nobody' : 'higher_bid';
+};

@@ -1,0 +1,110 @@
+import type { CallRefusal } from '../contract/refusal.ts';
+import { recordedActor } from '../domain/actor.ts';
+import type { Result } from '../domain/base.ts';
+import type { DomainEvent } from '../domain/event.ts';
+import type { Happened } from '../domain/happened.ts';
+import { answered, refused, type Answer } from './answer.ts';
+import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import { findRecord, saveRecord, type Idempotency } from './idempotency.ts';
+import type { Ending, Tx } from './ports.ts';
+import type { Change, UseCase } from './use-case.ts';
+
+/** The part of the envelope in which something changes. A part of `run.ts`. */
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
+type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
+
+/** A call inside its transaction: who calls is known, and what was sent is read. */
+export type Begun<Input> = Circumstances & { readonly input: Input };
+export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
+
+/** @throws StoreBusy */
+export const runChange = async <Input, View>(
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  begin: Begin<Input>,
+  idempotency: Idempotency | null,
+): Promise<Answer<View>> => {
+  const key = idempotency?.key ?? null;
+  if (key !== null) {
+    if (context.inFlight.has(key)) return refused({ kind: 'request_in_flight' });
+    context.inFlight.add(key);
+  }
+  try {
+    const { answer, afterCommit } = await context.store.write(useCase.lockScope, (tx) =>
+      decideIn(tx, context, useCase, begin, idempotency),
+    );
+    for (const wake of afterCommit) wake();
+    return answer;
+  } finally {
+    if (key !== null) context.inFlight.delete(key);
+  }
+};
+
+type Decided<View> = {
+  readonly answer: Answer<View>;
+  readonly afterCommit: readonly AfterCommit[];
+};
+
+const decideIn = async <Input, View>(
+  tx: Tx,
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  begin: Begin<Input>,
+  idempotency: Idempotency | null,
+): Promise<Ending<Decided<View>>> => {
+  const earlier = await findRecord<View>(tx, context, idempotency);
+  if (earlier !== null) return nothingKept(earlier);
+  const begun = await begin(tx);
+  if (!begun.ok) return nothingKept(answered(begun));
+  const { input, ...circumstances } = begun.value;
+  const loaded: unknown = await useCase.load(tx, input, circumstances);
+  const drawn: unknown = useCase.draw(context.random, circumstances);
+  const { answer, change } = useCase.decide(loaded, input, { ...circumstances, drawn });
+  if (change === null) return nothingKept(answered(answer));
+
+  await save(tx, change);
+  await useCase.save(tx, change.extras);
+  const events = change.happened.flatMap<DomainEvent>(({ events: each }) => each);
+  await tx.events.append(events, recordedActor(circumstances.actor));
+  const afterCommit: AfterCommit[] = [];
+  for (const subscriber of context.subscribers) {
+    const wake = await subscriber(tx, change.happened, circumstances, context);
+    if (wake !== null) afterCommit.push(wake);
+  }
+  await saveRecord(tx, context, idempotency, answer, circumstances.now);
+  return circumstances.dryRun
+    ? nothingKept(answered(answer))
+    : { keep: true, value: { answer: answered(answer), afterCommit } };
+};
+
+const nothingKept = <View>(answer: Answer<View>): Ending<Decided<View>> => ({
+  keep: false,
+  value: { answer, afterCommit: [] },
+});
+
+/** Rows are what things are after their events. */
+const save = async (tx: Tx, { happened, quotas }: Change<unknown>): Promise<void> => {
+  for (const [bucket, uses] of quotas) await tx.quotas.save(bucket, uses);
+  for (const each of happened) await saveOne(tx, each);
+};
+
+const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
+  switch (happened.subject) {
+    case 'order':
+      return tx.orders.save(happened.after);
+    case 'bid':
+      return tx.bids.save(happened.after);
+    case 'participant':
+      return tx.participants.save(happened.after);
+    case 'block':
+      return tx.blocks.save(happened.after);
+    case 'lot': {
+      const { after: lot, bidders, isRecounted } = happened;
+      await tx.lots.save(lot);
+      return isRecounted
+        ? tx.lots.replaceBidders(lot.id, bidders)
+        : tx.lots.saveBidders(lot.id, bidders);
+    }
+  }
+};

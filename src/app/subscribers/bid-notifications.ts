@@ -1,0 +1,83 @@
+import type { Bid } from '../../domain/auction/bid.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { BidHappened } from '../../domain/happened.ts';
+import type { LotId } from '../../domain/ids.ts';
+import { operators } from '../../domain/message.ts';
+import type { Outgoing } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import { notifyCancelled, notifyReviewed } from './bidder-messages.ts';
+
+/** Who is told what of a bid on its way into a lot, or out of it. */
+export const bidNotifications = async (
+  tx: Tx,
+  { before, after: bid, events, secret }: BidHappened,
+): Promise<readonly Outgoing[]> => {
+  const event = events.at(-1);
+  switch (event?.type) {
+    case 'BidRequested':
+      return [codeMail(bid, await lotOf(tx, bid.lotId), secret)];
+    case 'AutomaticBidPlaced':
+    case 'BidConfirmed':
+      return event.outcome === 'under_review' ? [heldNotice(bid, await lotOf(tx, bid.lotId))] : [];
+    case 'BidReviewed':
+      return [notifyReviewed(await lotOf(tx, bid.lotId), bid, event.outcome, event.reason)];
+    case 'BidCancelled': {
+      // A bid that has not counted is taken back by whoever knows that it is gone.
+      if (before?.status !== 'entered' || bid.participantId === null) return [];
+      const [lot, own] = await Promise.all([
+        lotOf(tx, bid.lotId),
+        tx.lots.bidder(bid.lotId, bid.participantId),
+      ]);
+      return [notifyCancelled(lot, bid, event, own?.proxyMaximumMinor ?? null)];
+    }
+    case 'CodeReplaced':
+    case 'WrongCodeEntered':
+    case undefined:
+      return [];
+  }
+};
+
+const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
+  const lot = await lots.find(id);
+  if (lot === null) throw new Error(`A bid is for lot ${id}, which is not there`);
+  return lot;
+};
+
+const codeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
+  const { codeExpiresAt } = bid;
+  if (code === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
+  return {
+    id: `${bid.id}.code`,
+    to: { channel: 'email', address: bid.email },
+    message: {
+      kind: 'bid_code',
+      lotId: lot.id,
+      lotKind: lot.kind,
+      language: bid.language,
+      name: bid.name,
+      amountMinor: bid.amountMinor,
+      endsAt: lot.endsAt,
+      codeExpiresAt,
+    },
+    secret: code,
+    notAfter: codeExpiresAt,
+  };
+};
+
+/** The operator has to look at the bid. */
+const heldNotice = (bid: Bid, lot: Lot): Outgoing => ({
+  id: `${lotStream(lot.id)}.bid_held.${lot.version}.${bid.id}`,
+  to: operators,
+  message: {
+    kind: 'auction_notice',
+    occasion: 'bid_held',
+    lotId: lot.id,
+    lotKind: lot.kind,
+    bidId: bid.id,
+    email: bid.email,
+    network: bid.network,
+    amountMinor: bid.amountMinor,
+    suspicions: bid.review?.suspicions ?? [],
+  },
+});

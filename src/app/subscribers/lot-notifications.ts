@@ -1,0 +1,144 @@
+import { isClosed, type Lot } from '../../domain/auction/lot.ts';
+import type { AuctionNotice } from '../../domain/auction/messages.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { LotHappened } from '../../domain/happened.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
+import { operators } from '../../domain/message.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
+import type { Outgoing } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import { notifyBriefNeeded, notifyLeading, notifyWon } from './bidder-messages.ts';
+import { notifyOutbidOnce } from './outbid.ts';
+
+/**
+ * Who is told what of a lot: whoever now leads, whoever does not any more, how it ended. What
+ * concerns all who have bid goes out in steps (`notices.ts`), because there is no end to their number.
+ */
+export const lotNotifications = async (
+  tx: Tx,
+  happened: LotHappened,
+  { now }: Circumstances,
+): Promise<readonly Outgoing[]> => {
+  const { after: lot, events } = happened;
+  const event = events.at(-1);
+  const notice = { lotId: lot.id, version: lot.version };
+  switch (event?.type) {
+    case 'BidEntered':
+      return afterEntry(tx, happened, event.entry.participantId, now);
+    case 'BidRemoved':
+      return afterRemoval(tx, happened, now);
+    case 'LotSettled':
+      await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
+      return afterClosing(tx, lot);
+    case 'LotCancelled':
+      await tx.lotNotices.add({ ...notice, kind: 'cancelled', reason: event.reason }, now);
+      return [];
+    case 'LotRescheduled':
+      await tx.lotNotices.add({ ...notice, kind: 'rescheduled', endsAt: event.endsAt }, now);
+      return [];
+    default:
+      return hasJustEnded(happened) ? toLeader(tx, lot) : [];
+  }
+};
+
+/** A proxy maximum that bids nothing changes nothing that anyone else sees. */
+const afterEntry = async (
+  tx: Tx,
+  { before, after: lot, bidders }: LotHappened,
+  enteredBy: ParticipantId,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  const { leader, nextSequence } = lot.standing;
+  if (nextSequence === before?.standing.nextSequence) return [];
+  const recordOf = (id: ParticipantId): Bidder | undefined =>
+    bidders.findLast(({ participantId }) => participantId === id);
+  if (leader?.participantId !== enteredBy) {
+    return outbid(tx, lot, recordOf(enteredBy) ?? null, now);
+  }
+  const earlier = before?.standing.leader ?? null;
+  const loser = earlier?.participantId === enteredBy ? null : earlier;
+  const [ahead, behind] = await Promise.all([
+    findParticipant(tx, enteredBy),
+    outbid(tx, lot, loser === null ? null : (recordOf(loser.participantId) ?? loser), now),
+  ]);
+  return [notifyLeading(lot, ahead), ...behind];
+};
+
+/**
+ * Whoever leads, where that or their price is new, and whoever led and still has a bid. Of an
+ * outcome everyone is told when the lot is closed.
+ */
+const afterRemoval = async (
+  tx: Tx,
+  happened: LotHappened,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  const { before, after: lot, bidders } = happened;
+  if (isClosed(lot)) return [];
+  const earlier = before?.standing.leader?.participantId;
+  const isNewLeader = lot.standing.leader?.participantId !== earlier;
+  const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
+  const isTold = isNewLeader || isNewPrice || hasJustEnded(happened);
+  const ahead = isTold ? await toLeader(tx, lot) : [];
+  if (!isNewLeader) return ahead;
+  const record = bidders.find(({ participantId }) => participantId === earlier);
+  return [...ahead, ...(await outbid(tx, lot, record ?? null, now))];
+};
+
+const afterClosing = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
+  const { winner, orderId } = lot;
+  if (winner === null || orderId === null) {
+    return [operatorNotice(lot, { occasion: 'lot_unsold', bidders: lot.standing.bidderCount })];
+  }
+  const { amountMinor, participantId } = winner;
+  const participant = await findParticipant(tx, participantId);
+  const { email } = participant;
+  return [
+    notifyWon(lot, participant, amountMinor, orderId),
+    operatorNotice(lot, { occasion: 'lot_sold', participantId, email, amountMinor, orderId }),
+  ];
+};
+
+/** The lot is over, and now waits for its leader's brief. */
+const hasJustEnded = ({ before, after }: LotHappened): boolean =>
+  after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
+
+/** Where the lot is over already, all that the leader can still do is to hand in the brief. */
+const toLeader = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
+  const { leader } = lot.standing;
+  if (leader === null) return [];
+  const participant = await findParticipant(tx, leader.participantId);
+  return lot.status === 'open'
+    ? [notifyLeading(lot, participant)]
+    : notifyBriefNeeded(lot, participant);
+};
+
+const outbid = async (
+  tx: Tx,
+  lot: Lot,
+  record: Bidder | null,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  if (record === null) return [];
+  const reader = await findParticipant(tx, record.participantId);
+  return notifyOutbidOnce(tx, lot, reader, record.amountMinor, now);
+};
+
+const findParticipant = async ({ participants }: Tx, id: ParticipantId): Promise<Participant> => {
+  const participant = await participants.find(id);
+  if (participant === null) throw new Error(`${id} has bid but never joined`);
+  return participant;
+};
+
+type AboutLot<Notice> = Notice extends AuctionNotice
+  ? Omit<Notice, 'kind' | 'lotId' | 'lotKind'>
+  : never;
+
+const operatorNotice = (lot: Lot, notice: AboutLot<AuctionNotice>): Outgoing => ({
+  id: `${lotStream(lot.id)}.${notice.occasion}.${lot.version}`,
+  to: operators,
+  message: { kind: 'auction_notice', lotId: lot.id, lotKind: lot.kind, ...notice },
+});
