@@ -1,5 +1,4 @@
 import { no, ok, type Result } from '../domain/base.ts';
-import type { Message, Recipient } from '../domain/message.ts';
 import { lotStreamPrefix, streamOf, type DomainEvent } from '../domain/event.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import { publicLot, shownAroundMs } from '../domain/auction/public-lot.ts';
@@ -12,7 +11,9 @@ import {
   type Random,
   type Tx,
 } from './ports.ts';
-import type { NewDelivery } from './outbox-ports.ts';
+import { toDeliveries, type Outgoing } from './outbox.ts';
+
+export type { Outgoing } from './outbox.ts';
 
 /**
  * The one envelope around every change:
@@ -31,18 +32,6 @@ export type Moment<Drawn> = {
   readonly now: Instant;
   readonly drawn: Drawn;
   readonly dryRun: boolean;
-};
-
-export type Outgoing = {
-  /** Stable for the message, so that a repeated run cannot send it twice. */
-  readonly id: string;
-  readonly to: Recipient;
-  readonly message: Message;
-  readonly waitsForChat?: boolean;
-  /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
-  readonly secret?: string;
-  /** From then on it is not sent any more. */
-  readonly notAfter?: Instant;
 };
 
 /**
@@ -177,7 +166,7 @@ const decideIn = async <Input, State, Drawn, View>(
   const changesLots = decision.events.some(isAboutLot);
   if (changesLots) await recordLotFeed(tx, now);
   await tx.outbox.enqueue(
-    decision.messages.map((message) => toDelivery(message, context)),
+    decision.messages.flatMap((message) => toDeliveries(message, context)),
     now,
   );
   await saveIdempotencyRecord(tx, context, caller, decision.answer, now);
@@ -195,16 +184,6 @@ const recordLotFeed = async (tx: Tx, now: Instant): Promise<void> => {
   const lots = await tx.lots.shown(before(now, shownAroundMs));
   await tx.lotFeed.append(lots.map(publicLot));
 };
-
-const toDelivery = (
-  { waitsForChat, secret, notAfter, ...envelope }: Outgoing,
-  { crypto }: AppContext,
-): NewDelivery => ({
-  envelope,
-  state: waitsForChat === true ? 'waiting' : 'pending',
-  notAfter: notAfter ?? null,
-  sealedSecret: secret === undefined ? null : crypto.seal(secret),
-});
 
 /** The kept answer of an earlier request under the same key, if there is one. */
 const replay = async <View>(

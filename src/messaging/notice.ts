@@ -56,10 +56,9 @@ const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
 };
 
 const contactByHand = ({ studio }: OperatorNotice): Block => {
-  const contact = contactOf(studio);
-  const account = contact.channel === 'telegram' ? contact.account : contact.address;
+  const { address } = contactOf(studio);
   return paragraph(
-    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(account)}), and our bot may not write to it yet.`,
+    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), and our bot may not write to it yet.`,
   );
 };
 

@@ -75,7 +75,7 @@ const placing = (
 
 const load = async (tx: Tx, input: PlaceInput, caller: Caller): Promise<State> => {
   const contact = contactOf(input.studio);
-  const handle = contact.channel === 'telegram' ? readHandle(contact.account) : null;
+  const handle = contact.channel === 'telegram' ? readHandle(contact.address) : null;
   const quotaBucket = `orders:${caller.network}`;
   return {
     quotaBucket,

@@ -57,7 +57,7 @@ export const placeOne = (ordered: Ordered, circumstances: Circumstances): Placem
       contact.channel === 'telegram' && needsChat && telegram !== null && telegram.bot !== null
         ? {
             token: telegram.linkToken,
-            link: { orderId, account: contact.account, expiresAt, chatId: null },
+            link: { orderId, account: contact.address, expiresAt, chatId: null },
           }
         : null,
     contactByHand,

@@ -1,0 +1,38 @@
+import { operators, type Message, type Operators, type Recipient } from '../domain/message.ts';
+import type { Instant } from '../domain/time.ts';
+import type { NewDelivery } from './outbox-ports.ts';
+import type { AppContext } from './ports.ts';
+
+/** A message that a change causes. */
+export type Outgoing = {
+  /** Stable for the message, so that a repeated run cannot send it twice. */
+  readonly id: string;
+  readonly to: Recipient | Operators;
+  readonly message: Message;
+  readonly waitsForChat?: boolean;
+  /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
+  readonly secret?: string;
+  /** From then on it is not sent any more. */
+  readonly notAfter?: Instant;
+};
+
+/** What stands in the outbox for a message: one row, or one for each of the operators. */
+export const toDeliveries = (
+  { waitsForChat, secret, notAfter, ...envelope }: Outgoing,
+  { operatorEmails, crypto }: Pick<AppContext, 'operatorEmails' | 'crypto'>,
+): readonly NewDelivery[] => {
+  const envelopes =
+    envelope.to.channel === operators.channel
+      ? operatorEmails.map((address, index) => ({
+          ...envelope,
+          id: `${envelope.id}.${index + 1}`,
+          to: { channel: 'email', address },
+        }))
+      : [envelope];
+  return envelopes.map((each) => ({
+    envelope: each,
+    state: waitsForChat === true ? 'waiting' : 'pending',
+    notAfter: notAfter ?? null,
+    sealedSecret: secret === undefined ? null : crypto.seal(secret),
+  }));
+};
