@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import { leaseOf } from './app/lease.ts';
 import { bindChat } from './app/order/bind-chat.ts';
-import type { AppContext } from './app/ports.ts';
+import type { AppContext } from './app/context.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
-import { emailTransport, mailConcurrency } from './messaging/email-transport.ts';
-import { senderOf } from './messaging/sender.ts';
-import { noTelegram } from './messaging/no-telegram.ts';
-import type { Telegram } from './messaging/telegram.ts';
+import { no } from './domain/base.ts';
 import {
   startDispatcher,
   type Dispatcher,
   type DispatcherOptions,
 } from './messaging/dispatcher.ts';
+import { emailTransport } from './messaging/email-transport.ts';
+import { senderOf, type Sender } from './messaging/sender.ts';
+import type { Telegram } from './messaging/telegram.ts';
 
-/** The outbox's worker and its transports. */
+/** The dispatcher, with every transport that there is. Another channel is another one in its list. */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
@@ -28,33 +28,49 @@ export const startDelivery = async (
     briefUrl: auction.brief,
     pages: { order: orderPage, lot: lotPage, myBids, rules },
   });
-  const telegram =
-    config.telegramBotToken === null
-      ? noTelegram
-      : (await import('./messaging/telegram.ts')).startTelegram({
-          token: config.telegramBotToken,
-          apiUrl: config.telegramApiUrl,
-          store,
-          sender,
-          logger,
-          lease: leaseOf(context, 'telegram'),
-          onStart: async (started) => {
-            const binding = await bindChat(context, started);
-            dispatcher.wake();
-            return binding;
-          },
-        });
+  const telegram = await startTelegram(config, context, sender, logger);
   const dispatcher = startDispatcher({
     store,
     clock,
     crypto,
     logger,
-    concurrency: mailConcurrency(config.mailUrl),
-    transports: {
-      email: emailTransport(config.mailUrl, sender, logger),
-      telegram: telegram.transport,
-    },
+    transports: [emailTransport(config.mailUrl, sender, logger), telegram.transport],
     observe,
   });
   return { telegram, dispatcher };
+};
+
+const startTelegram = async (
+  { telegramBotToken, telegramApiUrl }: Config,
+  context: AppContext,
+  sender: Sender,
+  logger: Logger,
+): Promise<Telegram> => {
+  if (telegramBotToken === null) return noTelegram;
+  // Imported here, so that its library is only loaded where there is a bot.
+  const { startTelegram: start } = await import('./messaging/telegram.ts');
+  return start({
+    token: telegramBotToken,
+    apiUrl: telegramApiUrl,
+    store: context.store,
+    sender,
+    logger,
+    lease: leaseOf(context, 'telegram'),
+    onStart: async (started) => {
+      const binding = await bindChat(context, started);
+      context.wakeDispatcher();
+      return binding;
+    },
+  });
+};
+
+/** Without a bot every Telegram message waits for the operator. */
+const noTelegram: Telegram = {
+  transport: {
+    channel: 'telegram',
+    concurrency: 1,
+    send: () => Promise.resolve(no({ reason: 'no_chat', text: 'No Telegram bot is configured' })),
+  },
+  bot: () => null,
+  stop: () => Promise.resolve(),
 };

@@ -1,6 +1,6 @@
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
-import type { Envelope } from '../domain/message.ts';
+import type { Channel, Envelope, Recipient } from '../domain/message.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** What sending messages needs from the store and the world. A part of `ports.ts`. */
@@ -41,15 +41,20 @@ export type OutboxCounts = {
 
 export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
-  /** Leases due messages to one worker until `leaseUntil`; no other worker gets them before. */
-  readonly claim: (at: Instant, leaseUntil: Instant, limit: number) => Promise<readonly Delivery[]>;
+  /** Leases due messages of one channel to one worker until `leaseUntil`; no other worker gets them before. */
+  readonly claim: (
+    channel: Channel,
+    at: Instant,
+    leaseUntil: Instant,
+    limit: number,
+  ) => Promise<readonly Delivery[]>;
   readonly markDone: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** Makes a message due now, with its attempts forgotten. */
   readonly retryNow: (id: string, at: Instant) => Promise<void>;
-  /** Makes due what waits for a chat with this account or about this order; says how many there were. */
-  readonly release: (account: string, orderId: OrderId | null, at: Instant) => Promise<number>;
+  /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
+  readonly release: (to: Recipient, orderId: OrderId | null, at: Instant) => Promise<number>;
   /** Keeps the message to this transaction. */
   readonly find: (id: string) => Promise<Delivery | null>;
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
@@ -58,12 +63,20 @@ export type Outbox = {
   readonly counts: (overdueBefore: Instant) => Promise<OutboxCounts>;
   /** Erases the secrets of messages that it is too late to send. */
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
-  /** When the next pending message is due. */
-  readonly nextDueAt: () => Promise<Instant | null>;
+  /** When the channel's next pending message is due. */
+  readonly nextDueAt: (channel: Channel) => Promise<Instant | null>;
+  /** The channels of the messages that have been due the longest. */
+  readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
 };
 
-/** Sends one message, with its secret opened. Resolves once the other side has taken it. */
-export type Transport = (envelope: Envelope, secret: string | null) => Promise<SendResult>;
+/** The one way to send what goes by a channel. */
+export type Transport = {
+  readonly channel: Channel;
+  /** So many of its messages may be on the wire at once, whatever other channels do. */
+  readonly concurrency: number;
+  /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
+  readonly send: (envelope: Envelope, secret: string | null) => Promise<SendResult>;
+};
 
 /** `permanent` failures are not tried again; `no_chat` waits until one is known. */
 export type SendResult = Result<

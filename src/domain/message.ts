@@ -7,10 +7,17 @@ import type { Missing } from './order/brief.ts';
 import type { OrderSource, OrderStatus, Studio } from './order/order.ts';
 import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
-import type { StudioContact } from './order/studio.ts';
+
+/** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
+export type Channel = string;
 
 /** Where a message goes. */
-export type Recipient = StudioContact;
+export type Recipient = { readonly channel: Channel; readonly address: string };
+
+/** Whoever runs the service; the outbox makes it one message to each of their e-mail addresses. */
+export const operators = { channel: 'operators', address: '' } as const satisfies Recipient;
+
+export type Operators = typeof operators;
 
 /** The studio's order is confirmed, and the content is asked for. */
 export type OrderConfirmation = {

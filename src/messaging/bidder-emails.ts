@@ -1,49 +1,29 @@
 import type { AuctionTexts } from '../content/auction/texts.ts';
 import { catalogues } from '../content/catalogues.ts';
-import { missingText } from '../content/missing.ts';
+import { formatAmount, formatMoment } from '../content/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
-import { localeOf, type Language } from '../domain/languages.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Minor } from '../domain/money.ts';
 import type { Missing } from '../domain/order/brief.ts';
-import {
-  facts,
-  greetedName,
-  heading,
-  link,
-  list,
-  paragraph,
-  type Block,
-  type Fact,
-  type Email,
-} from './email.ts';
-import { formatAmount, formatMoment } from '../content/formats.ts';
+import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
+import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
-/** Everything that someone who bids is told, in their language. `secret` is the code of a `bid_code`. */
+/** Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`. */
 export const bidderEmail = (
   message: BidderMessage,
   secret: string | null,
   sender: Sender,
 ): Email => {
-  const { language, lotId, lotKind } = message;
-  const { auction: texts, confirmation } = catalogues[language];
+  const { kind, language, lotId, lotKind } = message;
+  const { auction: texts } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
-  const { told, blocks } = contentOf(message, secret, { texts, language, lot, sender });
-  return {
-    locale: localeOf(language),
-    subject: told.subject(lot),
-    blocks: [
-      paragraph(confirmation.greeting(nameOf(message))),
-      paragraph(told.intro),
-      ...blocks,
-      paragraph(confirmation.signature),
-    ],
-  };
+  const { opening, blocks } = contentOf(message, secret, { texts, language, lot, sender });
+  // A code goes to an address that anybody may have typed, with a name that is perhaps no name.
+  const name = kind === 'bid_code' ? null : message.name;
+  const subject = opening.subject(lot);
+  return readerEmail({ name, language }, subject, [paragraph(opening.intro), ...blocks]);
 };
-
-/** A code goes to an address that anybody may have typed, with a name that is perhaps no name. */
-const nameOf = ({ kind, name }: BidderMessage): string | null =>
-  kind === 'bid_code' ? null : greetedName(name);
 
 type Setting = {
   readonly texts: AuctionTexts;
@@ -53,7 +33,7 @@ type Setting = {
 };
 
 type Content = {
-  readonly told: { readonly subject: (lot: string) => string; readonly intro: string };
+  readonly opening: { readonly subject: (lot: string) => string; readonly intro: string };
   readonly blocks: readonly Block[];
 };
 
@@ -61,35 +41,35 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
   const { texts } = setting;
   switch (message.kind) {
     case 'bid_code':
-      return { told: texts.code, blocks: codeBlocks(message, secret, setting) };
+      return { opening: texts.code, blocks: codeBlocks(message, secret, setting) };
     case 'bid_leading':
-      return { told: texts.leading, blocks: leadingBlocks(message, setting) };
+      return { opening: texts.leading, blocks: leadingBlocks(message, setting) };
     case 'outbid':
-      return { told: texts.outbid, blocks: outbidBlocks(message, setting) };
+      return { opening: texts.outbid, blocks: outbidBlocks(message, setting) };
     case 'brief_needed':
-      return { told: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
+      return { opening: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
     case 'auction_won':
-      return { told: texts.won, blocks: wonBlocks(message, setting) };
+      return { opening: texts.won, blocks: wonBlocks(message, setting) };
     case 'auction_lost':
-      return { told: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+      return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
     case 'bid_reviewed':
       return {
-        told: texts.reviewed[message.outcome],
+        opening: texts.reviewed[message.outcome],
         blocks: [bidFacts(message.amountMinor, message.reason, setting)],
       };
     case 'bid_cancelled':
       return {
-        told: texts.cancelled[message.by],
+        opening: texts.cancelled[message.by],
         blocks: cancelledBlocks(message, setting),
       };
     case 'lot_cancelled':
       return {
-        told: texts.lotCancelled,
+        opening: texts.lotCancelled,
         blocks: [facts([lotFact(setting), [texts.words.reason, message.reason]])],
       };
     case 'lot_rescheduled':
       return {
-        told: texts.lotRescheduled,
+        opening: texts.lotRescheduled,
         blocks: [
           facts([
             lotFact(setting),
@@ -234,7 +214,7 @@ const howToSendBrief = (
   { texts, language, sender }: Setting,
 ): readonly Block[] => [
   heading(texts.sendBrief.missingHeading),
-  list(missing.map((each) => missingText(each, language))),
+  missingList(missing, language),
   link(texts.sendBrief.onPage, sender.pages.myBids(language)),
   paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
 ];

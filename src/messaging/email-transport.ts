@@ -4,23 +4,21 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { SendResult, Transport } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
+import { sendTimeoutMs } from '../domain/delivery.ts';
 import type { Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
-import { sendTimeoutMs } from './send-timeout.ts';
 import type { Sender } from './sender.ts';
 
 /** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
 export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger): Transport =>
   mailUrl.startsWith('file:')
-    ? fileTransport(mailUrl.slice('file:'.length), sender, logger)
-    : smtpTransport(mailUrl, sender);
-
-/**
- * A mail server is not to be flooded with connections. Files wait for the same disk as the requests
- * do, which come first.
- */
-export const mailConcurrency = (mailUrl: string): number => (mailUrl.startsWith('file:') ? 2 : 8);
+    ? {
+        channel: 'email',
+        concurrency: filesAtOnce,
+        send: writeFiles(mailUrl.slice('file:'.length), sender, logger),
+      }
+    : { channel: 'email', concurrency: smtpAtOnce, send: sendBySmtp(mailUrl, sender) };
 
 /** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
@@ -30,8 +28,11 @@ const smtpTimeouts = {
   dnsTimeout: 10_000,
 };
 
+/** A mail server is not to be flooded with connections. */
+const smtpAtOnce = 8;
+
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
-const smtpTransport = (mailUrl: string, sender: Sender): Transport => {
+const sendBySmtp = (mailUrl: string, sender: Sender): Transport['send'] => {
   const transport = createTransport({ ...smtpTimeouts, url: mailUrl });
   return async (envelope, secret) => {
     try {
@@ -61,7 +62,10 @@ const smtpFailure = (error: unknown): SendResult => {
 /** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
 const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
-const fileTransport = (folder: string, sender: Sender, logger: Logger): Transport => {
+/** Files wait for the same disk as the requests do, which come first. */
+const filesAtOnce = 2;
+
+const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (envelope, secret) => {
     try {
@@ -97,16 +101,15 @@ const writeDurably = async (folder: string, file: string, content: Buffer): Prom
 };
 
 const toMail = (envelope: Envelope, secret: string | null, sender: Sender) => {
-  if (envelope.to.channel !== 'email') throw new Error(`${envelope.id} is not an e-mail`);
-  const letter = compose(envelope, secret, sender);
+  const email = compose(envelope, secret, sender);
   return {
     messageId: `<${envelope.id}@${sender.messageIdHost}>`,
     from: sender.from,
     to: { name: '', address: envelope.to.address },
-    subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
-    headers: { 'auto-submitted': 'auto-generated', 'content-language': letter.locale },
+    subject: email.subject,
+    text: toText(email),
+    html: toHtml(email),
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': email.locale },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

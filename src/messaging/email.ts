@@ -33,12 +33,6 @@ export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 export const oneLine = (text: string): string =>
   text.replaceAll(directionMarks, '').replaceAll(/\s+/g, ' ').trim();
 
-/** A name to greet somebody by; null where nothing is left of it that can be read. */
-export const greetedName = (name: string | null): string | null => {
-  const line = name === null ? '' : oneLine(name);
-  return line === '' ? null : line;
-};
-
 export const toText = ({ locale, blocks }: Email): string => {
   // French sets a no-break space before a colon.
   const colon = locale === 'fr' ? '\u00a0:' : ':';

@@ -1,4 +1,3 @@
-import { missingText } from '../content/missing.ts';
 import { localeOf } from '../domain/languages.ts';
 import type { OperatorNotice } from '../domain/message.ts';
 import { contactOf } from '../domain/order/studio.ts';
@@ -6,7 +5,6 @@ import {
   directionMarks,
   facts,
   heading,
-  list,
   oneLine,
   paragraph,
   type Block,
@@ -14,6 +12,7 @@ import {
   type Email,
 } from './email.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
+import { missingList } from './reader-email.ts';
 
 /** The operator learns of an order, in English, with all that is needed to act on it. */
 export const noticeEmail = (message: OperatorNotice): Email => {
@@ -32,11 +31,11 @@ export const noticeEmail = (message: OperatorNotice): Email => {
         ...studioFacts(message),
       ]),
       heading('Ordered'),
-      facts(projectFacts(project, price, 'en')),
+      projectFacts(project, price, 'en'),
       ...projectTexts(message),
       ...(missing.length === 0
         ? [paragraph('The brief is complete.')]
-        : [heading('Missing'), list(missing.map((each) => missingText(each, 'en')))]),
+        : [heading('Missing'), missingList(missing, 'en')]),
       heading('Brief'),
       paragraph(readableJson(message.brief)),
     ],
@@ -57,10 +56,9 @@ const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
 };
 
 const contactByHand = ({ studio }: OperatorNotice): Block => {
-  const contact = contactOf(studio);
-  const account = contact.channel === 'telegram' ? contact.account : contact.address;
+  const { address } = contactOf(studio);
   return paragraph(
-    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(account)}), and our bot may not write to it yet.`,
+    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), and our bot may not write to it yet.`,
   );
 };
 

@@ -4,13 +4,12 @@ import type { Bot, ChatBinding, ChatStarted, Lease, Store } from '../app/ports.t
 import type { Transport } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';
-import { listenerLeaseMs } from '../domain/delivery.ts';
+import { listenerLeaseMs, sendTimeoutMs } from '../domain/delivery.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
 import { subjectOf, type Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
-import { sendTimeoutMs } from './send-timeout.ts';
 import type { Sender } from './sender.ts';
 
 /** The Telegram bot: writes to studios it may write to, and learns of those who let it. */
@@ -21,20 +20,22 @@ export type TelegramOptions = {
   readonly store: Store;
   readonly sender: Sender;
   readonly logger: Logger;
-  /** Telegram tells its news to one asker only. */
+  /** Telegram gives its updates to one asker only. */
   readonly lease: Lease;
   readonly onStart: (started: ChatStarted) => Promise<ChatBinding>;
 };
 
 export type Telegram = {
   readonly transport: Transport;
-  /** Null until Telegram has told the bot its name. */
+  /** Null until Telegram has said what the bot is called. */
   readonly bot: () => Bot | null;
   readonly stop: () => Promise<void>;
 };
 
 /** Telegram's own bound on one message, in UTF-16 code units. */
 const textMax = 4_096;
+/** A bot may send about 30 texts a second, which so many at once hardly reach. */
+const textsAtOnce = 4;
 /** Longer than Telegram holds a request for updates open, which is 30 s. */
 const answerTimeoutSeconds = 45;
 const replyTimeoutMs = 10_000;
@@ -78,7 +79,7 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
 const deepLink = (username: string, token: LinkToken): string =>
   `https://t.me/${username}?start=${token}`;
 
-/** Polls until stopped; a refused token or a lost network is tried again, never the end of the context. */
+/** Polls until stopped; a refused token or a lost network is tried again, never the end of the service. */
 const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -104,7 +105,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
     stop: async () => {
       stopping.abort();
       const stopped = new AbortController();
-      // Stopping tells Telegram what was read; where that fails, Telegram sends it again.
+      // Stopping lets Telegram know what was read; where that fails, Telegram sends it again.
       const stop = Promise.allSettled([bot.stop(), polling])
         .then(lease.giveBack)
         .catch(() => undefined)
@@ -165,14 +166,15 @@ const readerLanguage = (languageCode: string | undefined): Language =>
 
 const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): Transport => {
   const api = new Api(token, { apiRoot: apiUrl });
-  return async (envelope, secret) => {
+  const send: Transport['send'] = async (envelope, secret) => {
     const chatId = await findChat(store, envelope);
-    if (chatId === null)
+    if (chatId === null) {
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
-    const letter = compose(envelope, secret, sender);
+    }
+    const message = compose(envelope, secret, sender);
     const limit = timeLimit(sendTimeoutMs);
     try {
-      for (const part of split(`${letter.subject}\n\n${toText(letter)}`)) {
+      for (const part of split(`${message.subject}\n\n${toText(message)}`)) {
         await api.sendMessage(chatId, part, { link_preview_options: { is_disabled: true } }, limit);
       }
       return ok(null);
@@ -181,6 +183,7 @@ const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): T
       return no({ reason: isFinal ? 'permanent' : 'temporary', text: reasonOf(error, token) });
     }
   };
+  return { channel: 'telegram', concurrency: textsAtOnce, send };
 };
 
 /** Never the error itself: a network error quotes the address it could not reach, which holds the token. */
@@ -188,12 +191,10 @@ const reasonOf = (error: unknown, token: string): string =>
   String(error).replaceAll(token, '<token>');
 
 const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
-  store.read(async ({ chats }) => {
-    if (to.channel !== 'telegram') throw new Error('Not a Telegram message');
-    return (
-      (await chats.ofOrder(subjectOf(message) as OrderId)) ?? (await chats.ofHandle(to.account))
-    );
-  });
+  store.read(
+    async ({ chats }) =>
+      (await chats.ofOrder(subjectOf(message) as OrderId)) ?? (await chats.ofHandle(to.address)),
+  );
 
 /** Cuts between lines, so that no part is longer than Telegram takes; only a longer line is cut itself. */
 const split = (text: string): readonly string[] => {

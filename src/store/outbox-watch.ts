@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Delivery, DeliveryState, Outbox } from '../app/outbox-ports.ts';
-import type { Message, Recipient } from '../domain/message.ts';
+import type { Message } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -97,13 +97,12 @@ const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'o
     row('created_at_ms', '<', createdBefore),
   ]);
 
-const toRecipient = ({ channel, recipient }: Selectable<OutboxTable>): Recipient =>
-  channel === 'email'
-    ? { channel: 'email', address: recipient }
-    : { channel: 'telegram', account: recipient };
-
 export const toDelivery = (row: Selectable<OutboxTable>): Delivery => ({
-  envelope: { id: row.id, to: toRecipient(row), message: fromJson(row.message) as Message },
+  envelope: {
+    id: row.id,
+    to: { channel: row.channel, address: row.recipient },
+    message: fromJson(row.message) as Message,
+  },
   state: row.state as DeliveryState,
   createdAt: instant(row.created_at_ms),
   notAfter: momentOrNull(row.not_after_ms),

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Outbox } from '../app/outbox-ports.ts';
-import { subjectOf, type Recipient } from '../domain/message.ts';
+import { subjectOf } from '../domain/message.ts';
 import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -18,6 +19,7 @@ export const outbox = (session: Session): Outbox => ({
   release: release(session),
   eraseSecrets: eraseSecrets(session),
   nextDueAt: nextDueAt(session),
+  dueChannels: dueChannels(session),
   ...outboxWatch(session),
 });
 
@@ -30,7 +32,7 @@ const enqueue =
         kind: envelope.message.kind,
         subject: subjectOf(envelope.message),
         channel: envelope.to.channel,
-        recipient: recipientText(envelope.to),
+        recipient: envelope.to.address,
         message: toJson(envelope.message),
         state,
         created_at_ms: at,
@@ -65,13 +67,17 @@ const insertMessage = statement<OutboxTable>(({ db }, slots) =>
   }),
 );
 
+/** Written into the query, because only then the engines use the index of what is pending. */
+const pending = sql.lit('pending');
+
 const claim =
   ({ db, forUpdate }: Session): Outbox['claim'] =>
-  async (at, leaseUntil, limit) => {
+  async (channel, at, leaseUntil, limit) => {
     const due = db
       .selectFrom('outbox')
       .selectAll()
-      .where('state', '=', 'pending')
+      .where('state', '=', pending)
+      .where('channel', '=', channel)
       .where('next_attempt_at_ms', '<=', at)
       .orderBy('next_attempt_at_ms')
       .limit(limit);
@@ -129,14 +135,15 @@ const retryNow =
 
 const release =
   ({ db }: Session): Outbox['release'] =>
-  async (account, orderId, at) => {
+  async ({ channel, address }, orderId, at) => {
     const released = await db
       .updateTable('outbox')
       .set({ state: 'pending', attempts: 0, next_attempt_at_ms: at })
       .where('state', '=', 'waiting')
+      .where('channel', '=', channel)
       .where((row) =>
         row.or([
-          row('recipient', '=', account),
+          row('recipient', '=', address),
           ...(orderId === null ? [] : [row('subject', '=', orderId)]),
         ]),
       )
@@ -158,15 +165,31 @@ const eraseSecrets =
 
 const nextDueAt =
   ({ db }: Session): Outbox['nextDueAt'] =>
-  async () => {
+  async (channel) => {
     const row = await db
       .selectFrom('outbox')
       .select('next_attempt_at_ms')
-      .where('state', '=', 'pending')
+      .where('state', '=', pending)
+      .where('channel', '=', channel)
       .orderBy('next_attempt_at_ms')
       .limit(1)
       .executeTakeFirst();
     return row === undefined ? null : instant(row.next_attempt_at_ms);
   };
 
-const recipientText = (to: Recipient): string => (to.channel === 'email' ? to.address : to.account);
+/** Enough, since whatever is sent makes room for what is not. */
+const lookedThrough = 100;
+
+const dueChannels =
+  ({ db }: Session): Outbox['dueChannels'] =>
+  async (at) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select('channel')
+      .where('state', '=', 'pending')
+      .where('next_attempt_at_ms', '<=', at)
+      .orderBy('next_attempt_at_ms')
+      .limit(lookedThrough)
+      .execute();
+    return new Set(rows.map(({ channel }) => channel));
+  };

@@ -8,7 +8,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { did, hourMs, minuteMs, startAuction, success, type Auction } from '../support/auction.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
-import { confirmationTo, placeOrder } from '../support/delivery.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { confirmationTo } from '../support/enqueued.ts';
 import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 

@@ -7,7 +7,7 @@ import { it } from 'node:test';
 import pino from 'pino';
 import { emailTransport } from '../../src/messaging/email-transport.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
-import { confirmationTo } from '../support/delivery.ts';
+import { confirmationTo } from '../support/enqueued.ts';
 
 it('a mail that is written twice at the same time is there once, and whole', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
@@ -19,9 +19,9 @@ it('a mail that is written twice at the same time is there once, and whole', asy
     pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
   });
   const envelope = confirmationTo({ channel: 'email', address: 'a@studio.example' }, 'twice');
-  const carry = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
+  const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {
-    const sendResult = await Promise.all([carry(envelope, null), carry(envelope, null)]);
+    const sendResult = await Promise.all([send(envelope, null), send(envelope, null)]);
     assert.deepEqual(
       sendResult.map(({ ok }) => ok),
       [true, true],

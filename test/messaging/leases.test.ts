@@ -11,7 +11,8 @@ import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { confirmationTo, deliveryOf, enqueue, stateReached } from '../support/delivery.ts';
+import { deliveryOf, stateReached } from '../support/delivery.ts';
+import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { until } from '../support/until.ts';
 
 /** Whose a message is while it is on its way, and who may say what became of it. */
@@ -22,33 +23,32 @@ const silent = pino({ level: 'silent' });
 let folder: string;
 let clock: ManualClock;
 let store: Store;
-let posts: Dispatcher[];
+let dispatchers: Dispatcher[];
 beforeEach(async () => {
   folder = await makeFolder('studiolot-leases-');
   clock = manualClock();
-  posts = [];
+  dispatchers = [];
   store = await open();
 });
 afterEach(async () => {
-  await Promise.all(posts.map((post) => post.stop()));
+  await Promise.all(dispatchers.map((each) => each.stop()));
   await store.close();
   await removeFolder(folder);
 });
 
 const open = (): Promise<Store> => openStore(databaseIn(folder));
 
-const startWorker = (transport: Transport, on: Store = store): Dispatcher => {
-  const post = startDispatcher({
-    concurrency: 8,
+const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
+  const dispatcher = startDispatcher({
     store: on,
     clock,
     crypto: openCrypto('a secret of the tests, long enough'),
     logger: silent,
-    transports: { email: transport, telegram: transport },
+    transports: [{ channel: 'email', concurrency: 8, send }],
     observe: () => undefined,
   });
-  posts.push(post);
-  return post;
+  dispatchers.push(dispatcher);
+  return dispatcher;
 };
 
 const put = (id: string): Promise<void> =>
@@ -60,19 +60,19 @@ const put = (id: string): Promise<void> =>
 
 const passTime = (durationMs: number): void => {
   clock.advance(durationMs);
-  for (const post of posts) post.wake();
+  for (const each of dispatchers) each.wake();
 };
 
 /** A transport whose attempts end when and how the test says, in the order in which they began. */
 const heldTransport = () => {
   const ends: ((sendResult: SendResult) => void)[] = [];
-  const transport: Transport = () =>
+  const send: Transport['send'] = () =>
     new Promise((resolve) => {
       ends.push(resolve);
     });
   const begun = (count: number) =>
     until(`attempt ${count} has begun`, () => ends.length === count && ends.at(-1));
-  return { transport, begun, count: () => ends.length };
+  return { send, begun, count: () => ends.length };
 };
 
 const refused: SendResult = no({ reason: 'permanent', text: 'Refused' });
@@ -85,7 +85,7 @@ describe('two workers on one database', () => {
     const ids = Array.from({ length: 60 }, (_each, index) => `message-${index}`);
     await Promise.all(ids.map(put));
     [store, otherStore].forEach((on, index) => {
-      startWorker(async ({ id }) => {
+      dispatch(async ({ id }) => {
         sent[index]?.push(id);
         // While this attempt reads, the other worker looks for something to take.
         await deliveryOf({ store }, id);
@@ -93,7 +93,7 @@ describe('two workers on one database', () => {
       }, on);
     });
     for (const id of ids) await stateReached({ store }, id, 'sent');
-    await Promise.all(posts.map((post) => post.stop()));
+    await Promise.all(dispatchers.map((each) => each.stop()));
     await otherStore.close();
     assert.deepEqual([...sent[0], ...sent[1]].toSorted(), ids.toSorted());
     assert.ok(sent[0].length > 0, 'the first had a share');
@@ -103,9 +103,9 @@ describe('two workers on one database', () => {
 
 describe('a message on its way', () => {
   it('is nobody else’s until its lease of 40 s ends, and then is sent again', async () => {
-    const { transport, begun, count } = heldTransport();
+    const { send, begun, count } = heldTransport();
     await put('leased');
-    startWorker(transport);
+    dispatch(send);
     const end = await begun(1);
     passTime(leaseMs - 1);
     await put('canary');
@@ -120,22 +120,22 @@ describe('a message on its way', () => {
   });
 
   it('stays sent where an attempt that was overtaken ends with a refusal', async () => {
-    const { transport, begun } = heldTransport();
+    const { send, begun } = heldTransport();
     await put('overtaken');
-    const post = startWorker(transport);
+    const dispatcher = dispatch(send);
     const endFirst = await begun(1);
     passTime(leaseMs);
     (await begun(2))(ok(null));
     await stateReached({ store }, 'overtaken', 'sent');
     endFirst(refused);
-    await post.stop();
+    await dispatcher.stop();
     assert.equal((await deliveryOf({ store }, 'overtaken')).state, 'sent');
   });
 
   it('keeps its second lease where the attempt that was overtaken fails', async () => {
-    const { transport, begun } = heldTransport();
+    const { send, begun } = heldTransport();
     await put('second');
-    const post = startWorker(transport);
+    const dispatcher = dispatch(send);
     const endFirst = await begun(1);
     passTime(leaseMs);
     const endSecond = await begun(2);
@@ -149,29 +149,29 @@ describe('a message on its way', () => {
     assert.equal(state, 'pending');
     assert.equal(nextAttemptAt - clock.now(), leaseMs);
     endSecond(ok(null));
-    await post.stop();
+    await dispatcher.stop();
     assert.equal((await deliveryOf({ store }, 'second')).state, 'sent');
   });
 
   it('stays settled where the operator settles it before its attempt fails', async () => {
-    const { transport, begun } = heldTransport();
+    const { send, begun } = heldTransport();
     await put('settled');
-    const post = startWorker(transport);
+    const dispatcher = dispatch(send);
     const end = await begun(1);
     assert.equal(await markMessageDone(store, clock, 'settled'), true);
     end(refused);
-    await post.stop();
+    await dispatcher.stop();
     assert.equal((await deliveryOf({ store }, 'settled')).state, 'settled');
   });
 
   it('is waited for when the worker stops, which takes nothing more', async () => {
-    const { transport, begun, count } = heldTransport();
+    const { send, begun, count } = heldTransport();
     await put('last');
-    const post = startWorker(transport);
+    const dispatcher = dispatch(send);
     const end = await begun(1);
-    const stopped = post.stop();
+    const stopped = dispatcher.stop();
     await put('too-late');
-    post.wake();
+    dispatcher.wake();
     end(ok(null));
     await stopped;
     assert.equal((await deliveryOf({ store }, 'last')).state, 'sent');
@@ -184,7 +184,7 @@ describe('a message that breaks its transport', () => {
   it('backs off like any other and does not hold up the rest', async () => {
     await put('broken');
     await put('whole');
-    startWorker(({ id }) =>
+    dispatch(({ id }) =>
       id === 'broken' ? Promise.reject(new Error('No words for it')) : Promise.resolve(ok(null)),
     );
     await stateReached({ store }, 'whole', 'sent');
@@ -201,13 +201,13 @@ describe('a message that breaks its transport', () => {
       const leaseUntil = instant(clock.now() + leaseMs);
       const value = await store.write('orders', async ({ outbox }) => ({
         keep: true,
-        value: await outbox.claim(clock.now(), leaseUntil, 1),
+        value: await outbox.claim('email', clock.now(), leaseUntil, 1),
       }));
       assert.equal(value.length, 1);
       clock.advance(leaseMs);
     }
-    const { transport, count } = heldTransport();
-    startWorker(transport);
+    const { send, count } = heldTransport();
+    dispatch(send);
     const { lastError } = await stateReached({ store }, 'deadly', 'dead');
     assert.equal(lastError, 'Every attempt ended without a word');
     assert.equal(count(), 0);

@@ -8,15 +8,14 @@ import {
 import { instant } from '../../src/domain/time.ts';
 import { manualClock } from '../support/clock.ts';
 import {
-  confirmationTo,
   deliveryOf,
-  enqueue,
   failed,
   logged,
+  passTime,
   placeFor,
-  placeOrder,
   stateReached,
 } from '../support/delivery.ts';
+import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 
@@ -37,11 +36,6 @@ after(async () => {
   await service.end();
   await server.close();
 });
-
-const passTime = (durationMs: number): void => {
-  clock.advance(durationMs);
-  service.worker.wake();
-};
 
 /** A message that arrives after the worker has looked at everything that is due now. */
 let canaryCount = 0;
@@ -71,14 +65,14 @@ describe('a message that fails again and again', () => {
       assert.equal(state, 'pending');
       assert.equal(attempts, index + 1);
       assert.equal(nextAttemptAt - clock.now(), seconds * 1_000);
-      passTime(seconds * 1_000 - 1);
+      passTime(service, clock, seconds * 1_000 - 1);
       await canarySings();
       assert.equal(server.times('recipient', 'never@studio.example'), index + 1);
-      passTime(1);
+      passTime(service, clock, 1);
     }
     await failed(service, id, 12);
     assert.equal((await deliveryOf(service, id)).state, 'dead');
-    passTime(24 * 60 * minuteMs);
+    passTime(service, clock, 24 * 60 * minuteMs);
     await canarySings();
     assert.equal(server.times('recipient', 'never@studio.example'), 12);
 
@@ -99,13 +93,13 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     refuseOnly('overdue@studio.example');
     const id = await placeFor(service, 'overdue@studio.example');
     await failed(service, id, 1);
-    passTime(10 * minuteMs);
+    passTime(service, clock, 10 * minuteMs);
     await failed(service, id, 2);
     await canarySings();
     assert.equal(logged(service, overdueText, id).length, 0);
     assert.equal(await overdueCount(), 0);
 
-    passTime(10_000);
+    passTime(service, clock, 10_000);
     await canarySings();
     assert.equal(logged(service, overdueText, id).length, 1);
     assert.equal(logged(service, overdueText, id)[0]?.['level'], 50);
@@ -115,11 +109,11 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     );
     assert.equal(await overdueCount(), 1);
 
-    passTime(10_000);
+    passTime(service, clock, 10_000);
     await canarySings();
     assert.equal(logged(service, overdueText, id).length, 1);
     server.answer(() => 'accept');
-    passTime(40_000);
+    passTime(service, clock, 40_000);
     await stateReached(service, id, 'sent');
     assert.equal(await overdueCount(), 0);
     assert.equal(logged(service, overdueText, id).length, 1);
@@ -170,7 +164,7 @@ describe('a message that is of no use after some moment', () => {
     await enqueue(service, envelope, clock.now(), notAfter);
     service.worker.wake();
     await failed(service, 'code', 1);
-    passTime(10_000);
+    passTime(service, clock, 10_000);
     await stateReached(service, 'code', 'expired');
     assert.equal(server.times('recipient', 'code@studio.example'), 1);
     assert.equal(await retryMessage(service.store, clock, 'code'), false);
@@ -180,7 +174,7 @@ describe('a message that is of no use after some moment', () => {
 describe('the first attempt', () => {
   it('is made at once for every message of many orders', async () => {
     const addresses = Array.from({ length: 20 }, (_each, index) => `many-${index}@studio.example`);
-    await Promise.all(addresses.map((email) => placeOrder(service, { studio: { email } })));
+    await Promise.all(addresses.map((email) => placeFor(service, email)));
     for (const address of addresses) assert.equal((await server.arrived(address)).length, 1);
   });
 });

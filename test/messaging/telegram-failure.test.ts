@@ -3,15 +3,15 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { undeliveredMessages } from '../../src/app/operator/messages.ts';
 import { manualClock } from '../support/clock.ts';
 import {
-  confirmationTo,
-  deliveryOf,
-  enqueue,
   failed,
   logged,
+  passTime,
+  placeByTelegram,
   placeFor,
   placeOrder,
   stateReached,
 } from '../support/delivery.ts';
+import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer, type Answer, type TelegramServer } from '../support/telegram.ts';
@@ -30,9 +30,9 @@ before(async () => {
   telegram = await startTelegramServer();
   service = await startTestService(telegram.environment, { clock });
   await telegram.isRead();
-  const { order_id: orderId } = await placeOrder(service, { studio: { telegram: handle } });
+  const id = await placeByTelegram(service, handle);
   telegram.type({ chatId, text: '/start', username: handle });
-  await stateReached(service, `${orderId}.confirmation`, 'sent');
+  await stateReached(service, id, 'sent');
   await telegram.arrived(chatId, 2);
 });
 afterEach(() => telegram.answer(() => 'accept'));
@@ -42,10 +42,7 @@ after(async () => {
 });
 
 /** Orders for the known chat and gives the id of the confirmation. */
-const placeForChat = async (): Promise<string> => {
-  const { order_id: orderId } = await placeOrder(service, { studio: { telegram: handle } });
-  return `${orderId}.confirmation`;
-};
+const placeForChat = (): Promise<string> => placeByTelegram(service, handle);
 
 const refuseOnce = (answer: Answer): void => {
   let isFirst = true;
@@ -66,10 +63,8 @@ describe('a Telegram message', () => {
     it(`is sent again after the backoff where ${what}`, async () => {
       refuseOnce(answer);
       const id = await placeForChat();
-      await failed(service, id, 1);
-      assert.equal((await deliveryOf(service, id)).state, 'pending');
-      clock.advance(firstDelayMs);
-      service.worker.wake();
+      assert.equal((await failed(service, id, 1)).state, 'pending');
+      passTime(service, clock, firstDelayMs);
       assert.equal((await stateReached(service, id, 'sent')).attempts, 2);
     });
   }
@@ -85,12 +80,11 @@ describe('a Telegram message', () => {
     timeout.mock.restore();
     timeUp.abort();
     await failed(service, id, 1);
-    clock.advance(firstDelayMs);
-    service.worker.wake();
+    passTime(service, clock, firstDelayMs);
     await stateReached(service, id, 'sent');
   });
 
-  it('is a dead letter at once where the person has blocked the bot', async () => {
+  it('is dead at once where the person has blocked the bot', async () => {
     telegram.answer(() => 403);
     const triesBefore = telegram.tries(chatId);
     const id = await placeForChat();
@@ -110,7 +104,7 @@ describe('a Telegram message', () => {
   it('comes in parts of at most 4096 characters that cut no character in two', async () => {
     const name = `${'x'.repeat(4_089)}😀${'y'.repeat(4_095)}`;
     const countBefore = telegram.texts.length;
-    const envelope = confirmationTo({ channel: 'telegram', account: handle }, 'long', {
+    const envelope = confirmationTo({ channel: 'telegram', address: handle }, 'long', {
       studioName: name,
     });
     await enqueue(service, envelope, clock.now());

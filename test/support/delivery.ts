@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Store } from '../../src/app/ports.ts';
 import type { Delivery } from '../../src/app/outbox-ports.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
-import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
-import { minor } from '../../src/domain/money.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { ManualClock } from './clock.ts';
 import { execute } from './database.ts';
 import { fromElsewhere, orderPath, type Reply, type TestService } from './service.ts';
 import { until } from './until.ts';
@@ -28,6 +24,18 @@ export const placeOrder = async (
 export const placeFor = async (service: TestService, email: string): Promise<string> => {
   const { order_id: orderId } = await placeOrder(service, { studio: { email } });
   return `${orderId}.confirmation`;
+};
+
+/** The same for a studio that gives only this Telegram account. */
+export const placeByTelegram = async (service: TestService, telegram: string): Promise<string> => {
+  const { order_id: orderId } = await placeOrder(service, { studio: { telegram } });
+  return `${orderId}.confirmation`;
+};
+
+/** Moves the clock that the service was given, and makes it look what is due then. */
+export const passTime = (service: TestService, clock: ManualClock, durationMs: number): void => {
+  clock.advance(durationMs);
+  service.worker.wake();
 };
 
 export const deliveryOf = async ({ store }: WithStore, id: string): Promise<Delivery> => {
@@ -58,47 +66,15 @@ export const retryAll = (database: string): Promise<void> =>
 export const logged = (service: TestService, text: string, message?: string) =>
   service.log.filter((line) => line['msg'] === text && (!message || line['message'] === message));
 
-/** Resolves once so many attempts at a message have failed and are recorded. */
-export const failed = async (service: TestService, id: string, count: number): Promise<void> => {
+/** The delivery once so many attempts at it have failed and are recorded. */
+export const failed = async (
+  service: TestService,
+  id: string,
+  count: number,
+): Promise<Delivery> => {
   await until(
     `${count} attempts at ${id} have failed`,
     () => logged(service, 'message not sent', id).length >= count,
   );
+  return deliveryOf(service, id);
 };
-
-export const confirmationTo = (
-  to: Recipient,
-  id: string,
-  changes: Partial<OrderConfirmation> = {},
-): Envelope => ({
-  id,
-  to,
-  message: {
-    kind: 'order_confirmation',
-    orderId: `ord_${id}` as OrderId,
-    language: 'en',
-    studioName: null,
-    project: defaultProject,
-    price: {
-      amountMinor: minor(25_000),
-      currency: 'EUR',
-      totalPages: 1,
-      breakdown: {},
-      bookVersion: 'test',
-    },
-    missing: [],
-    ...changes,
-  },
-});
-
-/** Puts a message into the outbox as a use case does. */
-export const enqueue = (
-  { store }: WithStore,
-  envelope: Envelope,
-  at: Instant,
-  notAfter: Instant | null = null,
-): Promise<void> =>
-  store.write('orders', async ({ outbox }) => {
-    await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret: null }], at);
-    return { keep: true, value: undefined };
-  });

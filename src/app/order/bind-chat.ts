@@ -28,7 +28,8 @@ const bindByLink = async (
   if (order === null) return { kind: 'link_not_valid' };
   await tx.chats.openLink(tokenHash, chatId, now);
   if (handle === link.account) await tx.chats.bindHandle(handle, chatId, now);
-  await tx.outbox.release(handle === link.account ? handle : '', link.orderId, now);
+  const address = handle === link.account ? handle : '';
+  await tx.outbox.release({ channel: 'telegram', address }, link.orderId, now);
   return { kind: 'bound', language: order.language };
 };
 
@@ -48,7 +49,7 @@ const bindByHandle = async (
   if (handle === null) return { kind: 'nothing_waits' };
   const known = await tx.chats.ofHandle(handle);
   const hasMoved = known !== null && known !== chatId;
-  const released = await tx.outbox.release(handle, null, now);
+  const released = await tx.outbox.release({ channel: 'telegram', address: handle }, null, now);
   if (released === 0 && !hasMoved) return { kind: 'nothing_waits' };
   await tx.chats.bindHandle(handle, chatId, now);
   return { kind: 'bound', language: null };

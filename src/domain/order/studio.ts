@@ -1,17 +1,15 @@
 import type { Studio } from './order.ts';
 
 /**
- * Where a studio's messages go: by e-mail when it gave an address, else by Telegram.
- * An account is the username in lower case, or whatever else the studio wrote, such as a phone number.
+ * Where a studio's messages go: by e-mail when it gave an address, else by Telegram. There the address
+ * is the username in lower case, or whatever else the studio wrote, such as a phone number.
  */
-export type StudioContact =
-  | { readonly channel: 'email'; readonly address: string }
-  | { readonly channel: 'telegram'; readonly account: string };
+export type StudioContact = { readonly channel: 'email' | 'telegram'; readonly address: string };
 
 export const contactOf = (studio: Studio): StudioContact => {
   if (studio.email !== null) return { channel: 'email', address: studio.email };
   if (studio.telegram !== null) {
-    return { channel: 'telegram', account: readHandle(studio.telegram) ?? studio.telegram };
+    return { channel: 'telegram', address: readHandle(studio.telegram) ?? studio.telegram };
   }
   throw new Error('A studio without any contact cannot have placed an order');
 };

@@ -110,8 +110,9 @@ export const backup = async (store: Store, file: string): Promise<string> => {
 const priceText = ({ amountMinor, currency }: Price): string =>
   `${toMajor(amountMinor)} ${currency}`;
 
-const recipientText = (to: Recipient): string =>
-  to.channel === 'email' ? to.address : `Telegram ${to.account}`;
+/** An e-mail address says by itself what it is; anything else stands after its channel. */
+const recipientText = ({ channel, address }: Recipient): string =>
+  channel === 'email' ? address : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${address}`;
 
 const missingText = ({ project, brief }: Order): string =>
   missingAnswers(project, brief)

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as orders from './0001-orders.ts';
 import * as auction from './0002-auction.ts';
 import * as nodes from './0003-nodes.ts';
+import * as channels from './0004-channels.ts';
 import * as lotNotices from './0005-lot-notices.ts';
 import type { Schema } from '../schema.ts';
 
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-orders': orders,
   '0002-auction': auction,
   '0003-nodes': nodes,
+  '0004-channels': channels,
   '0005-lot-notices': lotNotices,
 };
 

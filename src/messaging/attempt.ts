@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { Clock, Crypto } from '../app/ports.ts';
+import type { Delivery, SendResult, Transport } from '../app/outbox-ports.ts';
+import { no } from '../domain/base.ts';
+import { retryDelayMs } from '../domain/delivery.ts';
+import type { Recipient } from '../domain/message.ts';
+import type { Outcome, Results } from './results.ts';
+
+/** One attempt at one message, with all that follows from it. */
+
+export type AttemptOptions = {
+  readonly clock: Clock;
+  readonly crypto: Crypto;
+  readonly logger: Logger;
+  readonly results: Results;
+  readonly observe: (outcome: Outcome) => void;
+};
+
+/** Never rejects. */
+export const attempt = async (
+  options: AttemptOptions,
+  transport: Transport,
+  delivery: Delivery,
+): Promise<void> => {
+  const { logger, results, observe } = options;
+  const { id } = delivery.envelope;
+  try {
+    const sendResult = await send(options, transport, delivery);
+    const outcome = await results.store(delivery, sendResult);
+    if (outcome !== null) observe(outcome);
+    const details = { message: id, attempts: delivery.attempts, outcome };
+    if (sendResult !== null && !sendResult.ok) {
+      const reason = withoutAddress(sendResult.problem.text, delivery.envelope.to);
+      logger[outcome === 'dead' ? 'error' : 'warn']({ ...details, reason }, 'message not sent');
+    } else {
+      logger.debug(details, 'message done');
+    }
+  } catch (error) {
+    // The lease runs out, and then the message is tried again.
+    logger.error({ err: error, message: id }, 'message could not be handled');
+  }
+};
+
+/** Null stands for a message that is too late to be sent. */
+const send = async (
+  { clock, logger, crypto }: AttemptOptions,
+  transport: Transport,
+  { envelope, notAfter, attempts, lastError, sealedSecret }: Delivery,
+): Promise<SendResult | null> => {
+  if (notAfter !== null && notAfter <= clock.now()) return null;
+  if (retryDelayMs(attempts - 1) === null) {
+    // Its last attempts ended with their process, so they could not say that it was time to stop.
+    return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
+  }
+  try {
+    const secret = sealedSecret === null ? null : crypto.open(sealedSecret);
+    return await transport.send(envelope, secret);
+  } catch (error) {
+    logger.error({ err: error, message: envelope.id }, 'a transport failed');
+    return no({ reason: 'temporary', text: String(error) });
+  }
+};
+
+/** Mail servers like to repeat whom they would not take a message for; the log is not to know. */
+export const withoutAddress = (text: string, { address }: Recipient): string =>
+  text.replaceAll(new RegExp(RegExp.escape(address), 'gi'), '<recipient>');

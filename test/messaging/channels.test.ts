@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import pino from 'pino';
+import { ok } from '../../src/domain/base.ts';
+import { startDispatcher } from '../../src/messaging/dispatcher.ts';
+import { openCrypto } from '../../src/system.ts';
+import { manualClock } from '../support/clock.ts';
+import { failed, passTime, placeByTelegram, placeFor, stateReached } from '../support/delivery.ts';
+import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { secret, startTestService, type TestService } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
+import { startTelegramServer } from '../support/telegram.ts';
+import { until } from '../support/until.ts';
+
+/** Channels do not get in each other's way, and there may be any number of them. */
+
+const hourMs = 3_600_000;
+const handle = 'reachable';
+const chatId = 77;
+
+/** A service with both channels, one chat that is known, and a mail server that is waited for long. */
+const startBoth = async (test: TestContext) => {
+  const clock = manualClock();
+  const [telegram, mail] = await Promise.all([startTelegramServer(), startMailServer()]);
+  const service = await startTestService(
+    { ...telegram.environment, MAIL_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` },
+    { clock },
+  );
+  test.after(async () => {
+    // What hangs ends with its server, so the service need not wait for it.
+    await Promise.all([telegram.close(), mail.close()]);
+    await service.end();
+  });
+  await telegram.isRead();
+  const first = await placeByTelegram(service, handle);
+  telegram.type({ chatId, text: '/start', username: handle });
+  await stateReached(service, first, 'sent');
+  return { clock, telegram, mail, service };
+};
+
+/** More than may be on the wire at once, all due before anything that comes later. */
+const enqueueMany = async (
+  service: TestService,
+  { now }: ReturnType<typeof manualClock>,
+  channel: string,
+  address: string,
+): Promise<void> => {
+  for (let nth = 1; nth <= 20; nth += 1) {
+    const envelope = confirmationTo({ channel, address }, `${channel}-${nth}`);
+    await enqueue(service, envelope, now());
+  }
+  service.worker.wake();
+};
+
+describe('a channel that is stalled in every slot it has', () => {
+  it('delays no mail where it is Telegram', async (test) => {
+    const { clock, telegram, mail, service } = await startBoth(test);
+    telegram.answer(() => 'hang');
+    const triesBefore = telegram.tries(chatId);
+    await enqueueMany(service, clock, 'telegram', handle);
+    await until('Telegram is stalled', () => telegram.tries(chatId) >= triesBefore + 4);
+    await stateReached(service, await placeFor(service, 'prompt@studio.example'), 'sent');
+    assert.equal((await mail.arrived('prompt@studio.example')).length, 1);
+    assert.equal(telegram.tries(chatId), triesBefore + 4);
+  });
+
+  it('delays no text to a chat where it is e-mail', async (test) => {
+    const { clock, telegram, mail, service } = await startBoth(test);
+    mail.answer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
+    await enqueueMany(service, clock, 'email', 'slow@studio.example');
+    await until('e-mail is stalled', () => mail.times('data') >= 8);
+    const textsBefore = telegram.texts.length;
+    await stateReached(service, await placeByTelegram(service, handle), 'sent');
+    assert.equal(telegram.texts.length, textsBefore + 1);
+    assert.equal(mail.times('data'), 8);
+  });
+});
+
+describe('a message by a channel that nobody serves', () => {
+  const to = { channel: 'webhook', address: 'https://studio.example/hook' };
+  const noted = 'Nothing here sends by the channel webhook';
+
+  it('waits with an error that says so, while others are sent, and goes out once it is served', async (test) => {
+    const clock = manualClock();
+    const service = await startTestService({}, { clock });
+    test.after(() => service.end());
+    await stateReached(service, await placeFor(service, 'before@studio.example'), 'sent');
+    await enqueue(service, confirmationTo(to, 'hooked'), clock.now());
+    passTime(service, clock, 10_000);
+    const { state, lastError } = await failed(service, 'hooked', 1);
+    assert.deepEqual([state, lastError], ['pending', noted]);
+    await stateReached(service, await placeFor(service, 'after@studio.example'), 'sent');
+
+    await service.worker.stop();
+    const sent: string[] = [];
+    const dispatcher = startDispatcher({
+      store: service.store,
+      clock,
+      crypto: openCrypto(secret),
+      logger: pino({ level: 'silent' }),
+      transports: [
+        {
+          channel: 'webhook',
+          concurrency: 1,
+          send: ({ to: { address } }) => {
+            sent.push(address);
+            return Promise.resolve(ok(null));
+          },
+        },
+      ],
+      observe: () => undefined,
+    });
+    test.after(() => dispatcher.stop());
+    clock.advance(10_000);
+    dispatcher.wake();
+    await stateReached(service, 'hooked', 'sent');
+    assert.deepEqual(sent, ['https://studio.example/hook']);
+  });
+
+  it('is dead after twelve attempts, like any other', async (test) => {
+    const clock = manualClock();
+    const service = await startTestService({}, { clock });
+    test.after(() => service.end());
+    await enqueue(service, confirmationTo(to, 'never'), clock.now());
+    for (let attempts = 1; attempts <= 12; attempts += 1) {
+      passTime(service, clock, hourMs);
+      await failed(service, 'never', attempts);
+    }
+    assert.equal((await stateReached(service, 'never', 'dead')).lastError, noted);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Store } from '../../src/app/ports.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
+import { minor } from '../../src/domain/money.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+/** Messages that no order stands behind. */
+
+export const confirmationTo = (
+  to: Recipient,
+  id: string,
+  changes: Partial<OrderConfirmation> = {},
+): Envelope => ({
+  id,
+  to,
+  message: {
+    kind: 'order_confirmation',
+    orderId: `ord_${id}` as OrderId,
+    language: 'en',
+    studioName: null,
+    project: defaultProject,
+    price: {
+      amountMinor: minor(25_000),
+      currency: 'EUR',
+      totalPages: 1,
+      breakdown: {},
+      bookVersion: 'test',
+    },
+    missing: [],
+    ...changes,
+  },
+});
+
+/** Puts a message into the outbox as a use case does. */
+export const enqueue = (
+  { store }: { readonly store: Store },
+  envelope: Envelope,
+  at: Instant,
+  notAfter: Instant | null = null,
+): Promise<void> =>
+  store.write('orders', async ({ outbox }) => {
+    await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret: null }], at);
+    return { keep: true, value: undefined };
+  });
