@@ -154,10 +154,17 @@ const openEntrypoints = async (
 ): Promise<FastifyInstance> => {
   const links = linksOf(config.publicUrl);
   const { trustProxy } = config;
-  const app = await createServer({ context, links, logger, trustProxy, requestTimeoutMs });
-  serveMonitor(app, metrics, isReady);
+  const app = await createServer({
+    context,
+    links,
+    logger,
+    trustProxy,
+    requestTimeoutMs,
+    watchRequests: metrics.watchRequests,
+  });
   const limits = await createLimits(app, requestsMax);
-  serveOperations(app, context, links, limits);
+  await serveMonitor(app, metrics, isReady);
+  await serveOperations(app, context, links, limits);
   const watchers = serveStream(app, context, links, limits, feed);
   watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
   await servePages(app, { context, links, publicUrl: config.publicUrl }, limits, pages);

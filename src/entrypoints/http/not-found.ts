@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
+import { readBytes } from './read-bytes.ts';
 import { sendRefusal } from './refuse.ts';
 
 /** A path that is served answers other methods with 405 and Allow, any other path with 404. */
-export const refuseUnknown = (app: FastifyInstance, links: Links, clock: Clock): void => {
+export const refuseUnknown = async (
+  app: FastifyInstance,
+  links: Links,
+  clock: Clock,
+): Promise<void> => {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     // Preflights and pages that are not there are no addresses of their own.
@@ -21,16 +26,20 @@ export const refuseUnknown = (app: FastifyInstance, links: Links, clock: Clock):
     return null;
   };
 
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const allowed = allowedAt(path);
-    return sendRefusal(
-      request,
-      reply,
-      allowed === null ? { kind: 'no_such_address' } : { kind: 'method_not_allowed', allowed },
-      links,
-      clock.now(),
-    );
+  await app.register((scope, _options, done) => {
+    readBytes(scope);
+    scope.setNotFoundHandler((request, reply) => {
+      const [path = ''] = request.url.split('?');
+      const allowed = allowedAt(path);
+      return sendRefusal(
+        request,
+        reply,
+        allowed === null ? { kind: 'no_such_address' } : { kind: 'method_not_allowed', allowed },
+        links,
+        clock.now(),
+      );
+    });
+    done();
   });
 };
 

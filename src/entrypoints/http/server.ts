@@ -24,6 +24,8 @@ export type ServerOptions = {
   readonly trustProxy: readonly string[];
   /** How long a request may take to arrive whole. */
   readonly requestTimeoutMs?: number | undefined;
+  /** Adds the hooks that see every request, of whatever entrypoint. */
+  readonly watchRequests: (app: FastifyInstance) => void;
 };
 
 const defaultRequestTimeoutMs = 15_000;
@@ -67,7 +69,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref();
     done();
   });
-  refuseUnknown(app, links, context.clock);
+  options.watchRequests(app);
   await app.register(cors, corsOptions);
 
   app.setErrorHandler((error, request, reply) => {
@@ -77,6 +79,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     }
     return sendRefusal(request, reply, refusal, links, context.clock.now());
   });
+  // Each entrypoint chooses in a scope of its own how it reads bodies (read-bytes.ts).
+  app.removeAllContentTypeParsers();
+  await refuseUnknown(app, links, context.clock);
   return app;
 };
 

@@ -5,6 +5,7 @@ import type { LimitName } from '../../contract/request-limits.ts';
 import { languages, type Language } from '../../domain/languages.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Limits } from '../http/limits.ts';
+import { readBytes } from '../http/read-bytes.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome } from './answer.ts';
 import { loadAssets } from './assets.ts';
@@ -39,6 +40,7 @@ export const servePages = async (
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const site: Site = { ...world, base, assets: loadAssets(base) };
   await app.register(async (scope) => {
+    readBytes(scope);
     // Only answers: no browser packs a form, and a small one could become a large one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     await scope.register(cookie);

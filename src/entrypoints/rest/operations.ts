@@ -14,6 +14,7 @@ import { callerOf } from '../http/caller.ts';
 import { isKnown } from '../http/etag.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendJsonText } from '../http/json-text.ts';
+import { readBytes } from '../http/read-bytes.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { sendRefusal } from '../http/refuse.ts';
 
@@ -40,27 +41,27 @@ type Route = {
   readonly kept: ResponseCache;
 };
 
-export const serveOperations = (
+export const serveOperations = async (
   app: FastifyInstance,
   context: AppContext,
   links: Links,
   limits: Limits,
-): void => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', ignoreContentType);
-
-  for (const [path, byMethod] of groupByPath()) {
-    for (const [method, candidates] of byMethod) {
-      const route = { candidates, path, context, links, kept: createResponseCache() };
-      app.route({
-        method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...limitOf(candidates, limits),
-        handler: (request, reply) => perform(route, request, reply),
-      });
+): Promise<void> => {
+  await app.register((scope, _options, done) => {
+    readBytes(scope);
+    for (const [path, byMethod] of groupByPath()) {
+      for (const [method, candidates] of byMethod) {
+        const route = { candidates, path, context, links, kept: createResponseCache() };
+        scope.route({
+          method,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          ...limitOf(candidates, limits),
+          handler: (request, reply) => perform(route, request, reply),
+        });
+      }
     }
-  }
+    done();
+  });
 };
 
 /** Operations of one method and path share a limit. */
@@ -141,16 +142,6 @@ export const rawRequest = (request: FastifyRequest): RawRequest => {
     body:
       request.body instanceof Uint8Array ? readJsonObject(request.body) : no({ kind: 'not_json' }),
   };
-};
-
-/** JSON is read whatever the Content-Type says, even where it says nonsense (decision 3). */
-const ignoreContentType = (
-  request: FastifyRequest,
-  _reply: FastifyReply,
-  done: () => void,
-): void => {
-  request.headers['content-type'] = 'application/json';
-  done();
 };
 
 const groupByPath = (): Map<string, Map<'GET' | 'POST', Served[]>> => {
