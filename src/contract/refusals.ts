@@ -151,14 +151,10 @@ export const refusalText = (refusal: CallRefusal, links: Links): string => {
 
 /** The field that a refusal is about, by its name on the wire; null where it is about none. */
 export const fieldAtFault = (refusal: CallRefusal): string | null => {
-  switch (refusal.kind) {
-    case 'invalid_field':
-      return refusal.field;
-    case 'bid_not_found':
-      return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
-    case 'below_minimum':
-      return refusal.offered === 'bid' ? 'amount_usd' : 'max_usd';
-    default:
-      return null;
+  if (refusal.kind === 'invalid_field') return refusal.field;
+  if (refusal.kind === 'bid_not_found') {
+    return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
   }
+  if (refusal.kind !== 'below_minimum') return null;
+  return refusal.offered === 'bid' ? 'amount_usd' : 'max_usd';
 };
