@@ -134,7 +134,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   kept_answer_unreadable: {
     title: 'The answer kept for the Idempotency-Key cannot be read',
     text: () =>
-      'This request was sendResult out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
+      'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
   },
   unavailable: {
     title: 'The service is busy',

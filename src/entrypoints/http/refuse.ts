@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Links } from '../../contract/links.ts';
 
 import type { Instant } from '../../domain/time.ts';
+import { acceptedTypes } from './accept.ts';
 import { sendJsonText } from './json-text.ts';
 import { toProblem, type HttpRefusal, type Problem } from './problems.ts';
 
@@ -78,9 +79,6 @@ const detailed = (problem: Problem, links: Links): object => ({
   ...(problem.field === undefined ? {} : { field: problem.field }),
 });
 
-/** Whether the Accept header names problem+json and does not rule it out by `q=0`. */
-const wantsProblem = (accept: string | undefined): boolean =>
-  (accept ?? '').split(',').some((range) => {
-    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return type === problemType && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
-  });
+/** Whether the Accept header names problem+json itself and does not rule it out by `q=0`. */
+export const wantsProblem = (accept: string | undefined): boolean =>
+  acceptedTypes(accept).includes(problemType);
