@@ -49,3 +49,6 @@ export type ViewOf<Declared extends AnyOperation> = Parameters<Declared['present
 export const operation = <Name extends string, Input, View>(
   declared: Operation<Name, Input, View>,
 ): Operation<Name, Input, View> => declared;
+
+/** Fields that say how a call is carried out rather than what it is about. */
+export const controlFields: ReadonlySet<string> = new Set(['dry_run', 'merge_fields']);

@@ -134,7 +134,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   kept_answer_unreadable: {
     title: 'The answer kept for the Idempotency-Key cannot be read',
     text: () =>
-      'This request was sendResult out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
+      'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
   },
   unavailable: {
     title: 'The service is busy',
@@ -151,14 +151,10 @@ export const refusalText = (refusal: CallRefusal, links: Links): string => {
 
 /** The field that a refusal is about, by its name on the wire; null where it is about none. */
 export const fieldAtFault = (refusal: CallRefusal): string | null => {
-  switch (refusal.kind) {
-    case 'invalid_field':
-      return refusal.field;
-    case 'bid_not_found':
-      return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
-    case 'below_minimum':
-      return refusal.offered === 'bid' ? 'amount_usd' : 'max_usd';
-    default:
-      return null;
+  if (refusal.kind === 'invalid_field') return refusal.field;
+  if (refusal.kind === 'bid_not_found') {
+    return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
   }
+  if (refusal.kind !== 'below_minimum') return null;
+  return refusal.offered === 'bid' ? 'amount_usd' : 'max_usd';
 };

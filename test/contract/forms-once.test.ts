@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { hiddenIn, look, orderIdIn, sendForm, sameOrigin } from '../support/form.ts';
+import { openEntrypoints } from '../support/entrypoints.ts';
+import { encoded, hiddenIn, look, orderIdIn, sendForm, sameOrigin } from '../support/form.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { readable } from '../support/hostile.ts';
 
@@ -77,7 +78,7 @@ describe('an order that is sent twice', () => {
     const refused = await send(changed);
     assert.equal(refused.status, 422);
     assert.equal(await ordersKept(), before + 1);
-    assert.match(readable(refused.text), /Nothing was lost: please send the form again/);
+    assert.match(readable(refused.text), /This form was sent before with something else in it/);
     assert.match(refused.text, /name="brief\.goal"[^>]*>\nBuy &#60;b&#62;bread&#60;\/b&#62;</);
     assert.equal(readable(hiddenIn(refused, 'project.notes')), 'One\r\nand two');
     assert.equal(hiddenIn(refused, 'once'), '');
@@ -92,6 +93,58 @@ describe('an order that is sent twice', () => {
     const back = await send({ ...fields, step: 'brief' });
     assert.equal(hiddenIn(back, 'once'), '');
     assert.notEqual((await reviewed())['once'], fields['once']);
+  });
+});
+
+describe('an order whose answer was kept under a secret that is gone', () => {
+  /** What the page says in each language: that the order is placed, and how its confirmation comes. */
+  const said = {
+    en: /Your order has been placed, so please do not send it again/,
+    ru: /Ваш заказ принят, отправлять его ещё раз не нужно/,
+    pl: /Państwa zamówienie zostało złożone, więc prosimy nie wysyłać go ponownie/,
+    de: /Ihr Auftrag ist erteilt, bitte senden Sie ihn nicht noch einmal ab/,
+    fr: /Votre commande est enregistrée\u00a0: merci de ne pas l’envoyer une seconde fois/,
+    es: /Su pedido ya está hecho, así que no lo envíe otra vez/,
+    pt: /A sua encomenda está feita, por isso não a envie outra vez/,
+    by: /Ваша замова прынятая, адпраўляць яе яшчэ раз не трэба/,
+  };
+
+  it('is said to be placed, and nobody is invited to send it again', async (test) => {
+    const first = await startTestService({ SECRET: 'the first secret, 32 characters long' });
+    const review = await sendForm(first, '/en/order', { ...order, step: 'review' });
+    const fields = { ...order, once: hiddenIn(review, 'once'), step: 'send' };
+    orderIdIn(await sendForm(first, '/en/order', fields));
+    await first.close();
+    const other = { SECRET: 'another secret that is long enough too' };
+    const second = await startTestService(other, {}, first.folder);
+    test.after(() => second.end());
+    for (const [language, words] of Object.entries(said)) {
+      const { status, text } = await sendForm(second, `/${language}/order`, fields);
+      assert.equal(status, 409);
+      assert.match(readable(text), words);
+      assert.doesNotMatch(text, /<form method="post"/);
+      assert.doesNotMatch(text, /value="send"/);
+    }
+    assert.equal((await second.store.read(({ orders }) => orders.ids('', 10))).length, 1);
+  });
+});
+
+describe('an order that is being placed', () => {
+  it('is asked for again as the same, so that it is still placed once', async (test) => {
+    const fields = await reviewed();
+    const inFlight = new Set([`form /order ${fields['once']}`]);
+    const { store } = auction.service;
+    const app = await openEntrypoints(store, ['pages'], undefined, { inFlight });
+    test.after(() => app.close());
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/en/order',
+      headers: sameOrigin,
+      payload: encoded(fields),
+    });
+    assert.equal(statusCode, 409);
+    assert.match(readable(body), /This very form is being processed/);
+    assert.match(body, new RegExp(`name="once" value="${fields['once']}"`));
   });
 });
 

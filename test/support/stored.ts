@@ -141,7 +141,7 @@ const openCount = async (database: string): Promise<number> => {
   return Number(row?.['count']);
 };
 
-/** What was sendResult out although its answer never came. */
+/** What was carried out although its answer never came. */
 export const doneWithoutAnswer = async (
   database: string,
   load: Load,

@@ -1,4 +1,5 @@
 import { de as auction } from './auction/de.ts';
+import { de as problems } from './problems/de.ts';
 import { de as terms } from './terms/de.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -24,61 +25,7 @@ export const de: PageTexts = {
     inEnglish:
       'Diese Seite ist auf Englisch, weil sie für Programme und deren Entwickler geschrieben ist.',
   },
-  problems: {
-    heading: 'Etwas stimmt noch nicht',
-    number: ({ min, max }) => `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
-    email: 'Bitte geben Sie eine einzelne E-Mail-Adresse ein, etwa name@example.org.',
-    text: ({ max }) => `Erlaubt sind höchstens ${max} Zeichen und keine Steuerzeichen.`,
-    amount: ({ max }) =>
-      `Bitte geben Sie einen Betrag in US-Dollar bis ${max} ein, mit höchstens zwei Nachkommastellen.`,
-    code: 'Bitte geben Sie die sechs Ziffern aus der E-Mail ein.',
-    choice: 'Bitte wählen Sie eine der Möglichkeiten.',
-    acceptRules: 'Wer bieten will, muss die Regeln annehmen.',
-    contact:
-      'Bitte geben Sie eine E-Mail-Adresse oder ein Telegram-Konto an, damit wir den Auftrag bestätigen können.',
-    briefTooLarge:
-      'Diese Antworten sind zusammen zu lang. Bitte kürzen Sie sie oder schicken Sie für umfangreiches Material einen Link.',
-    tooManyOrders:
-      'Aus Ihrem Netzwerk sind zu viele Aufträge gekommen. Bitte versuchen Sie es in einer Stunde wieder.',
-    tooManyChanges:
-      'Hier wurde heute schon sehr oft etwas geändert. Bitte versuchen Sie es morgen wieder.',
-    tooManyRequests:
-      'Aus Ihrem Netzwerk sind zu viele Anfragen gekommen. Bitte versuchen Sie es ein wenig später wieder.',
-    lotNotOpen: 'In dieser Auktion kann im Moment nicht geboten werden.',
-    belowMinimum: ({ minimum }) => `Bitte geben Sie mindestens ${minimum} ein.`,
-    bidUnderReview:
-      'Wir prüfen Ihr Höchstgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',
-    cancelNotAllowed:
-      'Dieses Gebot lässt sich nicht mehr zurückziehen. Bis wann das möglich ist, steht in den Regeln.',
-    nothingToCancel: 'Dieses Gebot zählt nicht, also gibt es nichts zurückzuziehen.',
-    wrongCode: ({ attempts }) => `Das ist nicht der Code. Verbleibende Versuche: ${attempts}.`,
-    tooManyWrongCodes:
-      'Der Code wurde zu oft falsch eingegeben. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
-    codeExpired:
-      'Der Code ist abgelaufen. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
-    codeReplaced:
-      'Inzwischen wurde ein neuerer Code verschickt oder das Gebot zurückgezogen. Bitte verwenden Sie den neuesten Code.',
-    tooManyCodes:
-      'An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es in einer Stunde wieder.',
-    addressBlocked:
-      'Von dieser Adresse nehmen wir keine Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
-    keyNotValid:
-      'Sie sind abgemeldet. Um sich wieder anzumelden, bestätigen Sie ein Gebot oder geben Sie einen Teilnehmerschlüssel ein.',
-    busy: 'Gerade ist viel los. Es ist nichts verloren gegangen: Bitte senden Sie das Formular gleich noch einmal ab.',
-    foreignForm:
-      'Zu Ihrer Sicherheit nehmen wir nur Formulare an, die auf dieser Website ausgefüllt wurden. Bitte senden Sie es noch einmal ab.',
-    notFound: {
-      title: 'Hier ist nichts',
-      text: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite gibt es nicht mehr.',
-      home: 'Zur Startseite',
-    },
-    broken: {
-      title: 'Bei uns ist etwas schiefgegangen',
-      text: 'Das liegt an uns. Bitte versuchen Sie es gleich noch einmal.',
-      reference: ({ id }) => `Falls es wieder passiert, nennen Sie uns bitte diese Nummer: ${id}`,
-    },
-    refusedTitle: 'Das hat nicht geklappt',
-  },
+  problems,
   home: {
     title: 'Websites für Studios, innerhalb von 24\u00a0Stunden online',
     lead: 'Sie bringen den Kunden, wir bauen die Website. Der Preis steht fest, bevor Sie den Auftrag erteilen, und Sie zahlen erst, wenn Sie das Ergebnis gesehen haben.',

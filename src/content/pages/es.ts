@@ -1,4 +1,5 @@
 import { es as auction } from './auction/es.ts';
+import { es as problems } from './problems/es.ts';
 import { es as terms } from './terms/es.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -24,58 +25,7 @@ export const es: PageTexts = {
     inEnglish:
       'Esta página está en inglés porque se dirige a los programas y a quienes los escriben.',
   },
-  problems: {
-    heading: 'Hay algo que revisar',
-    number: ({ min, max }) => `Escriba un número entero de ${min} a ${max}.`,
-    email: 'Escriba una sola dirección de correo electrónico, como nombre@example.org.',
-    text: ({ max }) => `Escriba ${max} caracteres como máximo, sin caracteres de control.`,
-    amount: ({ max }) =>
-      `Escriba un importe en dólares estadounidenses de hasta ${max}, con dos decimales como máximo.`,
-    code: 'Escriba las seis cifras que ha recibido por correo.',
-    choice: 'Elija una de las opciones.',
-    acceptRules: 'Para pujar hay que aceptar las reglas.',
-    contact:
-      'Indique una dirección de correo electrónico o una cuenta de Telegram para que podamos confirmar el pedido.',
-    briefTooLarge:
-      'Estas respuestas son demasiado largas para guardarlas juntas. Acórtelas, por favor, o envíe un enlace al material extenso.',
-    tooManyOrders:
-      'Han llegado demasiados pedidos desde su red. Vuelva a intentarlo dentro de una hora.',
-    tooManyChanges: 'Hoy ya se han hecho aquí muchos cambios. Vuelva a intentarlo mañana.',
-    tooManyRequests:
-      'Han llegado demasiadas peticiones desde su red. Vuelva a intentarlo dentro de un rato.',
-    lotNotOpen: 'En este momento no se puede pujar en esta subasta.',
-    belowMinimum: ({ minimum }) => `Indique al menos ${minimum}.`,
-    bidUnderReview:
-      'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
-    cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',
-    nothingToCancel: 'Esta puja no cuenta, así que no hay nada que retirar.',
-    wrongCode: ({ attempts }) => `Ese no es el código. Intentos restantes: ${attempts}.`,
-    tooManyWrongCodes:
-      'El código se ha escrito mal demasiadas veces. Vuelva a pujar para recibir otro.',
-    codeExpired: 'El código ha caducado. Vuelva a pujar para recibir otro.',
-    codeReplaced:
-      'Se ha enviado un código más reciente o se ha retirado la puja. Use el último código recibido.',
-    tooManyCodes:
-      'Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo dentro de una hora.',
-    addressBlocked:
-      'No admitimos pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
-    keyNotValid:
-      'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
-    busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',
-    foreignForm:
-      'Por su seguridad, solo aceptamos formularios rellenados en este sitio. Vuelva a enviarlo, por favor.',
-    notFound: {
-      title: 'Aquí no hay nada',
-      text: 'Puede que la dirección tenga una errata o que la página ya no exista.',
-      home: 'Ir al inicio',
-    },
-    broken: {
-      title: 'Algo ha fallado por nuestra parte',
-      text: 'La culpa es nuestra. Vuelva a intentarlo dentro de un momento.',
-      reference: ({ id }) => `Si vuelve a ocurrir, díganos este número: ${id}`,
-    },
-    refusedTitle: 'No ha sido posible',
-  },
+  problems,
   home: {
     title: 'Sitios web para estudios, publicados en 24\u00a0horas',
     lead: 'Usted pone el cliente y nosotros hacemos el sitio. El precio queda cerrado antes del pedido, y se paga después de ver el resultado.',

@@ -1,4 +1,5 @@
 import { fr as auction } from './auction/fr.ts';
+import { fr as problems } from './problems/fr.ts';
 import { fr as terms } from './terms/fr.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -23,60 +24,7 @@ export const fr: PageTexts = {
     copied: 'Copié',
     inEnglish: 'Cette page est en anglais, car elle s’adresse aux programmes et à leurs auteurs.',
   },
-  problems: {
-    heading: 'Un point est à revoir',
-    number: ({ min, max }) => `Saisissez un nombre entier de ${min} à ${max}.`,
-    email: 'Saisissez une seule adresse e-mail, par exemple nom@example.org.',
-    text: ({ max }) => `Saisissez ${max} caractères au plus, sans caractères de contrôle.`,
-    amount: ({ max }) =>
-      `Saisissez un montant en dollars américains, ${max} au plus, avec deux décimales au maximum.`,
-    code: 'Saisissez les six chiffres reçus par e-mail.',
-    choice: 'Choisissez l’une des options.',
-    acceptRules: 'Pour enchérir, vous devez accepter les règles.',
-    contact:
-      'Indiquez une adresse e-mail ou un compte Telegram, pour que nous puissions confirmer la commande.',
-    briefTooLarge:
-      'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
-    tooManyOrders:
-      'Trop de commandes proviennent de votre réseau. Merci de réessayer dans une heure.',
-    tooManyChanges:
-      'Il y a déjà eu beaucoup de modifications ici aujourd’hui. Merci de réessayer demain.',
-    tooManyRequests:
-      'Trop de requêtes proviennent de votre réseau. Merci de réessayer un peu plus tard.',
-    lotNotOpen: 'On ne peut pas enchérir dans cette vente pour le moment.',
-    belowMinimum: ({ minimum }) => `Indiquez au moins ${minimum}.`,
-    bidUnderReview:
-      'Nous examinons encore votre maximum pour cette vente. Vous recevrez un e-mail à ce sujet.',
-    cancelNotAllowed:
-      'Cette enchère ne peut plus être retirée. Les règles indiquent jusqu’à quand c’est possible.',
-    nothingToCancel: 'Cette enchère ne compte pas\u00a0: il n’y a donc rien à retirer.',
-    wrongCode: ({ attempts }) => `Ce n’est pas le bon code. Essais restants\u00a0: ${attempts}.`,
-    tooManyWrongCodes:
-      'Trop d’essais ont échoué. Merci d’enchérir de nouveau pour recevoir un autre code.',
-    codeExpired: 'Le code a expiré. Merci d’enchérir de nouveau pour en recevoir un autre.',
-    codeReplaced:
-      'Un code plus récent a été envoyé, ou l’enchère a été retirée. Merci d’utiliser le dernier code reçu.',
-    tooManyCodes:
-      'De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer dans une heure.',
-    addressBlocked:
-      'Nous n’acceptons pas d’enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
-    keyNotValid:
-      'Votre session est fermée. Pour vous reconnecter, confirmez une enchère ou saisissez une clé de participant.',
-    busy: 'Le service est très sollicité. Rien n’est perdu\u00a0: merci de renvoyer le formulaire dans un instant.',
-    foreignForm:
-      'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Merci de le renvoyer.',
-    notFound: {
-      title: 'Il n’y a rien ici',
-      text: 'L’adresse contient peut-être une faute de frappe, ou la page n’existe plus.',
-      home: 'Retour à l’accueil',
-    },
-    broken: {
-      title: 'Une erreur s’est produite de notre côté',
-      text: 'C’est notre faute. Merci de réessayer dans un instant.',
-      reference: ({ id }) => `Si cela se reproduit, communiquez-nous ce numéro\u00a0: ${id}`,
-    },
-    refusedTitle: 'Cela n’a pas abouti',
-  },
+  problems,
   home: {
     title: 'Des sites pour les studios, en ligne en 24\u00a0heures',
     lead: 'Vous apportez le client, nous réalisons le site. Le prix est fixé avant la commande, et vous payez une fois que vous avez vu le résultat.',

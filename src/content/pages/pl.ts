@@ -1,4 +1,5 @@
 import { pl as auction } from './auction/pl.ts';
+import { pl as problems } from './problems/pl.ts';
 import { pl as terms } from './terms/pl.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -23,57 +24,7 @@ export const pl: PageTexts = {
     copied: 'Skopiowano',
     inEnglish: 'Ta strona jest po angielsku, bo powstała dla programów i ich autorów.',
   },
-  problems: {
-    heading: 'Coś wymaga jeszcze poprawki',
-    number: ({ min, max }) => `Prosimy podać liczbę całkowitą od ${min} do ${max}.`,
-    email: 'Prosimy podać jeden adres e-mail, na przykład name@example.org.',
-    text: ({ max }) => `Limit znaków w tym polu: ${max}. Znaki sterujące nie są dozwolone.`,
-    amount: ({ max }) =>
-      `Prosimy podać kwotę w dolarach amerykańskich, z dokładnością do centa i nie wyższą niż ${max}.`,
-    code: 'Prosimy wpisać sześć cyfr z e-maila.',
-    choice: 'Prosimy wybrać jedną z możliwości.',
-    acceptRules: 'Aby złożyć ofertę, trzeba zaakceptować zasady.',
-    contact: 'Prosimy podać adres e-mail lub konto Telegram, abyśmy mogli potwierdzić zamówienie.',
-    briefTooLarge:
-      'Te odpowiedzi są razem zbyt długie. Prosimy je skrócić, a dłuższe materiały przesłać jako link.',
-    tooManyOrders:
-      'Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie za godzinę.',
-    tooManyChanges: 'Dziś było tu już bardzo dużo zmian. Prosimy spróbować ponownie jutro.',
-    tooManyRequests:
-      'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za chwilę.',
-    lotNotOpen: 'W tej aukcji nie można teraz składać ofert.',
-    belowMinimum: ({ minimum }) => `Prosimy podać co najmniej ${minimum}.`,
-    bidUnderReview:
-      'Wciąż sprawdzamy Państwa maksimum w tej aukcji. O wyniku powiadomimy e-mailem.',
-    cancelNotAllowed:
-      'Tej oferty nie można już wycofać. Do kiedy jest to możliwe, mówią zasady aukcji.',
-    nothingToCancel: 'Ta oferta się nie liczy, więc nie ma czego wycofywać.',
-    wrongCode: ({ attempts }) => `To nie jest właściwy kod. Pozostało prób: ${attempts}.`,
-    tooManyWrongCodes:
-      'Zbyt wiele razy wpisano błędny kod. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
-    codeExpired: 'Kod stracił ważność. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
-    codeReplaced:
-      'Wysłaliśmy już nowszy kod albo oferta została wycofana. Prosimy użyć najnowszego kodu.',
-    tooManyCodes: 'Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie za godzinę.',
-    addressBlocked:
-      'Nie przyjmujemy ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
-    keyNotValid:
-      'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',
-    busy: 'Serwis jest teraz przeciążony. Nic nie zginęło: za chwilę prosimy wysłać formularz jeszcze raz.',
-    foreignForm:
-      'Ze względów bezpieczeństwa przyjmujemy tylko formularze wypełnione w tym serwisie. Prosimy wysłać go jeszcze raz.',
-    notFound: {
-      title: 'Tu niczego nie ma',
-      text: 'Być może w adresie jest literówka albo tej strony już nie ma.',
-      home: 'Na stronę główną',
-    },
-    broken: {
-      title: 'Coś się u nas zepsuło',
-      text: 'To nasza wina. Prosimy spróbować ponownie za chwilę.',
-      reference: ({ id }) => `Jeśli to się powtórzy, prosimy podać nam ten numer: ${id}`,
-    },
-    refusedTitle: 'Nie udało się',
-  },
+  problems,
   home: {
     title: 'Strony dla studiów internetowych w\u00a024\u00a0godziny',
     lead: 'Państwo mają klienta, my wykonujemy stronę. Stałą cenę znają Państwo jeszcze przed zamówieniem, a płacą dopiero po obejrzeniu efektu.',

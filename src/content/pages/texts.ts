@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { AuctionPageTexts } from './auction-texts.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import type { TermsTexts } from './terms-texts.ts';
 
 /** What the website says in a language. Figures come in as texts that are already formatted. */
@@ -31,45 +32,6 @@ type SiteTexts = {
   readonly copied: string;
   /** A page that is in English for every reader, because programs and their authors read it. */
   readonly inEnglish: string;
-};
-
-/** What stands beside a field, or above a page, when something cannot be done. */
-type ProblemTexts = {
-  readonly heading: string;
-  readonly number: (bounds: { readonly min: string; readonly max: string }) => string;
-  readonly email: string;
-  readonly text: (limit: { readonly max: string }) => string;
-  readonly amount: (limit: { readonly max: string }) => string;
-  readonly code: string;
-  readonly choice: string;
-  readonly acceptRules: string;
-  readonly contact: string;
-  readonly briefTooLarge: string;
-  readonly tooManyOrders: string;
-  readonly tooManyChanges: string;
-  readonly tooManyRequests: string;
-  readonly lotNotOpen: string;
-  readonly belowMinimum: (least: { readonly minimum: string }) => string;
-  readonly bidUnderReview: string;
-  readonly cancelNotAllowed: string;
-  readonly nothingToCancel: string;
-  readonly wrongCode: (left: { readonly attempts: string }) => string;
-  readonly tooManyWrongCodes: string;
-  readonly codeExpired: string;
-  readonly codeReplaced: string;
-  readonly tooManyCodes: string;
-  readonly addressBlocked: string;
-  readonly keyNotValid: string;
-  readonly busy: string;
-  /** The form came from another site, or the browser did not say from where. */
-  readonly foreignForm: string;
-  readonly notFound: { readonly title: string; readonly text: string; readonly home: string };
-  readonly broken: {
-    readonly title: string;
-    readonly text: string;
-    readonly reference: (request: { readonly id: string }) => string;
-  };
-  readonly refusedTitle: string;
 };
 
 type Titled = { readonly title: string; readonly text: string };

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import { toProblem } from '../../contract/refusals.ts';
-import type { Refusal } from '../../domain/refusal.ts';
 import { isEndless, onceEndless } from './endless.ts';
+import { toProblem, type OwnRefusal } from './problems.ts';
 import { writeProblem } from './refuse.ts';
 
 /** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */
@@ -27,7 +26,7 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
   const owed = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
-  const answer = (socket: Socket, refusal: Refusal, accept: string | undefined): void => {
+  const answer = (socket: Socket, refusal: OwnRefusal, accept: string | undefined): void => {
     if (!socket.writable) return;
     const problem = toProblem(refusal, links, clock.now());
     const { type, body } = writeProblem(problem, accept, links);
@@ -76,7 +75,7 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
   };
 };
 
-const refusalOf = (code: string | undefined): Refusal => {
+const refusalOf = (code: string | undefined): OwnRefusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };
   if (code === 'HPE_HEADER_OVERFLOW') return { kind: 'headers_too_large' };
   return { kind: 'malformed_request' };

@@ -21,9 +21,9 @@ export const readJsonObject = (bytes: Uint8Array): Result<JsonObject, OwnRefusal
     source = decoder.decode(bytes);
     value = JSON.parse(source) as Json;
   } catch {
-    return no({ kind: 'not_json' });
+    return no({ kind: 'not_json', fields: [] });
   }
-  if (!isJsonObject(value)) return no({ kind: 'not_json' });
+  if (!isJsonObject(value)) return no({ kind: 'not_json', fields: [] });
   const problem = findProblem(value, source);
   return problem === null ? ok(value) : no({ kind: 'unclear_json', problem });
 };

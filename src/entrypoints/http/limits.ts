@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { networkOf } from '../../contract/network.ts';
-import { requestLimits, type LimitName } from '../../contract/request-limits.ts';
+import { requestLimits, type LimitName } from './request-limits.ts';
 import { Refused } from './refuse.ts';
 
 /** The hook that counts a request against a limit; operations with the same limit share its count. */

@@ -6,7 +6,7 @@ import { instant } from '../../domain/time.ts';
 export const refusalExamples: {
   readonly [Kind in HttpRefusalKind]: Extract<HttpRefusal, { kind: Kind }>;
 } = {
-  not_json: { kind: 'not_json' },
+  not_json: { kind: 'not_json', fields: ['studio', 'project', 'currency'] },
   unclear_json: {
     kind: 'unclear_json',
     problem: 'A key stands twice in one JSON object, send each key once',

@@ -8,7 +8,7 @@ import type { Instant } from '../../domain/time.ts';
 /** A "no" of HTTP itself, before any operation has been called. */
 export type OwnRefusal =
   /** `fields` are those that the body's JSON object is made of. */
-  | { readonly kind: 'not_json'; readonly fields?: readonly string[] }
+  | { readonly kind: 'not_json'; readonly fields: readonly string[] }
   | { readonly kind: 'unclear_json'; readonly problem: string }
   | { readonly kind: 'body_too_large' }
   | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number }
@@ -45,7 +45,7 @@ const ownEntries: {
 } = {
   not_json: {
     title: 'The body is not a JSON object',
-    text: ({ fields = ['studio', 'project', 'currency'] }) => `Send JSON: {${fields.join(', ')}}`,
+    text: ({ fields }) => `Send JSON: {${fields.join(', ')}}`,
   },
   unclear_json: {
     title: 'The JSON can be read in two ways',
@@ -142,6 +142,8 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   unavailable: 503,
   internal_error: 500,
 };
+
+export const statusOf = (kind: HttpRefusalKind): number => statuses[kind];
 
 /** How a refusal is told to a program; `now` turns the moment of the next try into seconds. */
 export const toProblem = (refusal: HttpRefusal, links: Links, now: Instant): Problem => {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Links } from '../../contract/links.ts';
-import { toProblem, type Problem } from '../../contract/refusals.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+
 import type { Instant } from '../../domain/time.ts';
+import { acceptedTypes } from './accept.ts';
 import { sendJsonText } from './json-text.ts';
+import { toProblem, type HttpRefusal, type Problem } from './problems.ts';
 
 /** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
 
@@ -12,16 +13,16 @@ const problemType = 'application/problem+json';
 /** Carries a refusal out of a hook or plugin that can only throw. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  readonly refusal: Refusal;
+  readonly refusal: HttpRefusal;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: HttpRefusal) {
     super(refusal.kind);
     this.refusal = refusal;
   }
 }
 
 /** What Fastify throws about a request, as a refusal; anything else is a bug. */
-export const toRefusal = (error: unknown): Refusal => {
+export const toRefusal = (error: unknown): HttpRefusal => {
   if (error instanceof Refused) return error.refusal;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
@@ -39,7 +40,7 @@ export const toRefusal = (error: unknown): Refusal => {
 export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
+  refusal: HttpRefusal,
   links: Links,
   now: Instant,
 ): FastifyReply => {
@@ -78,9 +79,6 @@ const detailed = (problem: Problem, links: Links): object => ({
   ...(problem.field === undefined ? {} : { field: problem.field }),
 });
 
-/** Whether the Accept header names problem+json and does not rule it out by `q=0`. */
-const wantsProblem = (accept: string | undefined): boolean =>
-  (accept ?? '').split(',').some((range) => {
-    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return type === problemType && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
-  });
+/** Whether the Accept header names problem+json itself and does not rule it out by `q=0`. */
+export const wantsProblem = (accept: string | undefined): boolean =>
+  acceptedTypes(accept).includes(problemType);

@@ -8,10 +8,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppContext } from '../../app/ports.ts';
-import { bodyBytesMax } from '../../contract/json.ts';
+import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';
 import { createConnections } from './connections.ts';
+import { bodyBytesMax } from './json-body.ts';
 import { refuseUnknown } from './not-found.ts';
 import { sendRefusal, toRefusal } from './refuse.ts';
 

@@ -1,4 +1,5 @@
 import { languages, localeOf, type Language } from '../../domain/languages.ts';
+import { acceptedLanguages } from '../http/accept.ts';
 
 /** Which language a visitor reads: what the address says, what they chose before, what their browser asks for. */
 
@@ -14,19 +15,8 @@ export const chooseLanguage = (wishes: {
 }): Language =>
   readLanguage(wishes.parameter) ?? readLanguage(wishes.cookie) ?? acceptedLanguage(wishes.accept);
 
-/** No browser sends more than a handful of languages. */
-const rangesMax = 20;
-
-/** The first of our languages in the order of the visitor's liking (RFC 9110, Accept-Language). */
-const acceptedLanguage = (header = ''): Language => {
-  const ranges = header
-    .split(',', rangesMax)
-    .map((range) => {
-      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-      const [quality = '1'] = parameters.flatMap((each) => /^q=([\d.]+)$/.exec(each)?.[1] ?? []);
-      return { language: readLanguage(tag.split('-')[0]), quality: Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((one, other) => other.quality - one.quality);
-  return ranges.find(({ language }) => language !== null)?.language ?? 'en';
-};
+/** The first of our languages in the order of the visitor's liking. */
+const acceptedLanguage = (header: string | undefined): Language =>
+  acceptedLanguages(header)
+    .map((tag) => readLanguage(tag.split('-')[0]))
+    .find((language) => language !== null) ?? 'en';

@@ -76,7 +76,7 @@ const callerOf = (
   const once = form.get(onceField);
   if (once === null || !oncePattern.test(once)) return { network, idempotency: null };
   const sender = key === null ? '' : ` ${hash(key)}`;
-  // What stands in one step of a form is sendResult along in the next, so its order may change.
+  // What stands in one step of a form is carried along in the next, so its order may change.
   const fields = new URLSearchParams(form);
   fields.sort();
   return {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
-/** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken. */
+/** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken or was sent before. */
 export const refusalPage = (visit: Visit, refusal: Refusal, requestId = ''): Page => {
   const { problems } = visit.texts;
   const { status } = toProblem(refusal, visit.site.links, visit.now);
@@ -21,5 +21,7 @@ export const refusalPage = (visit: Visit, refusal: Refusal, requestId = ''): Pag
     const { title, text, reference } = problems.broken;
     return page(title, text, html`<p>${reference({ id: requestId })}</p>`);
   }
-  return page(problems.refusedTitle, refusalText(visit, refusal));
+  const isDone = refusal.kind === 'kept_answer_unreadable';
+  const title = isDone ? problems.sentBefore.title : problems.refusedTitle;
+  return page(title, refusalText(visit, refusal));
 };

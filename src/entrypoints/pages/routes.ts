@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '../../contract/request-limits.ts';
 import { languages, type Language } from '../../domain/languages.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import { acceptedTypes } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
-import { Refused, toRefusal } from '../http/refuse.ts';
+import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome } from './answer.ts';
 import { loadAssets } from './assets.ts';
 import { inTurn } from './form/in-turn.ts';
@@ -103,8 +104,8 @@ const serveUnknown = (app: FastifyInstance, site: Site): void => {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const { accept = '' } = request.headers;
-      const isPerson = accept.includes('text/html') && !/application\/problem\+json/i.test(accept);
+      const { accept } = request.headers;
+      const isPerson = acceptedTypes(accept).includes('text/html') && !wantsProblem(accept);
       if (!isPerson || request.url.startsWith('/api/')) return reply.callNotFound();
       return sendRefusalPage(site, request, reply, { kind: 'no_such_address' });
     },

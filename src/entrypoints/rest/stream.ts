@@ -2,18 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { Feed } from '../../app/auction/lot-feed.ts';
-import type { AppContext } from '../../app/ports.ts';
-import { readState } from '../../contract/auction-input.ts';
-import { lotStream } from '../../contract/auction-operations.ts';
-import { presentState } from '../../contract/auction-views.ts';
+import type { AppContext } from '../../app/context.ts';
+import { presentState, readState } from '../../contract/auction/show-lots.ts';
 import type { Links } from '../../contract/links.ts';
 import { networkOf } from '../../contract/network.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import type { Currency } from '../../domain/money.ts';
-import type { Refusal } from '../../domain/refusal.ts';
 import { beginEndless } from '../http/endless.ts';
 import type { Limits } from '../http/limits.ts';
-import { rawRequest } from './operations.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { readRequest } from './request.ts';
+import { lotStream } from './table.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
 
@@ -43,9 +42,10 @@ export const serveStream = (
     url: lotStream.path,
     onRequest: limits(lotStream.limit),
     handler: async (request, reply) => {
-      const refuse = (refusal: Refusal): FastifyReply =>
+      const refuse = (refusal: HttpRefusal): FastifyReply =>
         sendRefusal(request, reply, refusal, links, context.clock.now());
-      const input = readState(rawRequest(request));
+      const { query } = readRequest(request);
+      const input = query.ok ? readState(query.value) : query;
       if (!input.ok) return refuse(input.problem);
       const network = networkOf(request.ip);
       if (!watchers.hasRoom(network)) return refuse({ kind: 'too_many_watchers' });

@@ -93,7 +93,10 @@ const refresh = async () => {
   }
 };
 
-/** @param {AuctionState} state */
+/**
+ * What every page that is open sees in the same moment.
+ * @type {(state: AuctionState) => boolean}
+ */
 const isOtherThanShown = (state) => {
   const known = new Map(state.lots.map((lot) => [String(lot.id), lot]));
   const isChanged = [...lots()].some(({ dataset }) => {
@@ -105,21 +108,23 @@ const isOtherThanShown = (state) => {
   const isNew =
     document.querySelector('[data-all-lots]') !== null &&
     state.lots.some(({ id }) => lotShown(id) === null);
-  // What it says of the visitor's own bid follows from the price.
-  const isAboutOwnBid = document.querySelector('#outcome > *') !== null;
-  const isPriceNew = [...lots()].some((lot) => {
-    const shown = lot.querySelector('[data-live="price_usd"]')?.textContent;
-    const fresh = known.get(lot.dataset['lot'] ?? '');
-    return fresh !== undefined && shown !== usd.format(fresh.price_usd);
-  });
-  return isChanged || isNew || (isAboutOwnBid && isPriceNew);
+  return isChanged || isNew;
 };
 
-/** @param {AuctionState} state */
-const showState = async (state) => {
-  for (const lot of state.lots) noteEnd(String(lot.id), lot.ends_in_seconds);
-  if (isOtherThanShown(state)) await refresh();
-  for (const fresh of state.lots) {
+/**
+ * What the page says of the visitor's own bid follows from the price, and few pages say anything of one.
+ * @type {(state: AuctionState) => boolean}
+ */
+const isOwnBidOvertaken = (state) =>
+  document.querySelector('#outcome > *') !== null &&
+  state.lots.some(({ id, price_usd: price }) => {
+    const shown = lotShown(id)?.querySelector('[data-live="price_usd"]')?.textContent;
+    return shown !== undefined && shown !== usd.format(price);
+  });
+
+/** @param {readonly AuctionLot[]} newest */
+const showFigures = (newest) => {
+  for (const fresh of newest) {
     const lot = lotShown(fresh.id);
     if (lot === null) continue;
     show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
@@ -134,6 +139,45 @@ const showState = async (state) => {
     }
   }
   tick();
+};
+
+/**
+ * As the newest event told of them.
+ * @type {readonly AuctionLot[]}
+ */
+let newestLots = [];
+let showing = Promise.resolve();
+
+/** One after another, and what cannot be asked for now leaves the page as it stands. @param {() => unknown} work */
+const inTurn = (work) => {
+  showing = showing.then(work).then(
+    () => undefined,
+    () => undefined,
+  );
+};
+
+/** Thousands may look at one lot: they ask for their pages over this time, and not all in one moment. */
+const spreadMs = 5_000;
+let isRefreshDue = false;
+
+const refreshSoon = () => {
+  if (isRefreshDue) return;
+  isRefreshDue = true;
+  const refreshNow = async () => {
+    isRefreshDue = false;
+    await refresh();
+    showFigures(newestLots);
+  };
+  setTimeout(() => inTurn(refreshNow), Math.random() * spreadMs);
+};
+
+/** @param {AuctionState} state */
+const showState = async (state) => {
+  newestLots = state.lots;
+  for (const lot of state.lots) noteEnd(String(lot.id), lot.ends_in_seconds);
+  if (isOtherThanShown(state)) refreshSoon();
+  if (isOwnBidOvertaken(state)) await refresh();
+  showFigures(state.lots);
   document.dispatchEvent(new CustomEvent('lots', { detail: state.lots }));
 };
 
@@ -153,10 +197,9 @@ if (
   lots().length + document.querySelectorAll('[data-all-lots]').length > 0
 ) {
   const source = new EventSource(stream);
-  let showing = Promise.resolve();
   source.addEventListener('state', ({ data }) => {
     say(line?.dataset['liveText'], true);
-    showing = showing.then(() => showState(JSON.parse(data))).catch(() => undefined);
+    inTurn(() => showState(JSON.parse(data)));
   });
   source.addEventListener('error', () => say(line?.dataset['lostText'], false));
   // A page that is left lets its connection go, so that coming back begins a new one.

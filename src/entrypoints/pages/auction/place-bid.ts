@@ -20,6 +20,9 @@ export const sendBid = async (visit: Visit): Promise<Outcome> => {
     lang: language,
   };
   const pending = await ask(visit, 'place_bid', { body });
+  if (!pending.ok && pending.problem.kind === 'kept_answer_unreadable') {
+    return refusalPage(visit, pending.problem);
+  }
   if (!pending.ok) {
     const page = await lotPageOf(visit, found.value, formState(visit, form, pending.problem));
     return { ...page, refusal: pending.problem };

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText, refusedField } from './refusal-text.ts';
 import type { Visit } from '../visit.ts';
 
 /** Fields of a form, each with its label, its hint, what was typed, and what is wrong with it. */
@@ -20,28 +20,12 @@ export const formState = (
   visit: Visit,
   values: URLSearchParams,
   refusal: Refusal | null = null,
-): FormState => ({ visit, values, problem: refusal === null ? null : problemOf(visit, refusal) });
-
-const problemOf = (visit: Visit, refusal: Refusal): FieldProblem => ({
-  field: fieldOf(refusal),
-  text: refusalText(visit, refusal),
+): FormState => ({
+  visit,
+  values,
+  problem:
+    refusal === null ? null : { field: refusedField(refusal), text: refusalText(visit, refusal) },
 });
-
-const fieldOf = (refusal: Refusal): string | null => {
-  switch (refusal.kind) {
-    case 'contact_required':
-      return 'studio.email';
-    case 'wrong_code':
-    case 'too_many_wrong_codes':
-    case 'code_expired':
-    case 'code_replaced':
-      return 'code';
-    case 'too_many_codes':
-      return 'email';
-    default:
-      return 'field' in refusal ? refusal.field : null;
-  }
-};
 
 export type FieldSpec = {
   readonly name: string;

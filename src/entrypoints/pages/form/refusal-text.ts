@@ -1,67 +1,91 @@
+import type { ProblemTexts } from '../../../content/pages/problem-texts.ts';
 import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import type { Refusal, RefusalKind } from '../../../domain/refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import type { Visit } from '../visit.ts';
 
+/** Every refusal has its words here, so that none is told to a person as what it is not. */
+type Words<Kind extends RefusalKind> = {
+  readonly text: PlainText | ((visit: Visit, refusal: OfKind<Kind>) => string);
+  /** The field of a form that it is about, where it is about one. */
+  readonly field?: string | ((refusal: OfKind<Kind>) => string);
+};
+
+type OfKind<Kind extends RefusalKind> = Extract<Refusal, { readonly kind: Kind }>;
+
+type PlainText = {
+  [Name in keyof ProblemTexts]: ProblemTexts[Name] extends string ? Name : never;
+}[keyof ProblemTexts];
+
+const notFound = { text: ({ texts }: Visit) => texts.problems.notFound.text };
+
+const words: { readonly [Kind in RefusalKind]: Words<Kind> } = {
+  not_json: { text: 'unreadable' },
+  unclear_json: { text: 'unreadable' },
+  body_too_large: { text: 'briefTooLarge' },
+  contact_required: { text: 'contact', field: 'studio.email' },
+  invalid_field: {
+    text: (visit, { field }) => fieldText(visit, field),
+    field: ({ field }) => field,
+  },
+  order_not_found: notFound,
+  brief_too_large: { text: 'briefTooLarge' },
+  too_many_orders: { text: 'tooManyOrders' },
+  too_many_resupplies: { text: 'tooManyChanges' },
+  lot_not_found: notFound,
+  bid_not_found: { ...notFound, field: ({ field }) => field },
+  lot_not_open: { text: 'lotNotOpen' },
+  below_minimum: {
+    text: ({ texts, language }, { minimumMinor }) =>
+      texts.problems.belowMinimum({ minimum: formatAmount(minimumMinor, 'USD', language) }),
+    field: ({ field }) => field,
+  },
+  bid_under_review: { text: 'bidUnderReview' },
+  cancel_not_allowed: { text: 'cancelNotAllowed' },
+  nothing_to_cancel: { text: 'nothingToCancel' },
+  wrong_code: {
+    text: ({ texts, language }, { attemptsLeft }) =>
+      texts.problems.wrongCode({ attempts: formatNumber(attemptsLeft, language) }),
+    field: 'code',
+  },
+  too_many_wrong_codes: { text: 'tooManyWrongCodes', field: 'code' },
+  code_expired: { text: 'codeExpired', field: 'code' },
+  code_replaced: { text: 'codeReplaced', field: 'code' },
+  too_many_codes: { text: 'tooManyCodes', field: 'email' },
+  too_many_answers: { text: 'tooManyChanges' },
+  too_many_maxima: { text: 'tooManyChanges' },
+  address_blocked: { text: 'addressBlocked' },
+  key_required: { text: 'keyNotValid' },
+  key_not_valid: { text: 'keyNotValid' },
+  too_many_watchers: { text: 'busy' },
+  too_many_requests: { text: 'tooManyRequests' },
+  idempotency_key_reused: { text: 'changedSinceSent' },
+  request_in_flight: { text: 'inProgress' },
+  kept_answer_unreadable: {
+    text: ({ path, texts: { problems } }) =>
+      path === '/order' ? problems.sentBefore.order : problems.sentBefore.other,
+  },
+  foreign_form: { text: 'foreignForm' },
+  no_such_address: notFound,
+  method_not_allowed: notFound,
+  malformed_request: { text: 'unreadable' },
+  request_timeout: { text: 'unreadable' },
+  headers_too_large: { text: 'unreadable' },
+  unavailable: { text: 'busy' },
+  internal_error: { text: ({ texts }) => texts.problems.broken.text },
+};
+
 /** A refusal in the visitor's language. */
 export const refusalText = (visit: Visit, refusal: Refusal): string => {
-  const { problems } = visit.texts;
-  switch (refusal.kind) {
-    case 'invalid_field':
-      return fieldText(visit, refusal.field);
-    case 'contact_required':
-      return problems.contact;
-    case 'brief_too_large':
-    case 'body_too_large':
-      return problems.briefTooLarge;
-    case 'too_many_orders':
-      return problems.tooManyOrders;
-    case 'too_many_resupplies':
-    case 'too_many_answers':
-    case 'too_many_maxima':
-      return problems.tooManyChanges;
-    case 'too_many_requests':
-      return problems.tooManyRequests;
-    case 'lot_not_open':
-      return problems.lotNotOpen;
-    case 'below_minimum':
-      return problems.belowMinimum({
-        minimum: formatAmount(refusal.minimumMinor, 'USD', visit.language),
-      });
-    case 'bid_under_review':
-      return problems.bidUnderReview;
-    case 'cancel_not_allowed':
-      return problems.cancelNotAllowed;
-    case 'nothing_to_cancel':
-      return problems.nothingToCancel;
-    case 'wrong_code':
-      return problems.wrongCode({ attempts: formatNumber(refusal.attemptsLeft, visit.language) });
-    case 'too_many_wrong_codes':
-      return problems.tooManyWrongCodes;
-    case 'code_expired':
-      return problems.codeExpired;
-    case 'code_replaced':
-      return problems.codeReplaced;
-    case 'too_many_codes':
-      return problems.tooManyCodes;
-    case 'address_blocked':
-      return problems.addressBlocked;
-    case 'key_required':
-    case 'key_not_valid':
-      return problems.keyNotValid;
-    case 'foreign_form':
-      return problems.foreignForm;
-    case 'order_not_found':
-    case 'lot_not_found':
-    case 'bid_not_found':
-    case 'no_such_address':
-      return problems.notFound.text;
-    case 'internal_error':
-      return problems.broken.text;
-    default:
-      return problems.busy;
-  }
+  const { text } = words[refusal.kind] as Words<RefusalKind>;
+  return typeof text === 'string' ? visit.texts.problems[text] : text(visit, refusal);
+};
+
+/** The field of the form that is at fault; null where none is. */
+export const refusedField = (refusal: Refusal): string | null => {
+  const { field = null } = words[refusal.kind] as Words<RefusalKind>;
+  return typeof field === 'function' ? field(refusal) : field;
 };
 
 /** What a field takes, said instead of what is wrong with what was typed. */

@@ -10,6 +10,7 @@ import { formState } from '../form/fields.ts';
 import { briefStep, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../form/project-fields.ts';
 import { onceField } from '../read-visit.ts';
+import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Page, Visit } from '../visit.ts';
 
 /**
@@ -67,8 +68,9 @@ const place = async (visit: Visit, input: PlaceInput): Promise<Result<OrderView,
 
 /** To the step with the field at fault; what is about none is told where the brief is. */
 const backTo = async (visit: Visit, refusal: Refusal): Promise<Page> => {
+  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
   // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
-  const isUncertain = refusal.kind === 'unavailable';
+  const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';
   const state = formState(visit, isUncertain ? visit.form : anew(visit.form), refusal);
   const withoutBrief = readOrder({ ...visit, form: withoutAnswers(visit.form) });
   const page = withoutBrief.ok

@@ -71,6 +71,6 @@ const advice: Readonly<Partial<Record<RefusalKind, Words>>> = {
   below_minimum: say`Ask for ${code('min_next_bid_usd')} again: somebody may have bid meanwhile.`,
   request_timeout: say`With an ${code('Idempotency-Key')} that is safe.`,
   unavailable: say`With an ${code('Idempotency-Key')} that is safe.`,
-  internal_error: say`It may or may not have been sendResult out: send it once more with the same ${code('Idempotency-Key')}, and tell us the ${code('X-Request-Id')} if it stays.`,
+  internal_error: say`It may or may not have been carried out: send it once more with the same ${code('Idempotency-Key')}, and tell us the ${code('X-Request-Id')} if it stays.`,
   foreign_form: ['No program meets this at the addresses of the API.'],
 };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import type { Example } from './example.ts';
-import { auctionPath } from './links.ts';
-import type { Operation } from './operation.ts';
-import type { OperationName } from './operations.ts';
-import { problemKinds } from './refusals.ts';
+import { auctionPath } from '../../../contract/links.ts';
+import type { AnyOperation } from '../../../contract/operation.ts';
+import type { RequestExample } from '../../http/api-description.ts';
+import { problemKinds } from '../../http/problems.ts';
+import type { RestBinding } from '../table.ts';
 
 /** What is answered, as the OpenAPI document describes it. */
 
 type Schema = Record<string, unknown>;
-export type Described = readonly [OperationName, Operation<unknown, unknown>];
+
+/** An operation with how it is reached. */
+export type Described = { readonly operation: AnyOperation; readonly binding: RestBinding };
 
 export const unchangedAnswer: Schema = {
   304: { description: 'Nothing has changed since the answer with this ETag' },
@@ -19,17 +21,22 @@ const retryAfterHeader: Schema = {
 };
 
 /** What is answered when all goes well, by status. */
-export const successes = (bound: readonly Described[], shown: readonly Example[]): Schema => {
-  const statuses = [...new Set(bound.flatMap(([, { http }]) => http.statuses))];
+export const successes = (
+  bound: readonly Described[],
+  shown: readonly RequestExample[],
+): Schema => {
+  const statuses = [...new Set(bound.flatMap(({ binding }) => binding.statuses))];
   return Object.fromEntries(
     statuses.map((status) => {
-      const answering = bound.filter(([, { http }]) => http.statuses.includes(status));
-      const ids = [...new Set(answering.map(([, { output }]) => z.globalRegistry.get(output)?.id))];
+      const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
+      const ids = [
+        ...new Set(answering.map(({ operation }) => z.globalRegistry.get(operation.output)?.id)),
+      ];
       const refs = ids.map((id) => ({ $ref: `#/components/schemas/${id}` }));
       return [
         status,
         {
-          description: answering.map(([, { summary }]) => summary).join('. Or: '),
+          description: answering.map(({ operation }) => operation.summary).join('. Or: '),
           content: {
             'application/json': {
               schema: refs.length === 1 ? refs[0] : { oneOf: refs },
@@ -42,7 +49,7 @@ export const successes = (bound: readonly Described[], shown: readonly Example[]
   );
 };
 
-const answerExamples = (shown: readonly Example[], wanted: number): Schema => {
+const answerExamples = (shown: readonly RequestExample[], wanted: number): Schema => {
   const values = shown.flatMap(({ name, summary, status, answer }) =>
     status === wanted && answer !== undefined ? [[name, { summary, value: answer }] as const] : [],
   );

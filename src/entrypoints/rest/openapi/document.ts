@@ -1,29 +1,30 @@
 import { z } from 'zod';
-import { auctionExamples, streamExample, streamExampleText } from './auction-examples.ts';
-import { exampleBase, type Example } from './example.ts';
-import { examples } from './examples.ts';
-import type { Operation } from './operation.ts';
-import { failures, successes, unchangedAnswer, type Described } from './openapi-answers.ts';
-import { bodyContent, parametersOf } from './openapi-input.ts';
-import { operations, type OperationName } from './operations.ts';
-import { lotStream } from './auction-operations.ts';
-import { problemKinds } from './refusals.ts';
+import { exampleBase } from '../../../contract/example.ts';
+import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
+import type { Registry } from '../../../app/run.ts';
+import { problemKinds } from '../../http/problems.ts';
+import { requestExamples } from '../examples.ts';
+import { lotStream, type RestTable } from '../table.ts';
+import { failures, successes, unchangedAnswer, type Described } from './answers.ts';
+import { bodyContent, parametersOf } from './input.ts';
 
-/** The machine-readable description: OpenAPI 3.1, made from the operations and nothing else. */
+/** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 
 type Schema = Record<string, unknown>;
 
-/** Every operation has one. */
-export const shownExamples: Readonly<Record<OperationName, readonly Example[]>> = {
-  ...examples,
-  ...auctionExamples,
+/** The document as text; `baseUrl` is where the described service answers. */
+export const openApiText = (registry: Registry, table: RestTable, baseUrl: string): string => {
+  const document = openApiDocument(describedBy(registry, table));
+  return `${JSON.stringify(document, null, 2)}\n`.replaceAll(exampleBase, baseUrl);
 };
 
-/** The document as text; `baseUrl` is where the described service answers. */
-export const openApiText = (baseUrl: string): string =>
-  `${JSON.stringify(openApiDocument(), null, 2)}\n`.replaceAll(exampleBase, baseUrl);
+const describedBy = (registry: Registry, table: RestTable): readonly Described[] =>
+  [...table].flatMap(([name, binding]) => {
+    const operation = registry.get(name)?.operation;
+    return operation === undefined ? [] : [{ operation, binding }];
+  });
 
-const openApiDocument = (): object => ({
+const openApiDocument = (described: readonly Described[]): object => ({
   openapi: '3.1.0',
   info: {
     title: 'Studiolot',
@@ -37,9 +38,9 @@ const openApiDocument = (): object => ({
     url: `${exampleBase}/agents.md`,
   },
   servers: [{ url: exampleBase }],
-  paths: paths(),
+  paths: paths(described),
   components: {
-    schemas: { ...answerSchemas(), ...errorSchemas },
+    schemas: { ...answerSchemas(described), ...errorSchemas },
     securitySchemes: {
       participant_key: {
         type: 'http',
@@ -74,23 +75,31 @@ const errorSchemas = {
   },
 };
 
-const answerSchemas = (): Record<string, Schema> => {
+/** What is answered, each shape after those that it is made of; shapes that nothing bound answers with stay out. */
+const answerSchemas = (described: readonly Described[]): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'output',
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
-  );
+  const listed: Record<string, Schema> = {};
+  const list = (id: string): void => {
+    const { $schema: _schema, $id: _id, ...schema } = schemas[id] ?? {};
+    for (const [, part = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (part !== id && !(part in listed)) list(part);
+    }
+    listed[id] = schema;
+  };
+  for (const { operation } of described) list(z.globalRegistry.get(operation.output)?.id ?? '');
+  return listed;
 };
 
-const paths = (): Record<string, Schema> => {
+const paths = (all: readonly Described[]): Record<string, Schema> => {
   const described: Record<string, Schema> = {};
-  for (const [path, group] of groups(({ path }) => path)) {
+  for (const [path, group] of Map.groupBy(all, ({ binding }) => binding.path)) {
     described[path] = {};
     for (const method of ['GET', 'POST'] as const) {
-      const bound = group.filter(([, { http }]) => http.method === method);
+      const bound = group.filter(({ binding }) => binding.method === method);
       if (bound.length > 0) described[path][method.toLowerCase()] = describe(path, bound);
     }
   }
@@ -101,7 +110,7 @@ const describeStream = (): Schema => ({
   operationId: lotStream.name,
   summary: lotStream.summary,
   parameters: [
-    ...parametersOf(lotStream.query),
+    ...parametersOf(lotStream.input),
     {
       name: 'Last-Event-ID',
       in: 'header',
@@ -124,22 +133,17 @@ const describeStream = (): Schema => ({
   },
 });
 
-const groups = (
-  key: (http: Operation<unknown, unknown>['http']) => string,
-): Map<string, Described[]> =>
-  Map.groupBy(Object.entries(operations) as unknown as Described[], ([, { http }]) => key(http));
-
 /** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
 const describe = (path: string, bound: readonly Described[]): Schema => {
-  const shown = bound.flatMap(([name]) => shownExamples[name]);
-  const [body] = bound.flatMap(([, { http }]) => (http.body === undefined ? [] : [http.body]));
-  const changes = bound.some(([, { effect }]) => effect === 'write');
-  const isKeyed = bound.some(([, { auth }]) => auth === 'participant_key');
-  const isLimited = bound.some(([, { http }]) => http.limit !== undefined);
-  const isVersioned = bound.some(([, { version }]) => version !== undefined);
+  const shown = bound.flatMap(requestExamples);
+  const [body] = bound.filter(takesBody).map(({ operation }) => operation.input);
+  const changes = bound.some(({ operation }) => operation.effect.startsWith('changes'));
+  const isKeyed = bound.some(({ operation }) => operation.access === 'participant');
+  const isLimited = bound.some(({ binding }) => binding.limit !== undefined);
+  const isVersioned = bound.some(({ operation }) => operation.version !== undefined);
   return {
-    operationId: bound.map(([name]) => name).join('_or_'),
-    summary: bound.map(([, { summary }]) => summary).join('. Or: '),
+    operationId: bound.map(({ operation }) => operation.name).join('_or_'),
+    summary: bound.map(({ operation }) => operation.summary).join('. Or: '),
     parameters: [
       ...pathParameters(path),
       ...queryParameters(bound),
@@ -163,6 +167,9 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
   };
 };
 
+const takesBody = ({ operation, binding }: Described): boolean =>
+  binding.method === 'POST' && Object.keys(operation.input.shape).length > 0;
+
 const pathParameters = (path: string): readonly Schema[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -173,9 +180,18 @@ const pathParameters = (path: string): readonly Schema[] =>
 
 const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
   const byName = new Map<string, Schema>();
-  for (const [, { http }] of bound) {
-    if (http.query === undefined) continue;
-    for (const parameter of parametersOf(http.query)) byName.set(parameter.name, parameter);
+  for (const { operation, binding } of bound) {
+    const isShown = (name: string): boolean =>
+      binding.method === 'GET' || (binding.alsoInQuery ?? []).includes(name);
+    for (const parameter of parametersOf(operation.input)) {
+      const { name, schema } = parameter;
+      if (!isShown(name)) continue;
+      const description = `The same as ${name} in the body`;
+      byName.set(
+        name,
+        binding.method === 'GET' ? parameter : { ...parameter, schema: { ...schema, description } },
+      );
+    }
   }
   return [...byName.values()];
 };

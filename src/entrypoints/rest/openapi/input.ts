@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Example } from './example.ts';
-import { requiredMark } from './wire.ts';
+import type { RequestExample } from '../../http/api-description.ts';
+import { requiredMark } from '../../../contract/wire.ts';
 
 /** What may be sent, as the OpenAPI document describes it. */
 
@@ -17,7 +17,7 @@ export const parametersOf = (query: z.ZodObject) => {
 };
 
 /** A body with the examples of it. */
-export const bodyContent = (body: z.ZodType, shown: readonly Example[]): Schema => ({
+export const bodyContent = (body: z.ZodType, shown: readonly RequestExample[]): Schema => ({
   schema: inputSchema(body),
   examples: Object.fromEntries(
     shown

@@ -1,0 +1,44 @@
+/** What stands beside a field, or above a page, when something cannot be done. */
+export type ProblemTexts = {
+  readonly heading: string;
+  readonly number: (bounds: { readonly min: string; readonly max: string }) => string;
+  readonly email: string;
+  readonly text: (limit: { readonly max: string }) => string;
+  readonly amount: (limit: { readonly max: string }) => string;
+  readonly code: string;
+  readonly choice: string;
+  readonly acceptRules: string;
+  readonly contact: string;
+  readonly briefTooLarge: string;
+  readonly tooManyOrders: string;
+  readonly tooManyChanges: string;
+  readonly tooManyRequests: string;
+  readonly lotNotOpen: string;
+  readonly belowMinimum: (least: { readonly minimum: string }) => string;
+  readonly bidUnderReview: string;
+  readonly cancelNotAllowed: string;
+  readonly nothingToCancel: string;
+  readonly wrongCode: (left: { readonly attempts: string }) => string;
+  readonly tooManyWrongCodes: string;
+  readonly codeExpired: string;
+  readonly codeReplaced: string;
+  readonly tooManyCodes: string;
+  readonly addressBlocked: string;
+  readonly keyNotValid: string;
+  readonly busy: string;
+  /** The same form was sent earlier with other words in it. */
+  readonly changedSinceSent: string;
+  readonly inProgress: string;
+  readonly unreadable: string;
+  /** It was sent and carried out, and what came of it can no longer be shown. */
+  readonly sentBefore: { readonly title: string; readonly order: string; readonly other: string };
+  /** The form came from another site, or the browser did not say from where. */
+  readonly foreignForm: string;
+  readonly notFound: { readonly title: string; readonly text: string; readonly home: string };
+  readonly broken: {
+    readonly title: string;
+    readonly text: string;
+    readonly reference: (request: { readonly id: string }) => string;
+  };
+  readonly refusedTitle: string;
+};

@@ -1,0 +1,60 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+export const en: ProblemTexts = {
+  heading: 'One thing needs another look',
+  number: ({ min, max }) => `Enter a whole number from ${min} to ${max}.`,
+  email: 'Enter one e-mail address, such as name@example.org.',
+  text: ({ max }) => `Enter at most ${max} characters, without control characters.`,
+  amount: ({ max }) => `Enter an amount in US dollars up to ${max}, with at most two decimals.`,
+  code: 'Enter the six digits from the e-mail.',
+  choice: 'Choose one of the options.',
+  acceptRules: 'To bid, you have to accept the rules.',
+  contact: 'Enter an e-mail address or a Telegram account, so that we can confirm the order.',
+  briefTooLarge:
+    'These answers are too long to be kept together. Please shorten them, or send a link to long material.',
+  tooManyOrders: 'Too many orders came from your network. Please try again in an hour.',
+  tooManyChanges: 'This was changed very often today. Please try again tomorrow.',
+  tooManyRequests: 'Too many requests came from your network. Please try again in a little while.',
+  lotNotOpen: 'This auction takes no bids at the moment.',
+  belowMinimum: ({ minimum }) => `Enter at least ${minimum}.`,
+  bidUnderReview:
+    'We are still looking at your maximum for this auction. You will get an e-mail about it.',
+  cancelNotAllowed:
+    'This bid can no longer be taken back. The rules say until when that is possible.',
+  nothingToCancel: 'This bid does not count, so there is nothing to take back.',
+  wrongCode: ({ attempts }) => `That is not the code. Attempts left: ${attempts}.`,
+  tooManyWrongCodes: 'The code was entered wrongly too often. Please bid again to get a new one.',
+  codeExpired: 'The code has expired. Please bid again to get a new one.',
+  codeReplaced: 'A newer code was sent, or the bid was taken back. Please use the newest code.',
+  tooManyCodes: 'Many codes have been sent to this address. Please try again in an hour.',
+  addressBlocked:
+    'We take no bids from this address. Please write to us if you think that is a mistake.',
+  keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',
+  busy: 'The service is busy. Nothing was lost: please send the form again in a moment.',
+  changedSinceSent:
+    'This form was sent before with something else in it, and that counts. What you typed now is not lost: send it only if you want both.',
+  inProgress:
+    'This very form is being processed. Wait a moment, then press the button again: it still counts only once.',
+  unreadable:
+    'What reached us was damaged or incomplete. Nothing was done: please reload the page and try again.',
+  sentBefore: {
+    title: 'This was sent before',
+    order:
+      'Your order has been placed, so please do not send it again. The confirmation comes by e-mail or Telegram; if it does not reach you, write to us.',
+    other:
+      'We have this form already and have acted on it, so please do not send it again. Look for our e-mail; if it does not reach you, write to us.',
+  },
+  foreignForm:
+    'For your safety we only take forms that were filled in on this site. Please send it again.',
+  notFound: {
+    title: 'There is nothing here',
+    text: 'The address may be mistyped, or what stood here is gone.',
+    home: 'To the home page',
+  },
+  broken: {
+    title: 'Something broke on our side',
+    text: 'This is our fault. Please try again in a moment.',
+    reference: ({ id }) => `If it happens again, tell us this number: ${id}`,
+  },
+  refusedTitle: 'That did not work',
+};

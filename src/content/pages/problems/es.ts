@@ -1,0 +1,67 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+export const es: ProblemTexts = {
+  heading: 'Hay algo que revisar',
+  number: ({ min, max }) => `Escriba un número entero de ${min} a ${max}.`,
+  email: 'Escriba una sola dirección de correo electrónico, como nombre@example.org.',
+  text: ({ max }) => `Escriba ${max} caracteres como máximo, sin caracteres de control.`,
+  amount: ({ max }) =>
+    `Escriba un importe en dólares estadounidenses de hasta ${max}, con dos decimales como máximo.`,
+  code: 'Escriba las seis cifras que ha recibido por correo.',
+  choice: 'Elija una de las opciones.',
+  acceptRules: 'Para pujar hay que aceptar las reglas.',
+  contact:
+    'Indique una dirección de correo electrónico o una cuenta de Telegram para que podamos confirmar el pedido.',
+  briefTooLarge:
+    'Estas respuestas son demasiado largas para guardarlas juntas. Acórtelas, por favor, o envíe un enlace al material extenso.',
+  tooManyOrders:
+    'Han llegado demasiados pedidos desde su red. Vuelva a intentarlo dentro de una hora.',
+  tooManyChanges: 'Hoy ya se han hecho aquí muchos cambios. Vuelva a intentarlo mañana.',
+  tooManyRequests:
+    'Han llegado demasiadas peticiones desde su red. Vuelva a intentarlo dentro de un rato.',
+  lotNotOpen: 'En este momento no se puede pujar en esta subasta.',
+  belowMinimum: ({ minimum }) => `Indique al menos ${minimum}.`,
+  bidUnderReview:
+    'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
+  cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',
+  nothingToCancel: 'Esta puja no cuenta, así que no hay nada que retirar.',
+  wrongCode: ({ attempts }) => `Ese no es el código. Intentos restantes: ${attempts}.`,
+  tooManyWrongCodes:
+    'El código se ha escrito mal demasiadas veces. Vuelva a pujar para recibir otro.',
+  codeExpired: 'El código ha caducado. Vuelva a pujar para recibir otro.',
+  codeReplaced:
+    'Se ha enviado un código más reciente o se ha retirado la puja. Use el último código recibido.',
+  tooManyCodes:
+    'Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo dentro de una hora.',
+  addressBlocked:
+    'No admitimos pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
+  keyNotValid:
+    'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
+  busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',
+  changedSinceSent:
+    'Este formulario ya se envió antes con otro contenido, y es ese el que cuenta. Lo que acaba de escribir no se ha perdido: envíelo solo si quiere las dos cosas.',
+  inProgress:
+    'Este mismo formulario se está tramitando. Espere un momento y vuelva a pulsar el botón: contará una sola vez.',
+  unreadable:
+    'Lo que nos ha llegado estaba dañado o incompleto. No se ha cambiado nada: vuelva a cargar la página e inténtelo de nuevo.',
+  sentBefore: {
+    title: 'Este formulario ya se ha enviado',
+    order:
+      'Su pedido ya está hecho, así que no lo envíe otra vez, por favor. La confirmación llega por correo o por Telegram; si no la recibe, escríbanos.',
+    other:
+      'Ya tenemos este formulario y lo hemos tramitado, así que no lo envíe otra vez, por favor. La respuesta llega por correo; si no la recibe, escríbanos.',
+  },
+  foreignForm:
+    'Por su seguridad, solo aceptamos formularios rellenados en este sitio. Vuelva a enviarlo, por favor.',
+  notFound: {
+    title: 'Aquí no hay nada',
+    text: 'Puede que la dirección tenga una errata o que la página ya no exista.',
+    home: 'Ir al inicio',
+  },
+  broken: {
+    title: 'Algo ha fallado por nuestra parte',
+    text: 'La culpa es nuestra. Vuelva a intentarlo dentro de un momento.',
+    reference: ({ id }) => `Si vuelve a ocurrir, díganos este número: ${id}`,
+  },
+  refusedTitle: 'No ha sido posible',
+};

@@ -1,0 +1,69 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+export const fr: ProblemTexts = {
+  heading: 'Un point est à revoir',
+  number: ({ min, max }) => `Saisissez un nombre entier de ${min} à ${max}.`,
+  email: 'Saisissez une seule adresse e-mail, par exemple nom@example.org.',
+  text: ({ max }) => `Saisissez ${max} caractères au plus, sans caractères de contrôle.`,
+  amount: ({ max }) =>
+    `Saisissez un montant en dollars américains, ${max} au plus, avec deux décimales au maximum.`,
+  code: 'Saisissez les six chiffres reçus par e-mail.',
+  choice: 'Choisissez l’une des options.',
+  acceptRules: 'Pour enchérir, vous devez accepter les règles.',
+  contact:
+    'Indiquez une adresse e-mail ou un compte Telegram, pour que nous puissions confirmer la commande.',
+  briefTooLarge:
+    'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
+  tooManyOrders:
+    'Trop de commandes proviennent de votre réseau. Merci de réessayer dans une heure.',
+  tooManyChanges:
+    'Il y a déjà eu beaucoup de modifications ici aujourd’hui. Merci de réessayer demain.',
+  tooManyRequests:
+    'Trop de requêtes proviennent de votre réseau. Merci de réessayer un peu plus tard.',
+  lotNotOpen: 'On ne peut pas enchérir dans cette vente pour le moment.',
+  belowMinimum: ({ minimum }) => `Indiquez au moins ${minimum}.`,
+  bidUnderReview:
+    'Nous examinons encore votre maximum pour cette vente. Vous recevrez un e-mail à ce sujet.',
+  cancelNotAllowed:
+    'Cette enchère ne peut plus être retirée. Les règles indiquent jusqu’à quand c’est possible.',
+  nothingToCancel: 'Cette enchère ne compte pas\u00a0: il n’y a donc rien à retirer.',
+  wrongCode: ({ attempts }) => `Ce n’est pas le bon code. Essais restants\u00a0: ${attempts}.`,
+  tooManyWrongCodes:
+    'Trop d’essais ont échoué. Merci d’enchérir de nouveau pour recevoir un autre code.',
+  codeExpired: 'Le code a expiré. Merci d’enchérir de nouveau pour en recevoir un autre.',
+  codeReplaced:
+    'Un code plus récent a été envoyé, ou l’enchère a été retirée. Merci d’utiliser le dernier code reçu.',
+  tooManyCodes:
+    'De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer dans une heure.',
+  addressBlocked:
+    'Nous n’acceptons pas d’enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
+  keyNotValid:
+    'Votre session est fermée. Pour vous reconnecter, confirmez une enchère ou saisissez une clé de participant.',
+  busy: 'Le service est très sollicité. Rien n’est perdu\u00a0: merci de renvoyer le formulaire dans un instant.',
+  changedSinceSent:
+    'Ce formulaire a déjà été envoyé avec un autre contenu, et c’est celui-là qui compte. Ce que vous venez de saisir n’est pas perdu\u00a0: envoyez-le seulement si vous voulez les deux.',
+  inProgress:
+    'Ce formulaire est en cours de traitement. Attendez un instant, puis appuyez de nouveau sur le bouton\u00a0: il ne comptera qu’une fois.',
+  unreadable:
+    'Ce que nous avons reçu était abîmé ou incomplet. Rien n’a été modifié\u00a0: merci de recharger la page et de réessayer.',
+  sentBefore: {
+    title: 'Ce formulaire a déjà été envoyé',
+    order:
+      'Votre commande est enregistrée\u00a0: merci de ne pas l’envoyer une seconde fois. La confirmation arrive par e-mail ou par Telegram\u00a0; si elle ne vous parvient pas, écrivez-nous.',
+    other:
+      'Nous avons déjà reçu ce formulaire et fait le nécessaire\u00a0: merci de ne pas l’envoyer une seconde fois. La réponse arrive par e-mail\u00a0; si elle ne vous parvient pas, écrivez-nous.',
+  },
+  foreignForm:
+    'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Merci de le renvoyer.',
+  notFound: {
+    title: 'Il n’y a rien ici',
+    text: 'L’adresse contient peut-être une faute de frappe, ou la page n’existe plus.',
+    home: 'Retour à l’accueil',
+  },
+  broken: {
+    title: 'Une erreur s’est produite de notre côté',
+    text: 'C’est notre faute. Merci de réessayer dans un instant.',
+    reference: ({ id }) => `Si cela se reproduit, communiquez-nous ce numéro\u00a0: ${id}`,
+  },
+  refusedTitle: 'Cela n’a pas abouti',
+};

@@ -1,0 +1,64 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+export const pl: ProblemTexts = {
+  heading: 'Coś wymaga jeszcze poprawki',
+  number: ({ min, max }) => `Prosimy podać liczbę całkowitą od ${min} do ${max}.`,
+  email: 'Prosimy podać jeden adres e-mail, na przykład name@example.org.',
+  text: ({ max }) => `Limit znaków w tym polu: ${max}. Znaki sterujące nie są dozwolone.`,
+  amount: ({ max }) =>
+    `Prosimy podać kwotę w dolarach amerykańskich, z dokładnością do centa i nie wyższą niż ${max}.`,
+  code: 'Prosimy wpisać sześć cyfr z e-maila.',
+  choice: 'Prosimy wybrać jedną z możliwości.',
+  acceptRules: 'Aby złożyć ofertę, trzeba zaakceptować zasady.',
+  contact: 'Prosimy podać adres e-mail lub konto Telegram, abyśmy mogli potwierdzić zamówienie.',
+  briefTooLarge:
+    'Te odpowiedzi są razem zbyt długie. Prosimy je skrócić, a dłuższe materiały przesłać jako link.',
+  tooManyOrders:
+    'Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie za godzinę.',
+  tooManyChanges: 'Dziś było tu już bardzo dużo zmian. Prosimy spróbować ponownie jutro.',
+  tooManyRequests:
+    'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za chwilę.',
+  lotNotOpen: 'W tej aukcji nie można teraz składać ofert.',
+  belowMinimum: ({ minimum }) => `Prosimy podać co najmniej ${minimum}.`,
+  bidUnderReview: 'Wciąż sprawdzamy Państwa maksimum w tej aukcji. O wyniku powiadomimy e-mailem.',
+  cancelNotAllowed:
+    'Tej oferty nie można już wycofać. Do kiedy jest to możliwe, mówią zasady aukcji.',
+  nothingToCancel: 'Ta oferta się nie liczy, więc nie ma czego wycofywać.',
+  wrongCode: ({ attempts }) => `To nie jest właściwy kod. Pozostało prób: ${attempts}.`,
+  tooManyWrongCodes:
+    'Zbyt wiele razy wpisano błędny kod. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+  codeExpired: 'Kod stracił ważność. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+  codeReplaced:
+    'Wysłaliśmy już nowszy kod albo oferta została wycofana. Prosimy użyć najnowszego kodu.',
+  tooManyCodes: 'Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie za godzinę.',
+  addressBlocked: 'Nie przyjmujemy ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
+  keyNotValid:
+    'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',
+  busy: 'Serwis jest teraz przeciążony. Nic nie zginęło: za chwilę prosimy wysłać formularz jeszcze raz.',
+  changedSinceSent:
+    'Ten formularz wysłano już wcześniej z inną treścią i to ona się liczy. To, co teraz wpisano, nie zginęło: prosimy wysłać je tylko wtedy, gdy potrzebne jest jedno i drugie.',
+  inProgress:
+    'Ten formularz jest właśnie przetwarzany. Prosimy chwilę poczekać i nacisnąć przycisk jeszcze raz: i tak liczy się tylko raz.',
+  unreadable:
+    'Dane dotarły do nas uszkodzone lub niepełne. Nic się nie zmieniło: prosimy odświeżyć stronę i spróbować ponownie.',
+  sentBefore: {
+    title: 'Ten formularz został już wysłany',
+    order:
+      'Państwa zamówienie zostało złożone, więc prosimy nie wysyłać go ponownie. Potwierdzenie przyjdzie e-mailem lub przez Telegram; jeśli nie dotrze, prosimy do nas napisać.',
+    other:
+      'Mamy już ten formularz i zrobiliśmy to, czego dotyczył, więc prosimy nie wysyłać go ponownie. Odpowiedź przyjdzie e-mailem; jeśli nie dotrze, prosimy do nas napisać.',
+  },
+  foreignForm:
+    'Ze względów bezpieczeństwa przyjmujemy tylko formularze wypełnione w tym serwisie. Prosimy wysłać go jeszcze raz.',
+  notFound: {
+    title: 'Tu niczego nie ma',
+    text: 'Być może w adresie jest literówka albo tej strony już nie ma.',
+    home: 'Na stronę główną',
+  },
+  broken: {
+    title: 'Coś się u nas zepsuło',
+    text: 'To nasza wina. Prosimy spróbować ponownie za chwilę.',
+    reference: ({ id }) => `Jeśli to się powtórzy, prosimy podać nam ten numer: ${id}`,
+  },
+  refusedTitle: 'Nie udało się',
+};

@@ -1,0 +1,66 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+export const pt: ProblemTexts = {
+  heading: 'Há algo a rever',
+  number: ({ min, max }) => `Introduza um número inteiro de ${min} a ${max}.`,
+  email: 'Introduza um único endereço de e-mail, como nome@example.org.',
+  text: ({ max }) => `Introduza, no máximo, ${max} caracteres, sem caracteres de controlo.`,
+  amount: ({ max }) =>
+    `Introduza um valor em dólares americanos até ${max}, com duas casas decimais, no máximo.`,
+  code: 'Introduza os seis algarismos que recebeu por e-mail.',
+  choice: 'Escolha uma das opções.',
+  acceptRules: 'Para licitar, é preciso aceitar as regras.',
+  contact:
+    'Indique um endereço de e-mail ou uma conta de Telegram, para podermos confirmar a encomenda.',
+  briefTooLarge:
+    'Estas respostas são demasiado longas para serem guardadas em conjunto. Encurte-as, por favor, ou envie uma ligação para o material extenso.',
+  tooManyOrders: 'Chegaram demasiadas encomendas da sua rede. Volte a tentar dentro de uma hora.',
+  tooManyChanges: 'Hoje já foram feitas aqui muitas alterações. Volte a tentar amanhã.',
+  tooManyRequests: 'Chegaram demasiados pedidos da sua rede. Volte a tentar daqui a pouco.',
+  lotNotOpen: 'Neste momento, não é possível licitar neste leilão.',
+  belowMinimum: ({ minimum }) => `Indique, pelo menos, ${minimum}.`,
+  bidUnderReview:
+    'Ainda estamos a analisar o seu máximo para este leilão. Receberá um e-mail sobre o assunto.',
+  cancelNotAllowed:
+    'Já não é possível retirar esta licitação. As regras dizem até quando se pode fazê-lo.',
+  nothingToCancel: 'Esta licitação não conta, por isso não há nada a retirar.',
+  wrongCode: ({ attempts }) => `O código não é esse. Tentativas restantes: ${attempts}.`,
+  tooManyWrongCodes:
+    'O código foi mal introduzido demasiadas vezes. Volte a licitar para receber outro.',
+  codeExpired: 'O código expirou. Volte a licitar para receber outro.',
+  codeReplaced:
+    'Foi enviado um código mais recente ou a licitação foi retirada. Utilize o último código recebido.',
+  tooManyCodes:
+    'Já foram enviados muitos códigos para este endereço. Volte a tentar dentro de uma hora.',
+  addressBlocked:
+    'Não aceitamos licitações deste endereço. Se acha que é um engano, escreva-nos, por favor.',
+  keyNotValid:
+    'A sessão está terminada. Para voltar a entrar, confirme uma licitação ou introduza uma chave de participante.',
+  busy: 'O serviço está com muita procura. Não se perdeu nada: volte a enviar o formulário daqui a um momento.',
+  changedSinceSent:
+    'Este formulário já foi enviado antes com outro conteúdo, e é esse que conta. O que acabou de escrever não se perdeu: envie-o só se quiser as duas coisas.',
+  inProgress:
+    'Este mesmo formulário está a ser tratado. Aguarde um momento e volte a premir o botão: contará uma só vez.',
+  unreadable:
+    'O que nos chegou estava danificado ou incompleto. Nada foi alterado: volte a carregar a página e tente de novo.',
+  sentBefore: {
+    title: 'Este formulário já foi enviado',
+    order:
+      'A sua encomenda está feita, por isso não a envie outra vez, por favor. A confirmação chega por e-mail ou pelo Telegram; se não a receber, escreva-nos.',
+    other:
+      'Já recebemos este formulário e tratámos dele, por isso não o envie outra vez, por favor. A resposta chega por e-mail; se não a receber, escreva-nos.',
+  },
+  foreignForm:
+    'Para sua segurança, só aceitamos formulários preenchidos neste site. Volte a enviá-lo, por favor.',
+  notFound: {
+    title: 'Aqui não há nada',
+    text: 'O endereço pode ter uma gralha, ou a página já não existe.',
+    home: 'Ir para o início',
+  },
+  broken: {
+    title: 'Algo falhou do nosso lado',
+    text: 'A culpa é nossa. Volte a tentar daqui a um momento.',
+    reference: ({ id }) => `Se voltar a acontecer, diga-nos este número: ${id}`,
+  },
+  refusedTitle: 'Não foi possível',
+};

@@ -1,0 +1,16 @@
+import Negotiator from 'negotiator';
+
+/** What a client would rather have, the best first (RFC 9110); what it rules out by `q=0` is left out. */
+
+/** Several times what browsers send. A client may send 16 kB, and what is beyond this is not read. */
+const headerLengthMax = 500;
+
+/** Media types in lower case, without their parameters. */
+export const acceptedTypes = (header = ''): readonly string[] =>
+  new Negotiator({ headers: { accept: header.slice(0, headerLengthMax) } })
+    .mediaTypes()
+    .map((type) => type.toLowerCase());
+
+/** Language tags as they were sent. */
+export const acceptedLanguages = (header = ''): readonly string[] =>
+  new Negotiator({ headers: { 'accept-language': header.slice(0, headerLengthMax) } }).languages();

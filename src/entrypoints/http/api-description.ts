@@ -1,0 +1,42 @@
+import type { LimitName } from './request-limits.ts';
+
+/** What the API's own entrypoint says of itself to those who show it to people. */
+export type ApiDescription = {
+  /** The OpenAPI document as text, with this service's addresses in it. */
+  readonly openApi: () => string;
+  /** How each operation is called, by its name. */
+  readonly calls: ReadonlyMap<string, DescribedCall>;
+  readonly stream: DescribedStream;
+};
+
+export type DescribedCall = {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for a parameter. */
+  readonly path: string;
+  readonly needsKey: boolean;
+  readonly limit: LimitName | null;
+  readonly examples: readonly RequestExample[];
+};
+
+/** A request with the answer it gets. */
+export type RequestExample = {
+  readonly name: string;
+  readonly summary: string;
+  /** What stands in the path for its `{name}`. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly status: number;
+  /** The whole answer, except where an excerpt stands for it. */
+  readonly answer?: object;
+  readonly excerpt?: object;
+};
+
+export type DescribedStream = {
+  readonly name: string;
+  readonly path: string;
+  readonly limit: LimitName;
+  readonly example: { readonly summary: string; readonly query: Readonly<Record<string, string>> };
+  /** What is sent first, as it stands on the connection. */
+  readonly exampleText: string;
+};

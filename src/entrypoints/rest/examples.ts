@@ -1,0 +1,46 @@
+import type { Example } from '../../contract/example.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
+import type { RequestExample } from '../http/api-description.ts';
+import { statusOf } from '../http/problems.ts';
+import type { RestBinding } from './table.ts';
+
+/** An operation's examples as requests: each field where the table has it sent. */
+export const requestExamples = ({
+  operation,
+  binding,
+}: {
+  readonly operation: AnyOperation;
+  readonly binding: RestBinding;
+}): readonly RequestExample[] => operation.examples.map((example) => toRequest(binding, example));
+
+const toRequest = (binding: RestBinding, example: Example): RequestExample => {
+  const { name, summary, sent, refused, answer, excerpt } = example;
+  const { method, path, alsoInQuery = [], statuses } = binding;
+  const inPath = (field: string): boolean => path.includes(`{${field}}`);
+  const inQuery = (field: string): boolean =>
+    !inPath(field) && (method === 'GET' || alsoInQuery.includes(field));
+  const params = picked(sent, inPath);
+  const query = picked(sent, inQuery);
+  const body = picked(sent, (field) => !inPath(field) && !inQuery(field));
+  // A dry run changes nothing, so it is answered with the status of what is merely found.
+  const success = 'dry_run' in sent ? statuses.at(-1) : statuses[0];
+  return {
+    name,
+    summary,
+    ...(params === null ? {} : { params: params as Record<string, string> }),
+    ...(query === null ? {} : { query: query as Record<string, string> }),
+    ...(body === null ? {} : { body }),
+    status: refused === undefined ? (success ?? 200) : statusOf(refused),
+    ...(answer === undefined ? {} : { answer }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+  };
+};
+
+/** The fields that stand in one place; null where there is none. */
+const picked = (
+  sent: Example['sent'],
+  isHere: (field: string) => boolean,
+): Record<string, unknown> | null => {
+  const fields = Object.entries(sent).filter(([field]) => isHere(field));
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+};

@@ -1,0 +1,77 @@
+import { watchLots } from '../../contract/auction/watch-lots.ts';
+import { auctionPath, orderPath } from '../../contract/links.ts';
+import type { ViewOf } from '../../contract/operation.ts';
+import { projectQuery } from '../../contract/order/fields.ts';
+import type { OperationName, Operations } from '../../contract/registry.ts';
+import { isLeftOut } from '../../contract/wire.ts';
+import type { LimitName } from '../http/request-limits.ts';
+import type { RestRequest } from './request.ts';
+
+/** How each operation is reached over HTTP: the contract's methods, paths, statuses and limits. */
+
+export type RestBinding<View = never> = {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for a parameter. */
+  readonly path: string;
+  /** Operations of one method and path are tried in their order; the first that applies is meant. */
+  readonly applies?: (request: RestRequest) => boolean;
+  /** Fields that may stand in the query of a POST too. */
+  readonly alsoInQuery?: readonly string[];
+  /** What the error names of the body's fields, where it does not name them all. */
+  readonly namedFields?: readonly string[];
+  /** Success; with `status` where there are several. */
+  readonly statuses: readonly [number, ...number[]];
+  readonly status?: (view: View) => number;
+  readonly limit?: LimitName;
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each view is its operation's own affair
+export type RestTable = ReadonlyMap<string, RestBinding<any>>;
+
+type Bindings = {
+  readonly [Name in OperationName]?: RestBinding<ViewOf<Operations[Name]>>;
+};
+
+const get = { method: 'GET', statuses: [200] } as const;
+const post = { method: 'POST', statuses: [200] } as const;
+const dryRun = { alsoInQuery: ['dry_run'], limit: 'orders' } as const;
+
+const asksForQuestions = ({ query }: RestRequest): boolean =>
+  query.ok && projectQuery.shape.brief.safeParse(query.value['brief']).data === true;
+
+const namesOrder = ({ body }: RestRequest): boolean =>
+  body.ok && !isLeftOut(body.value['order_id']);
+
+const bindings: Bindings = {
+  show_lots: { ...get, path: `${auctionPath}/state`, limit: 'state' },
+  place_bid: { ...post, path: `${auctionPath}/bid`, limit: 'bid' },
+  confirm_bid: { ...post, path: `${auctionPath}/confirm`, limit: 'confirm' },
+  submit_brief: { ...post, path: `${auctionPath}/brief`, namedFields: ['answers'], limit: 'keyed' },
+  list_bids: { ...get, path: `${auctionPath}/bids`, limit: 'keyed' },
+  cancel_bid: { ...post, path: `${auctionPath}/cancel`, limit: 'keyed' },
+  set_automatic_bid: { ...post, path: `${auctionPath}/auto`, limit: 'keyed' },
+  revoke_key: { ...post, path: `${auctionPath}/revoke`, limit: 'keyed' },
+  describe_service: { ...get, path: orderPath, applies: ({ hasQuery }) => !hasQuery },
+  list_brief_questions: { ...get, path: orderPath, applies: asksForQuestions },
+  quote: { ...get, path: orderPath },
+  resupply_brief: { ...post, ...dryRun, path: orderPath, applies: namesOrder },
+  place_order: {
+    ...post,
+    ...dryRun,
+    path: orderPath,
+    namedFields: ['studio', 'project', 'currency'],
+    statuses: [201, 200],
+    status: (view) => (view.dryRun ? 200 : 201),
+  },
+  show_order: { ...get, path: `${orderPath}/{order_id}` },
+};
+
+/** In the order in which the documents list them. */
+export const standardTable: RestTable = new Map(Object.entries(bindings));
+
+/** Where the lots are sent as they change. */
+export const lotStream = {
+  ...watchLots,
+  path: `${auctionPath}/stream`,
+  limit: 'stream',
+} as const satisfies { readonly path: string; readonly limit: LimitName };

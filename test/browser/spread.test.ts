@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { hourMs, startAuction, startsAt, type Auction } from '../support/auction.ts';
+import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
+
+/** What thousands of open pages do in the moment in which all of them see that a lot has changed. */
+
+let auction: Auction;
+let browser: TestBrowser;
+before(async () => {
+  auction = await startAuction();
+  browser = await openBrowser(auction.service);
+});
+after(() => auction.end());
+after(() => browser.close());
+
+type Watcher = {
+  readonly page: Page;
+  /** How often it has asked for itself again. */
+  readonly asked: () => number;
+  readonly price: () => Promise<string>;
+};
+
+/** Somebody whose browser draws this number, and for whom time passes as the test says. */
+const watcherOf = async (lot: number, drawn: number): Promise<Watcher> => {
+  const page = await browser.visitor();
+  await page.clock.install({ time: startsAt });
+  await page.addInitScript(`Math.random = () => ${drawn};`);
+  await page.goto(`/en/auction/${lot}`);
+  await page.getByText('Prices on this page are live.').waitFor();
+  await page.clock.pauseAt(new Date(Date.parse(startsAt) + hourMs));
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') count += 1;
+  });
+  return {
+    page,
+    asked: () => count,
+    price: () => page.locator('#lot [data-live="price_usd"]').innerText(),
+  };
+};
+
+describe('when the status of a lot changes', () => {
+  it('figures change at once, and each page asks for the rest at a moment of its own', async () => {
+    const lot = await auction.lot({ opensInMs: hourMs, endsInMs: 24 * hourMs });
+    const early = await watcherOf(lot, 0.2);
+    const late = await watcherOf(lot, 0.8);
+    const both = [early, late];
+    await auction.pass(hourMs);
+    await auction.client('anna@client.example').enter(lot, 25);
+    for (const { price, asked } of both) {
+      await until('the price of the bid is shown', async () => (await price()) === '$25');
+      assert.equal(asked(), 0);
+    }
+    const wait = (ms: number) => Promise.all(both.map(({ page }) => page.clock.runFor(ms)));
+    await wait(900);
+    assert.deepEqual([early.asked(), late.asked()], [0, 0]);
+    await wait(200);
+    await early.page.getByRole('button', { name: 'Send me the code' }).waitFor();
+    assert.deepEqual([early.asked(), late.asked()], [1, 0]);
+    await wait(2_800);
+    assert.deepEqual([early.asked(), late.asked()], [1, 0]);
+    await wait(200);
+    await late.page.getByRole('button', { name: 'Send me the code' }).waitFor();
+    assert.deepEqual([early.asked(), late.asked()], [1, 1]);
+    for (const { page, price } of both) {
+      assert.equal(await price(), '$25');
+      await assertClean(page);
+    }
+  });
+
+  it('what somebody is typing into the form for a bid stays', async () => {
+    const lot = await auction.lot();
+    const { page, asked } = await watcherOf(lot, 0.5);
+    const email = page.locator('[name="email"]');
+    await email.fill('boris@client.example');
+    const leader = auction.client('anna@client.example');
+    await leader.enter(lot, 30);
+    await leader.handInBrief();
+    const least = page.locator('[name="amount_usd"]');
+    await until('the least bid is offered', async () => (await least.inputValue()) === '32');
+    const brief = page.getByText('The leader’s brief is complete.');
+    await until('the page has been asked for again', async () => {
+      await page.clock.runFor(5_000);
+      return brief.isVisible();
+    });
+    assert.equal(asked(), 1);
+    assert.equal(await email.inputValue(), 'boris@client.example');
+    assert.equal(await least.inputValue(), '32');
+    await assertClean(page);
+  });
+});

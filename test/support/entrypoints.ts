@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { startFeed } from '../../src/app/auction/lot-feed.ts';
+import { countMessages } from '../../src/app/operator/messages.ts';
+import type { AppContext, Store } from '../../src/app/ports.ts';
+import { readConfig } from '../../src/config.ts';
+import { linksOf } from '../../src/contract/links.ts';
+import { createLimits } from '../../src/entrypoints/http/limits.ts';
+import { createServer } from '../../src/entrypoints/http/server.ts';
+import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
+import { serveMonitor } from '../../src/entrypoints/monitor/routes.ts';
+import { pages } from '../../src/entrypoints/pages/pages.ts';
+import { servePages } from '../../src/entrypoints/pages/routes.ts';
+import { serveOperations } from '../../src/entrypoints/rest/operations.ts';
+import { serveStream } from '../../src/entrypoints/rest/stream.ts';
+import { createContext } from '../../src/main.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
+import { publicUrl, secret } from './service.ts';
+
+export type Entrypoint = 'monitor' | 'operations' | 'stream' | 'pages' | 'another';
+
+/** The given entrypoints, begun in that order, on the store of a service that runs elsewhere. */
+export const openEntrypoints = async (
+  store: Store,
+  order: readonly Entrypoint[],
+  another: (scope: FastifyInstance) => void = () => undefined,
+  changes: Partial<AppContext> = {},
+): Promise<FastifyInstance> => {
+  const config = readConfig({
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: 'sqlite:unused.db',
+    SECRET: secret,
+  });
+  const context = {
+    ...createContext(config, store, systemClock, openCrypto(secret)),
+    ...changes,
+  };
+  const links = linksOf(publicUrl);
+  const metrics = createMetrics(() => countMessages(store, systemClock), systemClock);
+  const { watchRequests } = metrics;
+  const logger = pino({ level: 'silent' });
+  const app = await createServer({ context, links, logger, trustProxy: [], watchRequests });
+  const limits = await createLimits(app, {});
+  const feed = await startFeed(context, (error) => assert.fail(String(error)));
+  app.addHook('onClose', () => feed.stop());
+  const serve: Record<Entrypoint, () => unknown> = {
+    monitor: () => serveMonitor(app, metrics, () => Promise.resolve(true)),
+    operations: () => serveOperations(app, context, links, limits),
+    stream: () => serveStream(app, context, links, limits, feed),
+    pages: () => servePages(app, { context, links, publicUrl }, limits, pages),
+    another: () =>
+      app.register((scope, _options, done) => {
+        another(scope);
+        done();
+      }),
+  };
+  for (const each of order) await serve[each]();
+  return app;
+};
