@@ -95,10 +95,10 @@ export type OrderRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
 };
 
+export type StoredEvent = { readonly version: number; readonly event: DomainEvent };
+
 /** A stored event as an audit sees it. */
-export type LoggedEvent = {
-  readonly version: number;
-  readonly event: DomainEvent;
+export type LoggedEvent = StoredEvent & {
   /** Whether its hash follows from the event and the hash before it. */
   readonly isChained: boolean;
 };
@@ -106,7 +106,8 @@ export type LoggedEvent = {
 export type EventLog = {
   /** Appends each to its stream and hash chain; the event before it must be there. */
   readonly append: (events: readonly DomainEvent[]) => Promise<void>;
-  readonly stream: (stream: string) => Promise<readonly LoggedEvent[]>;
+  /** In order; where a version is given, those after it. */
+  readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
   /** All of the streams named from the first to the last, in the order of their names. */
   readonly between: (
     first: string,

@@ -238,7 +238,7 @@ describe('the events of a lot', () => {
     assert.throws(() => foldLot(events.slice(1)), /begins by being scheduled/);
     assert.throws(() => foldLot([...events, ...events]), /scheduled twice/);
     const removal = { type: 'BidRemoved', bidId: 'bid_1', lotId: 1, version: 3, at: 0 };
-    assert.throws(() => evolveLot(lot, removal as LotEvent, null), /folded whole/);
+    assert.throws(() => evolveLot(lot, removal as LotEvent, null), /needs its entries/);
     const brief = { type: 'BriefReady', participantId: 'eva', lotId: 1, version: 3, at: 0 };
     assert.throws(() => evolveLot(lot, brief as LotEvent, null), /no such bidder/);
   });

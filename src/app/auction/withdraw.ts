@@ -1,6 +1,6 @@
 import { ok } from '../../domain/base.ts';
 import type { Bid, Canceller } from '../../domain/auction/bid.ts';
-import { foldLot, type LotHistory } from '../../domain/auction/history.ts';
+import { withoutBid, type LotHistory } from '../../domain/auction/history.ts';
 import { isClosed, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
@@ -47,7 +47,7 @@ export type Withdrawn = { readonly bid: Bid; readonly lot: Lot; readonly own: Bi
 
 export type Reason = { readonly by: Canceller; readonly reason: string | null };
 
-/** The lot is counted anew only where the bid may be withdrawn, because that takes its whole history. */
+/** The lot is counted anew only where the bid may be withdrawn, because that takes all its entries. */
 export const loadWithdrawing = async (
   tx: Tx,
   id: BidId | null,
@@ -69,13 +69,13 @@ export const loadWithdrawing = async (
 const nothing = { own: null, refusal: null, recount: null, done: null };
 
 const recountWithout = async (tx: Tx, bid: Bid, lot: Lot, now: Instant): Promise<Recount> => {
-  const history = await tx.events.stream(lotStream(lot.id));
+  const logged = await tx.events.stream(lotStream(lot.id));
   const current = upToNow(lot, now);
   const removal = numbered(current.lot, now, { type: 'BidRemoved', bidId: bid.id });
-  const events = [...current.events, removal];
-  const after = foldLot([...history.map(({ event }) => event as LotEvent), ...events]);
+  const earlier = logged.map(({ event }) => event as LotEvent);
+  const after = withoutBid(current.lot, removal, earlier);
   return {
-    events,
+    events: [...current.events, removal],
     after,
     before: await loadLeader(tx, lot),
     leader: await loadLeader(tx, after.lot),

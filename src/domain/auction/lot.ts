@@ -69,10 +69,16 @@ export type LotScheduled = Happened & {
 };
 
 /** A bid or a maximum that counts. */
-type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
+export type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
 
 /** A bid that counted is taken out, as if it had never been. */
-type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
+export type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
+
+/** A bidder's brief is complete. */
+export type BriefReady = Happened & {
+  readonly type: 'BriefReady';
+  readonly participantId: ParticipantId;
+};
 
 export type LotEvent =
   | LotScheduled
@@ -84,7 +90,7 @@ export type LotEvent =
   | (Happened & { readonly type: 'LotOpened' })
   | BidEntered
   | BidRemoved
-  | (Happened & { readonly type: 'BriefReady'; readonly participantId: ParticipantId })
+  | BriefReady
   | (Happened & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | (Happened & { readonly type: 'BriefDeadlinePassed'; readonly outcome: Outcome })
   /** The winner's order is placed, where there is a winner, and everyone is told. */
@@ -128,7 +134,7 @@ export type Evolved = { readonly lot: Lot; readonly changed: readonly Bidder[] }
 
 /**
  * The lot after an event. `bidder` is the record of the event's own bidder, null where it has none.
- * A removed bid needs the whole history: `foldLot`.
+ * A removed bid needs the entries that remain: `LotFold` and `withoutBid`.
  */
 export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evolved => {
   const next = { ...lot, version: event.version, lastEventAt: event.at };
@@ -162,7 +168,7 @@ export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evo
         isFinalized: true,
       });
     case 'BidRemoved':
-      throw new Error(`Lot ${lot.id} must be folded whole to take out a bid`);
+      throw new Error(`Lot ${lot.id} needs its entries to take out a bid`);
   }
 };
 

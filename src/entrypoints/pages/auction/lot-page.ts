@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { showLot, type LotView } from '../../../app/auction/show-lot.ts';
 import { formatAmount } from '../../../content/formats.ts';
-import type { PricePoint } from '../../../domain/auction/history.ts';
+import type { PricePoint } from '../../../domain/auction/price-history.ts';
 import type { Result } from '../../../domain/base.ts';
 import { readLotId, type LotId } from '../../../domain/ids.ts';
 import { toMajor } from '../../../domain/money.ts';
