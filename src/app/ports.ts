@@ -95,7 +95,7 @@ export type OrderRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
 };
 
-export type StoredEvent = { readonly version: number; readonly event: DomainEvent };
+type StoredEvent = { readonly version: number; readonly event: DomainEvent };
 
 /** A stored event as an audit sees it. */
 export type LoggedEvent = StoredEvent & {

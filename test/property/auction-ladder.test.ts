@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { isReadyFor, kinds, missingFor } from '../../src/domain/auction/kind.ts';
-import { enter, leastMaximum } from '../../src/domain/auction/standing.ts';
+import { enter, leastProxyMaximum } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
 import { entryOf, Room } from '../support/auction-arbitrary.ts';
 
@@ -75,7 +75,7 @@ describe('a brief for the site of the day', () => {
   });
 });
 
-/** A room that is open, and what it is worth telling of it. */
+/** A room that is open, and what is asked of it. */
 const open = () => {
   const room = new Room();
   room.pass();
@@ -112,7 +112,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('ada')], [['ben', 10_500], 10_000]);
   });
 
-  it('leave a maximum unspoken that a higher bid beats at once', () => {
+  it('leave a proxy maximum hidden that a higher bid beats at once', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 15_000);
@@ -152,7 +152,7 @@ describe('bids and maxima', () => {
 
   it('name the least maximum: what the leader has bid, and for all others the next bid', () => {
     const { room } = open();
-    const least = (who: string) => leastMaximum(room.lot.standing, room.rows.get(who) ?? null);
+    const least = (who: string) => leastProxyMaximum(room.lot.standing, room.rows.get(who) ?? null);
     assert.equal(least('ada'), 2_000);
     room.setLimit('ada', 10_000);
     room.bid('ben', 4_000);

@@ -13,8 +13,6 @@ import {
   noteBrief,
   openingStanding,
   type Bidder,
-  type Entered,
-  type Standing,
 } from '../../src/domain/auction/standing.ts';
 
 /**
@@ -79,15 +77,14 @@ const replay = (startPriceMinor: Minor, entered: readonly LotEvent[]) => {
   for (const event of entered) {
     const participantId = bidderOf(event);
     const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
-    const next = reenter(standing, event, bidder);
+    const isBid = event.type === 'BidEntered';
+    const next = isBid
+      ? enter(standing, event.entry, bidder)
+      : bidder && noteBrief(standing, bidder);
+    // Whoever has no bid left has no record that a brief could stand in.
+    if (next === null) continue;
     standing = next.standing;
     for (const each of next.changed) bidders.set(each.participantId, each);
   }
   return { standing, bidders };
-};
-
-const reenter = (standing: Standing, event: LotEvent, bidder: Bidder | null): Entered => {
-  if (event.type === 'BidEntered') return enter(standing, event.entry, bidder);
-  // Whoever has no bid left has no record that a brief could stand in.
-  return bidder === null ? { standing, changed: [] } : noteBrief(standing, bidder);
 };

@@ -6,7 +6,7 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review } from '../../domain/auction/review.ts';
 import {
-  leastMaximum,
+  leastProxyMaximum,
   minNextBid,
   reaches,
   type Bidder,
@@ -142,7 +142,7 @@ const decide = (
     amountMinor: maximumMinor,
   };
   if (!reaches(lot.standing, entry, own)) {
-    const minimumMinor = leastMaximum(lot.standing, own);
+    const minimumMinor = leastProxyMaximum(lot.standing, own);
     return refuse(state, { kind: 'below_minimum', field: 'max_usd', minimumMinor });
   }
   const isFirst = maximumMinor !== null && (own?.automatic ?? null) === null;

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../domain/base.ts';
-import { firstMaximumQuota, maximumQuota } from '../../domain/auction/participant.ts';
+import { firstProxyMaximumQuota, proxyMaximumQuota } from '../../domain/auction/participant.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -32,9 +32,9 @@ export const useMaximum = (
   isFirst: boolean,
   now: Instant,
 ): Result<Uses, { readonly retryAt: Instant }> => {
-  const anyUse = useQuota(maximumQuota, any, now);
+  const anyUse = useQuota(proxyMaximumQuota, any, now);
   if (!anyUse.ok) return anyUse;
   if (!isFirst) return ok({ any: anyUse.value, first });
-  const firstUse = useQuota(firstMaximumQuota, first, now);
+  const firstUse = useQuota(firstProxyMaximumQuota, first, now);
   return firstUse.ok ? ok({ any: anyUse.value, first: firstUse.value }) : firstUse;
 };

@@ -50,7 +50,7 @@ export type Lot = {
   readonly orderId: OrderId | null;
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
-  /** Whether what follows from the outcome is done: the order placed, everyone told. */
+  /** Whether what follows from the outcome is done: the order placed, everyone notified. */
   readonly isFinalized: boolean;
   /** The lot's own clock: no event of it is earlier than the one before, whatever the machine's clock does. */
   readonly lastEventAt: Instant;
@@ -68,7 +68,7 @@ export type LotScheduled = Happened & {
   readonly startPriceMinor: Minor;
 };
 
-/** A bid or a maximum that counts. */
+/** A bid or a proxy maximum that counts. */
 export type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
 
 /** A bid that counted is taken out, as if it had never been. */
@@ -93,7 +93,7 @@ export type LotEvent =
   | BriefReady
   | (Happened & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | (Happened & { readonly type: 'BriefDeadlinePassed'; readonly outcome: Outcome })
-  /** The winner's order is placed, where there is a winner, and everyone is told. */
+  /** The winner's order is placed, where there is a winner, and everyone is notified. */
   | (Happened & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
   | (Happened & { readonly type: 'LotCancelled'; readonly reason: string });
 
@@ -210,7 +210,7 @@ const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
   return { status, winner, closedAt: at, briefDeadline: null };
 };
 
-/** Only an entry by which something was bid moves the end; raising one's own maximum bids nothing. */
+/** Only an entry by which something was bid moves the end; raising one's own proxy maximum bids nothing. */
 const softClose = (lot: Lot, { at }: BidEntered, earlier: Standing): Lot => {
   const isLate = at > before(lot.endsAt, softCloseMs);
   const wasBid = lot.standing.nextSequence !== earlier.nextSequence;
