@@ -67,8 +67,8 @@ export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
   leader === null ? priceMinor : oneStepAbove(priceMinor);
 
 /**
- * Whether an entry may enter: from the next bid on; a proxy maximum also where it moves nothing, because
- * its owner leads at no more than that, or lowers it to no less than they have bid.
+ * Whether an entry may enter: from the next bid on; a proxy maximum also where it moves nothing,
+ * because its owner leads at no more than that, or lowers it to no less than they have bid.
  */
 export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
   entry.amountMinor === null ||
@@ -129,8 +129,8 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => 
 
 /**
  * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
- * there before. Between proxy maxima the loser's is bid out, and the winner bids one step more, at most
- * their own; a plain bid that beats a maximum is its own amount, and the maximum stays hidden.
+ * there before. Between proxy maxima the loser's is bid out, and the winner bids one step more, at
+ * most their own; a plain bid that beats one is its own amount, and that maximum stays hidden.
  */
 const contest = (standing: Standing, own: Bidder | null, entry: Entry, ceiling: Minor): Entered => {
   const { leader, nextSequence } = standing;
