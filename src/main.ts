@@ -46,7 +46,8 @@ export type Overrides = {
   readonly operations?: readonly ExtraOperation[];
 };
 
-export type ExtraOperation = Registered & { readonly rest: RestBinding };
+// oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
+export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 
 export type RunningService = {
   readonly url: string;

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import { formatAmount } from '../../../content/formats.ts';
-import type { PricePoint } from '../../../domain/auction/history.ts';
+import type { PricePoint } from '../../../domain/auction/price-history.ts';
 import type { Result } from '../../../domain/base.ts';
 import { toMajor } from '../../../domain/money.ts';
 import { ask } from '../ask.ts';

@@ -1,7 +1,7 @@
 import { codeQuota } from '../../../domain/auction/code.ts';
 import {
-  firstMaximumQuota,
-  maximumQuota,
+  firstProxyMaximumQuota,
+  proxyMaximumQuota,
   submissionQuota,
 } from '../../../domain/auction/participant.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
@@ -43,8 +43,8 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
       quotaRow('Codes to one e-mail address', codeQuota, 'too_many_codes'),
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
-      quotaRow('Changes of one maximum on a lot', maximumQuota, 'too_many_maxima'),
-      quotaRow('The same, from none to one', firstMaximumQuota, 'too_many_maxima'),
+      quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
+      quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
       row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
       row(
         ['One brief'],
