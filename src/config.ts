@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readPriceBook } from './contract/price-book.ts';
+import { readPriceBook } from './contract/order/price-book.ts';
 import type { DailyTime } from './domain/auction/daily-time.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';

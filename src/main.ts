@@ -5,7 +5,12 @@ import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler, type LotScheduler } from './app/auction/lot-scheduler.ts';
 import { countMessages } from './app/operator/messages.ts';
-import type { Clock, AppContext, Random, Store, Crypto } from './app/ports.ts';
+import type { AppContext } from './app/context.ts';
+import { standardRegistry } from './app/index.ts';
+import type { Bot, Clock, Crypto, Random, Store } from './app/ports.ts';
+import type { Registered } from './app/run.ts';
+import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
+import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import { sweep } from './app/sweep.ts';
 import { readConfig, readDatabaseUrl, type Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
@@ -19,9 +24,11 @@ import { watchFailures } from './entrypoints/monitor/failures.ts';
 import { pages } from './entrypoints/pages/pages.ts';
 import { servePages } from './entrypoints/pages/routes.ts';
 import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
+import { describeApi } from './entrypoints/rest/describe.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { serveStream } from './entrypoints/rest/stream.ts';
+import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { secretBeside } from './secret.ts';
 import { copyDatabase } from './store/copy/copy.ts';
@@ -35,7 +42,12 @@ export type Overrides = {
   readonly logger?: Logger;
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
+  /** Operations besides the service's own, each with how it is reached. */
+  readonly operations?: readonly ExtraOperation[];
 };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
+export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 
 export type RunningService = {
   readonly url: string;
@@ -65,8 +77,7 @@ export const startService = async (
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
-  const context: AppContext = {
-    ...createContext(config, store, clock, cryptoOf(config)),
+  const context: AppContext = createContext(config, store, clock, cryptoOf(config), {
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),
@@ -74,7 +85,7 @@ export const startService = async (
       lookAtLots?.();
       store.hint();
     },
-  };
+  });
   const { telegram, dispatcher } = await startDelivery(
     config,
     context,
@@ -114,24 +125,42 @@ export const startService = async (
   return { url, store, worker: dispatcher, lotScheduler, close };
 };
 
-/** What the use cases work with, where nothing else runs beside them: as in the operator's commands. */
+/** What differs between a running service and the operator's commands beside it. */
+type Surroundings = Pick<AppContext, 'random' | 'wakeDispatcher' | 'wakeLotFeed'> & {
+  readonly bot: () => Bot | null;
+};
+
+const nothingElseRuns: Surroundings = {
+  random: systemRandom,
+  bot: () => null,
+  wakeDispatcher: () => undefined,
+  wakeLotFeed: () => undefined,
+};
+
+/** What calls are carried out with. */
 export const createContext = (
   config: Config,
   store: Store,
   clock: Clock,
   crypto: Crypto,
+  { bot, ...surroundings }: Surroundings = nothingElseRuns,
 ): AppContext => ({
+  ...surroundings,
   store,
   clock,
-  random: systemRandom,
   crypto,
-  priceBook: config.priceBook,
+  settings: {
+    priceBook: config.priceBook,
+    schedule: config.schedule,
+    isDisposableMail,
+    // Asked for anew each time, because it may learn its name only later.
+    get bot() {
+      return bot();
+    },
+    hash: crypto.hash,
+  },
   operatorEmails: config.operatorEmails,
-  schedule: config.schedule,
-  isDisposableMail,
-  bot: () => null,
-  wakeDispatcher: () => undefined,
-  wakeLotFeed: () => undefined,
+  subscribers: [lotFeedSubscriber, notificationSubscriber],
   inFlight: new Set(),
 });
 
@@ -148,7 +177,7 @@ type Running = {
 /** The web server with everything that is reached through it. */
 const openEntrypoints = async (
   config: Config,
-  { requestTimeoutMs, requestsMax = {} }: Overrides,
+  { requestTimeoutMs, requestsMax = {}, operations = [] }: Overrides,
   { context, logger, metrics, feed }: Running,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> => {
@@ -164,12 +193,26 @@ const openEntrypoints = async (
   });
   const limits = await createLimits(app, requestsMax);
   await serveMonitor(app, metrics, isReady);
-  await serveOperations(app, context, links, limits);
+  const registry = withExtras(standardRegistry, operations, (extra) => extra);
+  const table = withExtras(standardTable, operations, ({ rest }) => rest);
+  await serveOperations(app, context, links, limits, { registry, table });
   const watchers = serveStream(app, context, links, limits, feed);
   watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
-  await servePages(app, { context, links, publicUrl: config.publicUrl }, limits, pages);
+  const { publicUrl } = config;
+  const api = describeApi(registry, table, publicUrl);
+  await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
   return app;
 };
+
+const withExtras = <Value>(
+  standard: ReadonlyMap<string, Value>,
+  operations: readonly ExtraOperation[],
+  valueOf: (extra: ExtraOperation) => Value,
+): ReadonlyMap<string, Value> =>
+  new Map([
+    ...standard,
+    ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
+  ]);
 
 /** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
 const closeServer = async (app: FastifyInstance): Promise<void> => {

@@ -96,10 +96,10 @@ export type OrderRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
 };
 
+type StoredEvent = { readonly version: number; readonly event: DomainEvent };
+
 /** A stored event as an audit sees it. */
-export type LoggedEvent = {
-  readonly version: number;
-  readonly event: DomainEvent;
+export type LoggedEvent = StoredEvent & {
   /** Null for events from before actors were recorded. */
   readonly actor: RecordedActor | null;
   /** Whether its hash follows from the event and the hash before it. */
@@ -109,7 +109,8 @@ export type LoggedEvent = {
 export type EventLog = {
   /** Appends each to its stream and hash chain, with who made it happen; the event before it must be there. */
   readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
-  readonly stream: (stream: string) => Promise<readonly LoggedEvent[]>;
+  /** In order; where a version is given, those after it. */
+  readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
   /** All of the streams named from the first to the last, in the order of their names. */
   readonly between: (
     first: string,

@@ -4,7 +4,7 @@ import { lotStream } from './event.ts';
 import type { OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { Missing } from './order/brief.ts';
-import type { OrderSource, OrderStatus, Studio } from './order/order.ts';
+import type { OrderStatus, OrderTerms } from './order/order.ts';
 import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
 
@@ -31,16 +31,11 @@ export type OrderConfirmation = {
 };
 
 /** The operator learns of an order, that its brief became complete, or that a complete one was changed. */
-export type OperatorNotice = {
+export type OperatorNotice = OrderTerms & {
   readonly kind: 'operator_notice';
   readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed';
   readonly orderId: OrderId;
   readonly status: OrderStatus;
-  readonly source: OrderSource;
-  readonly language: Language;
-  readonly studio: Studio;
-  readonly project: Project;
-  readonly price: Price;
   readonly missing: readonly Missing[];
   readonly brief: JsonObject;
   /** The studio can only be reached by Telegram, and no chat with it is known. */

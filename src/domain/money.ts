@@ -11,8 +11,8 @@ export type Currency = (typeof currencies)[number];
 /** An amount in whole minor units of some currency. */
 export type Minor = Brand<number, 'Minor'>;
 
-/** What one euro or dollar costs in each currency: EUR and USD are the same number, PLN is 4 times that. */
-const unitsPerEuro: Readonly<Record<Currency, number>> = { EUR: 1, USD: 1, PLN: 4 };
+/** The rates of the contract: a price in EUR and in USD is the same number, in PLN it is 4 times that. */
+const unitsPerEuroOrDollar: Readonly<Record<Currency, number>> = { EUR: 1, USD: 1, PLN: 4 };
 
 const minorPerMajor = 100;
 
@@ -33,9 +33,9 @@ export const sum = (amounts: readonly Minor[]): Minor =>
 
 export const times = (amount: Minor, count: number): Minor => minor(amount * count);
 
-/** An amount of the price book (EUR) in the currency asked for. */
-export const inCurrency = (amountEur: Minor, currency: Currency): Minor =>
-  times(amountEur, unitsPerEuro[currency]);
+/** An amount in EUR, as in the price book, or in USD, as at auction, in the currency asked for. */
+export const inCurrency = (amountEurOrUsd: Minor, currency: Currency): Minor =>
+  times(amountEurOrUsd, unitsPerEuroOrDollar[currency]);
 
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
 

@@ -8,7 +8,7 @@ import { after, type Instant } from '../domain/time.ts';
 export type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
 export type Results = {
-  /** Resolves once it is stored; to null where the message is no longer this worker's. Null is sendResult where it was too late to send. */
+  /** Resolves once it is stored; to null where the message is no longer this worker's. Null stands for one that it was too late to send. */
   readonly store: (delivery: Delivery, sendResult: SendResult | null) => Promise<Outcome | null>;
 };
 

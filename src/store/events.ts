@@ -21,14 +21,15 @@ export const eventLog = (session: Session): EventLog => ({
       await appendEvent(session, { stream, version, type, at_ms: at, body, hash });
     }
   },
-  stream: async (stream) => {
+  stream: async (stream, afterVersion = 0) => {
     const rows = await session.db
       .selectFrom('events')
-      .select(['version', 'body', 'hash'])
+      .select(['version', 'body'])
       .where('stream', '=', stream)
+      .where('version', '>', afterVersion)
       .orderBy('version')
       .execute();
-    return rows.map((row, index) => toLogged(row, rows[index - 1]));
+    return rows.map(({ version, body }) => ({ version, event: eventFromJson(body) }));
   },
   between: async (first, last) => {
     const rows = await session.db

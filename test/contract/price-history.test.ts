@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, hourMs, minuteMs, type Auction } from '../support/auction.ts';
+import { showLot } from '../../src/app/auction/show-lot.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { auctionFor, did, hourMs, minuteMs, success, type Auction } from '../support/auction.ts';
 
-/** How the price of a lot went, as its page tells it, against what everyone could see at the time. */
+/** How the price of a lot went, as its page shows it, against what everyone could see at the time. */
 
 /** The points of the chart on the lot's page: seconds since 1970, and US dollars. */
 const pointsOf = async ({ service }: Auction, lot: number): Promise<readonly number[][]> => {
@@ -49,4 +52,57 @@ describe('the history of a price', () => {
     await auction.pass(hourMs);
     assert.deepEqual(await pointsOf(auction, lot), [[auction.clock.now() / 1_000, 20]]);
   });
+
+  it('costs each who looks, on each node, only the events that nobody there has read', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const [one, other] = [readingNode(auction), readingNode(auction)];
+    const anna = auction.client('anna@example.org');
+    const boris = auction.client('boris@example.org');
+    await anna.enter(lot, 20);
+    // The lot is scheduled, opens, and has one bid.
+    assert.deepEqual([await one.look(lot), one.read()], [[20], [1, 2, 3]]);
+    assert.deepEqual([await one.look(lot), one.read()], [[20], []]);
+    const { id: bidId } = await boris.enter(lot, 30);
+    assert.deepEqual([await one.look(lot), one.read()], [[20, 30], [4]]);
+    success(await boris.post('cancel', { bid_id: bidId }));
+    assert.deepEqual([await one.look(lot), one.read()], [[20, 30, 20], [5]]);
+    await boris.enter(lot, 25);
+    const looks = await Promise.all([one.look(lot), one.look(lot), other.look(lot)]);
+    for (const seen of looks) assert.deepEqual(seen, [20, 30, 20, 25]);
+    assert.deepEqual([...new Set(one.read())], [6]);
+    assert.deepEqual(other.read(), [1, 2, 3, 4, 5, 6]);
+    assert.deepEqual(
+      (await pointsOf(auction, lot)).map(([, price]) => price),
+      [20, 30, 20, 25],
+    );
+  });
 });
+
+/** A node beside the service, and the versions of the events that it has read since it was last asked. */
+const readingNode = ({ operator }: Auction) => {
+  let versions: number[] = [];
+  const store: Store = {
+    ...operator.store,
+    read: (work) =>
+      operator.store.read((tx) => {
+        const stream: typeof tx.events.stream = async (...asked) => {
+          const events = await tx.events.stream(...asked);
+          versions.push(...events.map(({ version }) => version));
+          return events;
+        };
+        return work({ ...tx, events: { ...tx.events, stream } });
+      }),
+  };
+  return {
+    look: async (lot: LotId) =>
+      did(await showLot({ ...operator, store }, lot)).history.map(
+        ({ priceMinor }) => priceMinor / 100,
+      ),
+    read: () => {
+      const read = versions;
+      versions = [];
+      return read;
+    },
+  };
+};

@@ -222,7 +222,7 @@ describe('a code', () => {
 });
 
 describe('a mailbox', () => {
-  it('is told without case, dots and what follows a plus', () => {
+  it('is compared without case, dots and what follows a plus', () => {
     const same = ['ab@example.org', 'A.B@Example.ORG', 'ab+tag@example.org', 'a.b+x+y@example.org'];
     for (const email of same) assert.equal(mailboxOf(email), 'ab@example.org');
     assert.equal(mailboxOf('ab+odd@tag@example.org'), 'ab@example.org');

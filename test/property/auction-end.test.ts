@@ -47,7 +47,7 @@ describe('a lot and time', () => {
     assert.equal(nextChangeAt(room.lot), endsAt);
   });
 
-  it('opens, ends and is settled at its own moments however late anybody looks', () => {
+  it('opens, ends and closes at its own moments however late anybody looks', () => {
     const room = roomAt(opensAt);
     room.bid('ada', 2_000);
     at(room, 999_999_999);
@@ -214,7 +214,7 @@ describe('the brief of the leader', () => {
 });
 
 describe('the events of a lot', () => {
-  it('settle it with the order of the winner', () => {
+  it('are done with the order of the winner', () => {
     const room = roomAt(endsAt);
     const event = { ...happened(room), type: 'LotSettled', orderId: 'ord_1' as OrderId } as const;
     const { lot } = evolveLot(room.lot, event, null);
@@ -238,7 +238,7 @@ describe('the events of a lot', () => {
     assert.throws(() => foldLot(events.slice(1)), /begins by being scheduled/);
     assert.throws(() => foldLot([...events, ...events]), /scheduled twice/);
     const removal = { type: 'BidRemoved', bidId: 'bid_1', lotId: 1, version: 3, at: 0 };
-    assert.throws(() => evolveLot(lot, removal as LotEvent, null), /folded whole/);
+    assert.throws(() => evolveLot(lot, removal as LotEvent, null), /needs its entries/);
     const brief = { type: 'BriefReady', participantId: 'eva', lotId: 1, version: 3, at: 0 };
     assert.throws(() => evolveLot(lot, brief as LotEvent, null), /no such bidder/);
   });

@@ -75,7 +75,7 @@ describe('a brief for the site of the day', () => {
   });
 });
 
-/** A room that is open, and what it is worth telling of it. */
+/** A room that is open, and what is asked of it. */
 const open = () => {
   const room = new Room();
   room.pass();
@@ -112,7 +112,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('ada')], [['ben', 10_500], 10_000]);
   });
 
-  it('leave a maximum unspoken that a higher bid beats at once', () => {
+  it('leave a proxy maximum hidden that a higher bid beats at once', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 15_000);

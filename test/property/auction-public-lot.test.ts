@@ -18,7 +18,7 @@ const shown = (id: number, changes: Partial<Record<keyof PublicLot, unknown>>): 
 const order = (lots: readonly PublicLot[]): readonly number[] =>
   arrange(lots, instant(now)).map(({ id }) => id);
 
-describe('the board', () => {
+describe('the public list of lots', () => {
   it('lists open lots, then those that wait for a brief, those to come, and those that are over', () => {
     const closed = { closedAt: now - 5, endsAt: now - 5 };
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('the board', () => {
   });
 });
 
-describe('a lot on the board', () => {
+describe('a lot on the public list', () => {
   it('shows the start price, and nobody, before the first bid', () => {
     assert.deepEqual(publicLot(new Room().lot), {
       id: 1,
@@ -88,7 +88,7 @@ describe('a lot on the board', () => {
     });
   });
 
-  it('shows price, bidders and briefs, and neither who bids nor how high a maximum is', () => {
+  it('shows price, bidders and briefs, and neither who bids nor how high a proxy maximum is', () => {
     const room = new Room();
     room.pass();
     room.brief('ben');

@@ -58,10 +58,10 @@ describe('whoever leads', () => {
         const room = played(steps);
         const { leader, priceMinor } = room.lot.standing;
         if (leader === null || room.lot.status !== 'open') return;
-        const [board, rows] = [publicLot(room.lot), new Map(room.rows)];
+        const [shown, rows] = [publicLot(room.lot), new Map(room.rows)];
         const maximum = Math.min(cap, priceMinor + more);
         assert.ok(room.setLimit(leader.participantId, maximum));
-        assert.deepEqual(publicLot(room.lot), board);
+        assert.deepEqual(publicLot(room.lot), shown);
         assert.equal(room.lot.standing.leader?.proxyMaximumMinor, maximum);
         for (const [who, row] of rows) {
           if (who !== leader.participantId) assert.deepEqual(room.rows.get(who), row);
@@ -71,7 +71,7 @@ describe('whoever leads', () => {
     );
   });
 
-  it('keeps a maximum that nobody can learn from the board or from any other record', () => {
+  it('keeps a maximum that nobody can learn from the public lot or from any other record', () => {
     let applicable = 0;
     fc.assert(
       fc.property(openSteps, fc.integer({ min: 1, max: 1_000_000 }), (steps, more) => {
@@ -223,7 +223,7 @@ describe('every lot', () => {
         assert.equal(closings, 1);
         assert.equal(room.lot.winner !== null, room.lot.status === 'sold');
         assert.deepEqual(advance(room.lot, instant(9e15)), { lot: room.lot, events: [] });
-        // The room's owner still has to tell everyone; time has nothing left to do.
+        // The room's owner still has to notify everyone; time has nothing left to do.
         const { isFinalized, closedAt } = room.lot;
         assert.equal(nextChangeAt(room.lot), isFinalized ? null : closedAt);
       }),

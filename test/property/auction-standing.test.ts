@@ -103,7 +103,7 @@ describe('a lot', () => {
     );
   });
 
-  it('is after every step what its events alone tell', () => {
+  it('is after every step what its events alone say', () => {
     fc.assert(
       fc.property(anySteps, (steps) =>
         play(steps, (room) => {

@@ -109,7 +109,7 @@ describe('a daily time', () => {
 });
 
 describe('the schedule', () => {
-  it('closes daily at 18:00 UTC unless it is told otherwise', () => {
+  it('closes daily at 18:00 UTC unless it is set otherwise', () => {
     assert.deepEqual(defaultSchedule, {
       kind: 'site_of_the_day',
       endsDaily: { hour: 18, minute: 0, timeZone: 'UTC' },

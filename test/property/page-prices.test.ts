@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** The prices that people read against those that programs are told. */
+/** The prices that people read against those that programs are given. */
 
 let service: TestService;
 before(async () => {

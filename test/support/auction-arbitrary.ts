@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { advance } from '../../src/domain/auction/advance.ts';
-import { foldLot } from '../../src/domain/auction/history.ts';
+import { withoutBid } from '../../src/domain/auction/history.ts';
 import {
   bidderOf,
   evolveLot,
@@ -163,8 +163,9 @@ export class Room {
     this.lines.push({ now: this.now, what: 'removed', id });
     this.#live = this.#live.filter((each) => each !== id);
     for (const [who, each] of this.#automaticIds) if (each === id) this.#automaticIds.delete(who);
-    this.events.push({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId });
-    const { lot, bidders } = foldLot(this.events);
+    const removal = { ...this.#happened(), type: 'BidRemoved', bidId: id as BidId } as const;
+    const { lot, bidders } = withoutBid(this.lot, removal, this.events);
+    this.events.push(removal);
     this.lot = lot;
     this.rows = new Map(bidders);
   }

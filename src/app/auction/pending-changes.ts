@@ -37,7 +37,11 @@ export const apply = (
 };
 
 /** The event with its place and moment in the lot's stream. */
-export const numbered = (lot: Lot, now: Instant, what: Unnumbered<LotEvent>): LotEvent => ({
+export const numbered = <What extends Unnumbered<LotEvent>>(
+  lot: Lot,
+  now: Instant,
+  what: What,
+) => ({
   ...what,
   lotId: lot.id,
   version: lot.version + 1,

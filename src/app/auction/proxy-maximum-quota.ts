@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../domain/base.ts';
-import { firstMaximumQuota, maximumQuota } from '../../domain/auction/participant.ts';
+import { firstProxyMaximumQuota, proxyMaximumQuota } from '../../domain/auction/participant.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -24,11 +24,11 @@ export const useProxyMaximum = (
   isFirst: boolean,
   now: Instant,
 ): Result<readonly QuotaUpdate[], { readonly retryAt: Instant }> => {
-  const anyUse = useQuota(maximumQuota, any, now);
+  const anyUse = useQuota(proxyMaximumQuota, any, now);
   if (!anyUse.ok) return anyUse;
   const update: QuotaUpdate = [bucketOf(lotId, id), anyUse.value];
   if (!isFirst) return ok([update]);
-  const firstUse = useQuota(firstMaximumQuota, first, now);
+  const firstUse = useQuota(firstProxyMaximumQuota, first, now);
   if (!firstUse.ok) return firstUse;
   return ok([update, [firstBucketOf(lotId, id), firstUse.value]]);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import type { PricePoint } from '../../domain/auction/history.ts';
+import type { PricePoint } from '../../domain/auction/price-history.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { readLotId, type LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';

@@ -10,7 +10,7 @@ import {
   type Outcome,
 } from './lot.ts';
 
-/** What time does to a lot: the one place that knows when it opens, ends and is settled. */
+/** What time does to a lot: the one place that knows when it opens, ends and closes. */
 
 /** What time alone has changed by now: the events, and the lot after them. */
 export const advance = (

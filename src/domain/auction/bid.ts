@@ -17,7 +17,7 @@ export type Bid = {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
-  /** All that is bid automatically for a participant on a lot is one bid; its amount is the maximum first set, once it is cancelled what had been bid. */
+  /** All that is bid automatically for a participant on a lot is one bid; its amount is the proxy maximum first set, once it is cancelled what had been bid. */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
   /** The client network that the bid came from. */
@@ -56,7 +56,7 @@ type Offer = Pick<Bid, 'lotId' | 'email' | 'name' | 'language' | 'amountMinor' |
 export type BidRequested = Happened &
   Offer & { readonly type: 'BidRequested'; readonly codeExpiresAt: Instant };
 
-/** A maximum was set where the participant had none on this lot. */
+/** A proxy maximum was set where the participant had none on this lot. */
 export type AutomaticBidPlaced = Happened &
   Offer & {
     readonly type: 'AutomaticBidPlaced';

@@ -1,17 +1,17 @@
-import type { BidId, ParticipantId } from '../ids.ts';
-import { lesser, type Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
-import { bidderOf, evolveLot, openLot, reconsider, type Lot, type LotEvent } from './lot.ts';
+import type { ParticipantId } from '../ids.ts';
+import { Entries, isEntry, remainingEntries } from './entries.ts';
 import {
-  enter,
-  noteBrief,
-  openingStanding,
-  type Bidder,
-  type Entered,
-  type Standing,
-} from './standing.ts';
+  bidderOf,
+  evolveLot,
+  openLot,
+  reconsider,
+  type BidRemoved,
+  type Lot,
+  type LotEvent,
+} from './lot.ts';
+import type { Bidder, Standing } from './standing.ts';
 
-/** A lot with everyone who has bid, as its events alone tell it. */
+/** A lot with everyone who has bid, as its events alone say it. */
 export type LotHistory = {
   readonly lot: Lot;
   readonly bidders: ReadonlyMap<ParticipantId, Bidder>;
@@ -23,90 +23,61 @@ export type LotHistory = {
  * @throws Error where the events cannot be those of one lot
  */
 export const foldLot = (events: readonly LotEvent[]): LotHistory => {
-  let last: LotHistory | null = null;
-  for (const after of histories(events)) last = after;
-  if (last === null) throw new Error('A lot begins by being scheduled');
-  return last;
-};
-
-/** What a lot cost from a moment on. */
-export type PricePoint = { readonly at: Instant; readonly priceMinor: Minor };
-
-/** How the price went: the price at which the lot opened, and each that differs from the one before. */
-export const priceHistory = (events: readonly LotEvent[]): readonly PricePoint[] => {
-  const points: PricePoint[] = [];
-  for (const { lot } of histories(events)) {
-    const { priceMinor } = lot.standing;
-    if (lot.status === 'scheduled' || points.at(-1)?.priceMinor === priceMinor) continue;
-    points.push({ at: lot.lastEventAt, priceMinor });
-  }
-  return points;
-};
-
-/** The lot after each of its events. */
-function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
   const [first, ...rest] = events;
-  if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
-  let lot = openLot(first);
-  let bidders = new Map<ParticipantId, Bidder>();
-  let entered: LotEvent[] = [];
-  yield { lot, bidders };
-  for (const event of rest) {
+  const fold = new LotFold(first);
+  for (const event of rest) fold.take(event);
+  return { lot: fold.lot, bidders: fold.bidders };
+};
+
+/**
+ * The lot as it is now without one bid. `earlier` are its events so far, of which only the entries
+ * and the bids that were taken out matter: each entry that remains is counted once.
+ */
+export const withoutBid = (
+  lot: Lot,
+  removal: BidRemoved,
+  earlier: readonly LotEvent[],
+): LotHistory => {
+  const entries = new Entries(lot.standing.startPriceMinor);
+  for (const entry of remainingEntries([removal, ...earlier.toReversed()])) entries.enter(entry);
+  return { lot: afterRemoval(lot, removal, entries.standing), bidders: entries.bidders };
+};
+
+/** A lot that is folded event by event, at the cost of what each event changes. */
+export class LotFold {
+  #lot: Lot;
+  readonly #entries: Entries;
+
+  constructor(first: LotEvent | undefined) {
+    if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
+    this.#lot = openLot(first);
+    this.#entries = new Entries(first.startPriceMinor);
+  }
+
+  get lot(): Lot {
+    return this.#lot;
+  }
+
+  get bidders(): ReadonlyMap<ParticipantId, Bidder> {
+    return this.#entries.bidders;
+  }
+
+  /** How many entries count, which is what this takes in memory. */
+  get entryCount(): number {
+    return this.#entries.count;
+  }
+
+  take(event: LotEvent): void {
     if (event.type === 'BidRemoved') {
-      entered = entered.filter((each) => !isEntryOf(each, event.bidId));
-      const replayed = replay(lot.standing.startPriceMinor, withinLowered(entered));
-      bidders = replayed.bidders;
-      const { version, at: lastEventAt } = event;
-      lot = reconsider({ ...lot, standing: replayed.standing, version, lastEventAt });
-    } else {
-      const participantId = bidderOf(event);
-      const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
-      const evolved = evolveLot(lot, event, bidder);
-      lot = evolved.lot;
-      for (const each of evolved.changed) bidders.set(each.participantId, each);
-      if (participantId !== null) entered.push(event);
+      this.#entries.remove(event);
+      this.#lot = afterRemoval(this.#lot, event, this.#entries.standing);
+      return;
     }
-    yield { lot, bidders };
+    const { lot, changed } = evolveLot(this.#lot, event, this.#entries.bidder(bidderOf(event)));
+    if (isEntry(event)) this.#entries.add(event, { standing: lot.standing, changed });
+    this.#lot = lot;
   }
 }
 
-const isEntryOf = (event: LotEvent, bidId: string): boolean =>
-  event.type === 'BidEntered' && event.entry.bidId === bidId;
-
-/**
- * A maximum that its owner lowered later counts as the lower one from the start, so that without
- * the bids that were taken out they still never pay more than they would. Where nothing was taken
- * out it comes to the same, because nobody may go below what they have bid.
- */
-const withinLowered = (entered: readonly LotEvent[]): readonly LotEvent[] => {
-  const least = new Map<BidId, Minor>();
-  const within = (event: LotEvent): LotEvent => {
-    if (event.type !== 'BidEntered' || event.entry.kind !== 'maximum') return event;
-    const { bidId, amountMinor: set } = event.entry;
-    if (set === null) return event;
-    const amountMinor = lesser(set, least.get(bidId) ?? set);
-    least.set(bidId, amountMinor);
-    return { ...event, entry: { ...event.entry, amountMinor } };
-  };
-  return entered.toReversed().map(within).toReversed();
-};
-
-/** The standing after these entries and briefs, as if there had never been others. */
-const replay = (startPriceMinor: Minor, entered: readonly LotEvent[]) => {
-  const bidders = new Map<ParticipantId, Bidder>();
-  let standing = openingStanding(startPriceMinor);
-  for (const event of entered) {
-    const participantId = bidderOf(event);
-    const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
-    const next = reenter(standing, event, bidder);
-    standing = next.standing;
-    for (const each of next.changed) bidders.set(each.participantId, each);
-  }
-  return { standing, bidders };
-};
-
-const reenter = (standing: Standing, event: LotEvent, bidder: Bidder | null): Entered => {
-  if (event.type === 'BidEntered') return enter(standing, event.entry, bidder);
-  // Whoever has no bid left has no record that a brief could stand in.
-  return bidder === null ? { standing, changed: [] } : noteBrief(standing, bidder);
-};
+const afterRemoval = (lot: Lot, { version, at }: BidRemoved, standing: Standing): Lot =>
+  reconsider({ ...lot, standing, version, lastEventAt: at });

@@ -12,7 +12,7 @@ export const increments: readonly (readonly [below: Minor, step: Minor])[] = [
 ];
 export const topIncrement = fromMajor(200);
 
-/** No bid and no maximum may be higher. */
+/** No bid and no proxy maximum may be higher. */
 export const bidMax = fromMajor(100_000);
 
 /** One step above an amount: the least that beats it. */

@@ -50,7 +50,7 @@ export type Lot = {
   readonly orderId: OrderId | null;
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
-  /** Whether what follows from the outcome is done: the order placed, everyone told. */
+  /** Whether what follows from the outcome is done: the order placed, everyone notified. */
   readonly isFinalized: boolean;
   /** The lot's own clock: no event of it is earlier than the one before, whatever the machine's clock does. */
   readonly lastEventAt: Instant;
@@ -68,11 +68,17 @@ export type LotScheduled = Happened & {
   readonly startPriceMinor: Minor;
 };
 
-/** A bid or a maximum that counts. */
-type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
+/** A bid or a proxy maximum that counts. */
+export type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
 
 /** A bid that counted is taken out, as if it had never been. */
-type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
+export type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
+
+/** A bidder's brief is complete. */
+export type BriefReady = Happened & {
+  readonly type: 'BriefReady';
+  readonly participantId: ParticipantId;
+};
 
 export type LotEvent =
   | LotScheduled
@@ -84,10 +90,10 @@ export type LotEvent =
   | (Happened & { readonly type: 'LotOpened' })
   | BidEntered
   | BidRemoved
-  | (Happened & { readonly type: 'BriefReady'; readonly participantId: ParticipantId })
+  | BriefReady
   | (Happened & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | (Happened & { readonly type: 'BriefDeadlinePassed'; readonly outcome: Outcome })
-  /** The winner's order is placed, where there is a winner, and everyone is told. */
+  /** The winner's order is placed, where there is a winner, and everyone is notified. */
   | (Happened & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
   | (Happened & { readonly type: 'LotCancelled'; readonly reason: string });
 
@@ -128,7 +134,7 @@ export type Evolved = { readonly lot: Lot; readonly changed: readonly Bidder[] }
 
 /**
  * The lot after an event. `bidder` is the record of the event's own bidder, null where it has none.
- * A removed bid needs the whole history: `foldLot`.
+ * A removed bid needs the entries that remain: `LotFold` and `withoutBid`.
  */
 export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evolved => {
   const next = { ...lot, version: event.version, lastEventAt: event.at };
@@ -162,7 +168,7 @@ export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evo
         isFinalized: true,
       });
     case 'BidRemoved':
-      throw new Error(`Lot ${lot.id} must be folded whole to take out a bid`);
+      throw new Error(`Lot ${lot.id} needs its entries to take out a bid`);
   }
 };
 
@@ -204,7 +210,7 @@ const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
   return { status, winner, closedAt: at, briefDeadline: null };
 };
 
-/** Only an entry by which something was bid moves the end; raising one's own maximum bids nothing. */
+/** Only an entry by which something was bid moves the end; raising one's own proxy maximum bids nothing. */
 const softClose = (lot: Lot, { at }: BidEntered, earlier: Standing): Lot => {
   const isLate = at > before(lot.endsAt, softCloseMs);
   const wasBid = lot.standing.nextSequence !== earlier.nextSequence;

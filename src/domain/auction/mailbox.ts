@@ -1,6 +1,6 @@
 import type { Brand } from '../base.ts';
 
-/** An e-mail address as participants are told apart by it: in lower case, its domain in ASCII. */
+/** An e-mail address as it distinguishes participants: in lower case, its domain in ASCII. */
 export type EmailKey = Brand<string, 'EmailKey'>;
 
 export const emailKey = (email: string): EmailKey => {

@@ -47,11 +47,11 @@ export const keysMax = 5;
 /** Enough for any brief that is really being written; an end to what one participant can make us store. */
 export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
-/** A maximum costs nothing to set, so how often one participant does it on one lot has an end. */
-export const maximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
+/** A proxy maximum costs nothing to set, so how often one participant does it on one lot has an end. */
+export const proxyMaximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** First maxima, each of which the operator may have to look at. */
-export const firstMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
+/** First proxy maxima, each of which the operator may have to look at. */
+export const firstProxyMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
 
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);
 

@@ -7,7 +7,7 @@ import type { LotKindName } from './kind.ts';
 import type { Lot, LotStatus } from './lot.ts';
 import { minNextBid } from './standing.ts';
 
-/** All that outsiders learn of a lot: neither who bids nor how high a maximum is. Amounts are USD. */
+/** All that outsiders learn of a lot: neither who bids nor how high a proxy maximum is. Amounts are USD. */
 export type PublicLot = {
   readonly id: LotId;
   readonly kind: LotKindName;

@@ -51,7 +51,7 @@ export const reviewFigures = {
   cancellationsMax: 1,
 } as const;
 
-/** Each reason weighs enough to hold a bid alone; the sum tells the operator where to look first. */
+/** Each reason weighs enough to hold a bid alone; the sum says where the operator looks first. */
 const scores: Readonly<Record<ReviewReason, number>> = {
   large_first_bid: 60,
   shared_network: 50,

@@ -14,7 +14,7 @@ export type Standing = {
   readonly bidderCount: number;
   /** The highest bid of anyone with a brief; the earlier of two that are equal. */
   readonly bestWithBrief: RankedBid | null;
-  /** Grows with each bid, so that of equal bids the earlier can be told. */
+  /** Grows with each bid, so that of equal bids the earlier is known. */
   readonly nextSequence: number;
 };
 
@@ -40,7 +40,7 @@ type AutomaticBid = {
   readonly amountMinor: Minor | null;
 };
 
-/** What enters a lot: a plain bid of this amount, or a new maximum (null stops automatic bidding). */
+/** What enters a lot: a plain bid of this amount, or a new proxy maximum (null stops automatic bidding). */
 export type Entry = {
   readonly bidId: BidId;
   readonly participantId: ParticipantId;
@@ -67,8 +67,8 @@ export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
   leader === null ? priceMinor : oneStepAbove(priceMinor);
 
 /**
- * Whether an entry may enter: from the next bid on; a maximum also where it moves nothing, because
- * its owner leads at no more than that, or lowers it to no less than they have bid.
+ * Whether an entry may enter: from the next bid on; a proxy maximum also where it moves nothing,
+ * because its owner leads at no more than that, or lowers it to no less than they have bid.
  */
 export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
   entry.amountMinor === null ||
@@ -78,7 +78,7 @@ export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null)
     entry.amountMinor >= bidder.amountMinor &&
     (leads(standing, bidder) || lowers(entry.amountMinor, bidder)));
 
-/** The least maximum that would lead; for a leader, what they have bid. */
+/** The least proxy maximum that would lead; for a leader, what they have bid. */
 export const leastProxyMaximum = (standing: Standing, bidder: Bidder | null): Minor =>
   bidder !== null && leads(standing, bidder) ? bidder.amountMinor : minNextBid(standing);
 
@@ -115,7 +115,7 @@ export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
   return recalculate(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
 };
 
-/** A leader's bid is its amount; a new maximum of theirs never moves the price. */
+/** A leader's bid is its amount; a new proxy maximum of theirs never moves the price. */
 const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => {
   if (entry.kind === 'maximum') {
     const automatic = automaticOf(leader, entry);
@@ -129,15 +129,15 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry): Entered => 
 
 /**
  * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
- * there before. Between maxima the loser's is bid out, and the winner bids one step more, at most
- * their own; a plain bid that beats a maximum is its own amount, and the maximum stays unspoken.
+ * there before. Between proxy maxima the loser's is bid out, and the winner bids one step more, at
+ * most their own; a plain bid that beats one is its own amount, and that maximum stays hidden.
  */
 const contest = (standing: Standing, own: Bidder | null, entry: Entry, ceiling: Minor): Entered => {
   const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder =>
     entry.kind === 'bid'
       ? withBid(own, entry, amountMinor, nextSequence + 1)
-      : withMaximum(own, entry, ceiling, amountMinor, nextSequence + 1);
+      : withProxyMaximum(own, entry, ceiling, amountMinor, nextSequence + 1);
   const after = {
     ...standing,
     bidderCount: standing.bidderCount + (own === null ? 1 : 0),
@@ -180,8 +180,8 @@ const withBid = (
   automatic: own?.automatic ?? null,
 });
 
-/** A challenger with a maximum, of which `amountMinor` is bid. */
-const withMaximum = (
+/** A challenger with a proxy maximum, of which `amountMinor` is bid. */
+const withProxyMaximum = (
   own: Bidder | null,
   entry: Entry,
   proxyMaximumMinor: Minor,

@@ -8,7 +8,7 @@ import type { Project } from './project.ts';
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The door an order came in by. */
+/** The entrypoint an order came in by. */
 export type OrderSource = 'api' | 'form' | 'auction';
 
 /** Who orders. At least one of email and telegram is given. */
@@ -19,31 +19,30 @@ export type Studio = {
   readonly telegram: string | null;
 };
 
-export type Order = {
-  readonly id: OrderId;
-  readonly status: OrderStatus;
+/** What is ordered, by whom, for how much, and how that came in. */
+export type OrderTerms = {
   readonly source: OrderSource;
   readonly language: Language;
   readonly studio: Studio;
   readonly project: Project;
   readonly price: Price;
+};
+
+export type Order = OrderTerms & {
+  readonly id: OrderId;
+  readonly status: OrderStatus;
   readonly brief: Brief;
   readonly placedAt: Instant;
   /** The number of events behind this state. */
   readonly version: number;
 };
 
-export type OrderPlaced = {
+export type OrderPlaced = OrderTerms & {
   readonly type: 'OrderPlaced';
   readonly orderId: OrderId;
   /** The event's place in the order's stream, from 1. */
   readonly version: 1;
   readonly at: Instant;
-  readonly source: OrderSource;
-  readonly language: Language;
-  readonly studio: Studio;
-  readonly project: Project;
-  readonly price: Price;
   readonly brief: Brief;
 };
 

@@ -29,15 +29,15 @@ const always = (): boolean => true;
 const never = (): boolean => false;
 const fromPages = (count: number) => (project: Project) => project.pages >= count;
 
+/** A field for a line of text. */
+const text = <const Key extends string>(key: Key) => ({ key, type: 'text' }) as const;
+
 const questionBank = [
   {
     id: 'business',
     type: 'fields',
     required: always,
-    fields: [
-      { key: 'name', type: 'text' },
-      { key: 'description', type: 'text' },
-    ],
+    fields: [text('name'), text('description')],
   },
   { id: 'goal', type: 'text', required: always },
   { id: 'offer', type: 'text', required: always },
@@ -49,19 +49,13 @@ const questionBank = [
     id: 'logo',
     type: 'fields',
     required: always,
-    fields: [
-      { key: 'status', type: 'choice', options: ['have', 'type', 'none'] },
-      { key: 'link', type: 'text' },
-    ],
+    fields: [{ key: 'status', type: 'choice', options: ['have', 'type', 'none'] }, text('link')],
   },
   {
     id: 'photos',
     type: 'fields',
     required: always,
-    fields: [
-      { key: 'status', type: 'choice', options: ['have', 'stock', 'none'] },
-      { key: 'link', type: 'text' },
-    ],
+    fields: [{ key: 'status', type: 'choice', options: ['have', 'stock', 'none'] }, text('link')],
   },
   { id: 'page_list', type: 'text', required: fromPages(2) },
   { id: 'audience', type: 'text', required: fromPages(5) },
@@ -81,11 +75,7 @@ const questionBank = [
     id: 'booking_rules',
     type: 'fields',
     required: (project: Project) => project.booking,
-    fields: [
-      { key: 'what', type: 'text' },
-      { key: 'hours', type: 'text' },
-      { key: 'length', type: 'text' },
-    ],
+    fields: [text('what'), text('hours'), text('length')],
   },
   {
     id: 'account_features',
@@ -103,10 +93,7 @@ const questionBank = [
     id: 'price',
     type: 'fields',
     required: never,
-    fields: [
-      { key: 'amount', type: 'text' },
-      { key: 'currency', type: 'choice', options: ['EUR', 'USD', 'PLN'] },
-    ],
+    fields: [text('amount'), { key: 'currency', type: 'choice', options: ['EUR', 'USD', 'PLN'] }],
   },
   {
     id: 'style',
@@ -123,19 +110,13 @@ const questionBank = [
     id: 'domain',
     type: 'fields',
     required: never,
-    fields: [
-      { key: 'have', type: 'checkbox' },
-      { key: 'name', type: 'text' },
-    ],
+    fields: [{ key: 'have', type: 'checkbox' }, text('name')],
   },
   {
     id: 'legal',
     type: 'fields',
     required: never,
-    fields: [
-      { key: 'company', type: 'text' },
-      { key: 'tax_id', type: 'text' },
-    ],
+    fields: [text('company'), text('tax_id')],
   },
   { id: 'materials_rights', type: 'checkbox', required: never },
   { id: 'notes', type: 'text', required: never },

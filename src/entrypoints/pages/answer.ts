@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../../domain/languages.ts';
-import { toProblem } from '../../contract/refusals.ts';
+import { toProblem } from '../http/problems.ts';
 import { isKnown } from '../http/etag.ts';
 import { headersOf } from '../http/refuse.ts';
 import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';

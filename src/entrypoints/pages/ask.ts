@@ -1,45 +1,42 @@
-import { handlers } from '../../app/index.ts';
-import type { Answer, Caller } from '../../app/run.ts';
-import type { AppContext } from '../../app/ports.ts';
-import { operations, type Contract, type OperationName } from '../../contract/operations.ts';
-import type { RawRequest } from '../../contract/request.ts';
-import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import type { Credential } from '../../app/authorise.ts';
+import { run } from '../../app/run.ts';
+import type { Answer } from '../../app/answer.ts';
+import type { ViewOf } from '../../contract/operation.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { JsonObject, Result } from '../../domain/base.ts';
+import type { OrderId } from '../../domain/ids.ts';
 import type { Visit } from './visit.ts';
 
-/** What a page sends to an operation, as a program would. */
-type Sent = {
-  readonly query?: JsonObject;
-  readonly body?: JsonObject;
-  readonly params?: Visit['params'];
-};
+type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
 
-type Handle<Name extends OperationName> = (
-  context: AppContext,
-  input: Contract[Name]['input'],
-  caller: Caller,
-) => Answer<Contract[Name]['view']> | Promise<Answer<Contract[Name]['view']>>;
-
-/** Asks an operation of the contract in the visitor's name: the same reading, the same use case, no rule of its own. */
-export const ask = async <Name extends OperationName>(
+/** Calls an operation in the visitor's name, with the fields that a program would send. */
+export const ask = <Name extends OperationName>(
   visit: Visit,
   name: Name,
-  sent: Sent = {},
-): Promise<Result<Contract[Name]['view'], Refusal>> => {
-  const input = operations[name].read(rawRequest(visit, sent));
-  if (!input.ok) return input;
-  const handle = handlers[name] as Handle<Name>;
-  const { result } = await handle(visit.site.context, input.value, visit.caller);
-  return result;
-};
+  sent: JsonObject = {},
+): Asked<Name> => askAs(visit, credentialOf(visit), name, sent);
 
-export const rawRequest = (
-  { key }: Visit,
-  { query = {}, body, params = {} }: Sent,
-): RawRequest => ({
-  query: ok(query),
-  hasQuery: true,
-  params,
-  authorization: key === null ? undefined : `Bearer ${key}`,
-  body: body === undefined ? no({ kind: 'not_json' }) : ok(body),
-});
+/** The same for whoever has an order's id, or a link that holds it; null where the link leads nowhere. */
+export const askAboutOrder = <Name extends OperationName>(
+  visit: Visit,
+  orderId: OrderId | null,
+  name: Name,
+  sent: JsonObject = {},
+): Asked<Name> => askAs(visit, { kind: 'order_id', id: orderId ?? '' }, name, sent);
+
+const credentialOf = ({ key }: Visit): Credential =>
+  key === null ? { kind: 'none' } : { kind: 'participant_key', key };
+
+const askAs = async <Name extends OperationName>(
+  { site, network, idempotency }: Visit,
+  credential: Credential,
+  name: Name,
+  sent: JsonObject,
+): Asked<Name> => {
+  const registered = site.registry.get(name);
+  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  const call = { credential, sent, network, via: 'form', idempotency } as const;
+  const answer: Answer<ViewOf<Operations[Name]>> = await run(site.context, registered, call);
+  return answer.result;
+};

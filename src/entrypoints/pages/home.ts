@@ -57,7 +57,7 @@ const priceSection = async (visit: Visit): Promise<string> => {
 
 const lotSection = async (visit: Visit): Promise<string> => {
   const { home } = visit.texts;
-  const lotsView = await ask(visit, 'show_lots', { query: { currency: 'USD' } });
+  const lotsView = await ask(visit, 'show_lots', { currency: 'USD' });
   const open = lotsView.ok
     ? lotsView.value.lots.find(({ status }) => status === 'open')
     : undefined;

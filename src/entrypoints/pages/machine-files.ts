@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogues } from '../../content/catalogues.ts';
-import { openApiText } from '../../contract/openapi.ts';
 import { documentMarkdown } from './programs/block-markdown.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { guide } from './programs/guide.ts';
@@ -18,7 +17,7 @@ export const serveMachineFiles = (
   paths: readonly string[],
 ): void => {
   const plainText = 'text/plain; charset=utf-8';
-  serveText(app, '/openapi.json', 'application/json', () => openApiText(site.publicUrl));
+  serveText(app, '/openapi.json', 'application/json', site.api.openApi);
   serveText(app, '/agents.md', 'text/markdown; charset=utf-8', () => guideMarkdown(site));
   serveText(app, '/llms.txt', plainText, () => llmsText(site));
   serveText(app, '/robots.txt', plainText, () => robotsText(site));

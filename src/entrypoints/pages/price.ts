@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import type { QuoteView } from '../../contract/order-views.ts';
+import type { QuoteView } from '../../contract/order/quote.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
 import { formatAmount } from '../../content/formats.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { currencies, minor, toMajor } from '../../domain/money.ts';
 import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
-import type { Refusal } from '../../domain/refusal.ts';
 import { ask } from './ask.ts';
 import { refusalText } from './form/refusal-text.ts';
 import type { Visit } from './visit.ts';
@@ -15,13 +15,12 @@ import type { Visit } from './visit.ts';
 export const quotesFor = async (
   visit: Visit,
   parameters: Iterable<readonly [string, string]>,
-): Promise<Result<readonly QuoteView[], Refusal>> => {
+): Promise<Result<readonly QuoteView[], CallRefusal>> => {
   const quotes: QuoteView[] = [];
   const sent = new Map(parameters);
   const chosen = currencies.find((currency) => currency === sent.get('currency')) ?? 'EUR';
   for (const currency of [chosen, ...currencies.filter((each) => each !== chosen)]) {
-    const query = { ...Object.fromEntries(sent), currency };
-    const quoted = await ask(visit, 'quote', { query });
+    const quoted = await ask(visit, 'quote', { ...Object.fromEntries(sent), currency });
     if (!quoted.ok) return quoted;
     quotes.push(quoted.value);
   }
@@ -31,7 +30,7 @@ export const quotesFor = async (
 /** Prices that follow what is typed, or what is wrong with it. */
 export const followingPrice = (
   visit: Visit,
-  quoted: Result<readonly QuoteView[], Refusal>,
+  quoted: Result<readonly QuoteView[], CallRefusal>,
 ): string => {
   const shown = quoted.ok
     ? priceBox(
@@ -43,7 +42,10 @@ export const followingPrice = (
 };
 
 /** On a phone the total stands at the lower edge for as long as its form does. */
-export const totalBar = (visit: Visit, quoted: Result<readonly QuoteView[], Refusal>): string => {
+export const totalBar = (
+  visit: Visit,
+  quoted: Result<readonly QuoteView[], CallRefusal>,
+): string => {
   const [first] = quoted.ok ? quoted.value : [];
   const total = first === undefined ? '–' : formatPrice(visit, first.price);
   return html`<p class="total-bar" aria-hidden="true">${visit.texts.studios.total} <strong id="total" data-follows>${total}</strong></p>`;

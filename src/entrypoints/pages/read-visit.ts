@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../app/run.ts';
+import type { Idempotency } from '../../app/idempotency.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { networkOf } from '../../contract/network.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -30,7 +30,8 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
     params: request.params as Record<string, string>,
     query,
     form,
-    caller: callerOf(request, { path, form, key }),
+    network: networkOf(request.ip),
+    idempotency: idempotencyOf({ path, form, key }),
     key,
     now: site.context.clock.now(),
   };
@@ -68,21 +69,18 @@ export const onceField = 'once';
 const oncePattern = /^[0-9a-z]{26}$/;
 
 /** Whoever sends the same to another address, or with another key, is not given the first answer. */
-const callerOf = (
-  request: FastifyRequest,
-  { path, form, key }: Pick<Visit, 'path' | 'form' | 'key'>,
-): Caller => {
-  const network = networkOf(request.ip);
+const idempotencyOf = ({
+  path,
+  form,
+  key,
+}: Pick<Visit, 'path' | 'form' | 'key'>): Idempotency | null => {
   const once = form.get(onceField);
-  if (once === null || !oncePattern.test(once)) return { network, idempotency: null };
+  if (once === null || !oncePattern.test(once)) return null;
   const sender = key === null ? '' : ` ${hash(key)}`;
   // What stands in one step of a form is carried along in the next, so its order may change.
   const fields = new URLSearchParams(form);
   fields.sort();
-  return {
-    network,
-    idempotency: { key: `form ${path}${sender} ${once}`, fingerprint: hash(fields.toString()) },
-  };
+  return { key: `form ${path}${sender} ${once}`, fingerprint: hash(fields.toString()) };
 };
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

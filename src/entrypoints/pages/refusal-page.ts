@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { toProblem } from '../../contract/refusals.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { toProblem } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/problems.ts';
 import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
 /** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken or was sent before. */
-export const refusalPage = (visit: Visit, refusal: Refusal, requestId = ''): Page => {
+export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
   const { problems } = visit.texts;
   const { status } = toProblem(refusal, visit.site.links, visit.now);
   const home = html`<p><a class="button" href="${href(visit, '/')}">${problems.notFound.home}</a></p>`;

@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LimitName } from '../../contract/request-limits.ts';
+import type { LimitName } from '../http/request-limits.ts';
 import { languages, type Language } from '../../domain/languages.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import type { HttpRefusal } from '../http/problems.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
@@ -116,7 +116,7 @@ const sendRefusalPage = (
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
+  refusal: HttpRefusal,
 ): FastifyReply => {
   const { pathname } = addressOf(request);
   const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;

@@ -62,7 +62,7 @@ const curlLine = (visit: Visit, parameters: URLSearchParams): string => {
 
 const priceList = (visit: Visit): string => {
   const { site, language, texts, catalogue } = visit;
-  const { priceBook } = site.context;
+  const { priceBook } = site.context.settings;
   const { words } = catalogue;
   const each = (what: string): string => texts.studios.each({ what });
   const rows: readonly (readonly [string, Minor])[] = [

@@ -1,11 +1,13 @@
-import type { AppContext } from '../../app/ports.ts';
-import type { Caller } from '../../app/run.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { Idempotency } from '../../app/idempotency.ts';
+import type { Registry } from '../../app/run.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import type { PageTexts } from '../../content/pages/texts.ts';
 import type { Links } from '../../contract/links.ts';
 import type { ParticipantKey } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import type { ApiDescription } from '../http/api-description.ts';
+import type { HttpRefusal } from '../http/problems.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { AssetName, Assets } from './assets.ts';
 
@@ -14,6 +16,9 @@ import type { AssetName, Assets } from './assets.ts';
 /** The same for every visit as long as the service runs. */
 export type Site = {
   readonly context: AppContext;
+  readonly registry: Registry;
+  /** What is shown of the API. */
+  readonly api: ApiDescription;
   readonly links: Links;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;
@@ -34,7 +39,10 @@ export type Visit = {
   readonly query: URLSearchParams;
   /** What was typed into the form; empty where the page is only looked at. */
   readonly form: URLSearchParams;
-  readonly caller: Caller;
+  /** The visitor's address, IPv6 as its /64 network. */
+  readonly network: string;
+  /** Set where a form may be sent only once, however often its button is pressed. */
+  readonly idempotency: Idempotency | null;
   /** From the cookie; whether it is valid is for the use case to say. */
   readonly key: string | null;
   readonly now: Instant;
@@ -54,7 +62,7 @@ export type Page = {
   readonly scripts?: readonly AssetName[];
   readonly styles?: readonly AssetName[];
   /** Why it is shown instead of another, or with what was typed; its status is that of the page. */
-  readonly refusal?: Refusal;
+  readonly refusal?: HttpRefusal;
   /** Shown to whoever knows its address, and kept out of caches and search engines. */
   readonly isPrivate?: boolean;
   /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { ParticipantView } from '../../../app/auction/show-participant.ts';
+import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
 import { moment } from './card.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
@@ -13,12 +13,12 @@ import { href, type Visit } from '../visit.ts';
 /** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */
 export const auctionBrief = (
   visit: Visit,
-  { brief, missing, briefDeadline }: ParticipantView,
+  { brief, briefs, briefDeadline }: ParticipantView,
   state: FormState,
 ): string => {
   const { texts } = visit;
   const { me } = texts.auction;
-  const open = lotKinds.flatMap((kind) => missing[kind]);
+  const open = briefs.flatMap(({ missing }) => missing);
   const asked = new Set<string>(
     lotKinds
       .flatMap((kind) => kinds[kind].requires)

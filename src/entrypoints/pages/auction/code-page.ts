@@ -1,10 +1,8 @@
 import { html } from 'ghtml';
-import { showPending } from '../../../app/auction/show-pending.ts';
-import type { ConfirmView } from '../../../contract/auction-views.ts';
+import type { ConfirmView } from '../../../contract/auction/confirm-bid.ts';
 import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { readBidId } from '../../../domain/ids.ts';
 import { minutesMs } from '../../../domain/time.ts';
 import { ask } from '../ask.ts';
 import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
@@ -54,13 +52,10 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 
 /** Where the code was sent, so that a slip in the address shows. */
 const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string> => {
-  const { result } = await showPending(
-    visit.site.context,
-    readBidId(values.get('pending_id') ?? ''),
-  );
-  if (!result.ok) return '';
+  const pending = await ask(visit, 'show_pending_bid', { pending_id: values.get('pending_id') });
+  if (!pending.ok) return '';
   const { bid } = visit.texts.auction;
-  const { email, amountMinor } = result.value;
+  const { email, amountMinor } = pending.value;
   return html`<dl class="facts"><dt>${bid.email}</dt><dd><bdi>${email}</bdi></dd><dt>${bid.heading}</dt><dd>${formatAmount(amountMinor, 'USD', visit.language)}</dd></dl>`;
 };
 
@@ -72,7 +67,7 @@ export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { form } = visit;
   const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
   const body = { pending_id: form.get('pending_id'), code };
-  const confirmed = await ask(visit, 'confirm_bid', { body });
+  const confirmed = await ask(visit, 'confirm_bid', body);
   if (!confirmed.ok) {
     const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
     return { ...page, refusal: confirmed.problem };

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { showLot, type LotView } from '../../../app/auction/show-lot.ts';
+import type { LotView } from '../../../contract/auction/show-lot.ts';
+import type { CallRefusal } from '../../../contract/refusal.ts';
 import { formatAmount } from '../../../content/formats.ts';
-import type { PricePoint } from '../../../domain/auction/history.ts';
+import type { PricePoint } from '../../../domain/auction/price-history.ts';
 import type { Result } from '../../../domain/base.ts';
-import { readLotId, type LotId } from '../../../domain/ids.ts';
 import { toMajor } from '../../../domain/money.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { ask } from '../ask.ts';
 import type { FormState } from '../form/fields.ts';
 import { formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
@@ -25,10 +25,8 @@ export const lotPage = async (visit: Visit): Promise<Outcome> => {
   return lotPageOf(visit, found.value, formState(visit, typed));
 };
 
-export const findLot = async ({ site, params }: Visit): Promise<Result<LotView, Refusal>> =>
-  (await showLot(site.context, lotIdOf(params))).result;
-
-export const lotIdOf = (params: Visit['params']): LotId | null => readLotId(params['lot'] ?? '');
+export const findLot = (visit: Visit): Promise<Result<LotView, CallRefusal>> =>
+  ask(visit, 'show_lot', { lot: visit.params['lot'] ?? '' });
 
 /** With what has been typed into the form for a bid. */
 export const lotPageOf = async (

@@ -8,7 +8,7 @@ import { lotCard } from './card.ts';
 /** All lots that are shown, as they stand and as they change. */
 export const lotsPage = async (visit: Visit): Promise<Page> => {
   const { auction, site } = visit.texts;
-  const lotsView = await ask(visit, 'show_lots', { query: { currency: 'USD' } });
+  const lotsView = await ask(visit, 'show_lots', { currency: 'USD' });
   const lots = lotsView.ok ? lotsView.value.lots : [];
   const problem = lotsView.ok ? '' : problemSummary(formState(visit, visit.form, lotsView.problem));
   const list =

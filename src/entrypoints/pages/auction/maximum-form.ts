@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
-import type { OwnBid } from '../../../contract/auction-views.ts';
+import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { hidden, idOf, type FormState } from '../form/fields.ts';
 import { href, type Visit } from '../visit.ts';

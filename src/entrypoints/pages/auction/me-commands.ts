@@ -1,11 +1,10 @@
 import { readParticipantKey } from '../../../domain/ids.ts';
 import { ask } from '../ask.ts';
 import { readBriefForm } from '../brief/fields.ts';
-import { withKnownFields } from '../brief/known-fields.ts';
 import type { Outcome, Redirect, Visit } from '../visit.ts';
 import { readAmount } from './amount.ts';
 import { maximumFormName } from './maximum-form.ts';
-import { ownBrief, showMe } from './me-page.ts';
+import { showMe } from './me-page.ts';
 
 /** What a bidder does on their own page, each by the call that a program would make. */
 
@@ -19,7 +18,7 @@ export const backToMe = (): Outcome => toMe();
 
 export const cancelBid = async (visit: Visit): Promise<Outcome> => {
   const body = { bid_id: visit.form.get('bid_id') };
-  const cancelled = await ask(visit, 'cancel_bid', { body });
+  const cancelled = await ask(visit, 'cancel_bid', body);
   if (!cancelled.ok) return showMe(visit, { refusal: cancelled.problem, form: 'cancel' });
   return toMe(cancelled.value.keepsMaximum ? 'cancelled_keeps_maximum' : 'cancelled');
 };
@@ -31,7 +30,7 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
   const typed = readAmount(form.get('max_usd'));
   // An empty field would read as null, which stops; that is for its own button to say.
   const maximum = isStop ? null : typed === '' ? 'nothing' : typed;
-  const set = await ask(visit, 'set_automatic_bid', { body: { lot, max_usd: maximum } });
+  const set = await ask(visit, 'set_automatic_bid', { lot, max_usd: maximum });
   if (!set.ok) {
     return showMe(visit, { refusal: set.problem, form: maximumFormName(Number(lot)) });
   }
@@ -44,8 +43,7 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
 export const saveBrief = async (visit: Visit): Promise<Outcome> => {
   const typed = readBriefForm(visit.form, visit.language);
   if (Object.keys(typed).length === 0) return toMe();
-  const answers = withKnownFields(typed, await ownBrief(visit));
-  const saved = await ask(visit, 'submit_brief', { body: { answers } });
+  const saved = await ask(visit, 'submit_brief', { answers: typed, merge_fields: true });
   return saved.ok ? toMe('brief') : showMe(visit, { refusal: saved.problem, form: 'brief' });
 };
 

@@ -1,13 +1,10 @@
 import { html } from 'ghtml';
-import { showParticipant, type ParticipantView } from '../../../app/auction/show-participant.ts';
-import { keyed } from '../../../app/auction/sign-in.ts';
-import type { OwnBid } from '../../../contract/auction-views.ts';
-import { operations } from '../../../contract/operations.ts';
+import type { OwnBid } from '../../../contract/auction/own-bid.ts';
+import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
+import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../../domain/base.ts';
-import type { Brief } from '../../../domain/order/brief.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import { ask, rawRequest } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { formState, problemSummary, textField, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
@@ -20,7 +17,7 @@ import { auctionBrief } from './auction-brief.ts';
 export const mePage = (visit: Visit): Promise<Outcome> => showMe(visit, null);
 
 /** A form of the page that could not be taken, with what was typed into it. */
-export type Rejected = { readonly refusal: Refusal; readonly form: string };
+export type Rejected = { readonly refusal: CallRefusal; readonly form: string };
 
 export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<Outcome> => {
   const mine = await loadMine(visit);
@@ -58,20 +55,8 @@ type Mine = {
   readonly openLots: readonly PublicLot[];
 };
 
-/** What the bidder has told of their site so far; nothing where nobody is signed in. */
-export const ownBrief = async (visit: Visit): Promise<Brief> => {
-  const participant = await loadParticipant(visit);
-  return participant.ok ? participant.value.brief : new Map();
-};
-
-const loadParticipant = async (visit: Visit): Promise<Result<ParticipantView, Refusal>> => {
-  const input = operations.list_bids.read(rawRequest(visit, {}));
-  if (!input.ok) return input;
-  return (await keyed(showParticipant)(visit.site.context, input.value, visit.caller)).result;
-};
-
-const loadMine = async (visit: Visit): Promise<Result<Mine, Refusal>> => {
-  const participant = await loadParticipant(visit);
+const loadMine = async (visit: Visit): Promise<Result<Mine, CallRefusal>> => {
+  const participant = await ask(visit, 'show_participant');
   if (!participant.ok) return participant;
   const bids = await ask(visit, 'list_bids');
   if (!bids.ok) return bids;
@@ -98,7 +83,7 @@ const doneNotice = ({ query, texts }: Visit): string => {
 };
 
 /** For whoever has no key, or one that is not valid any more; `problem` says which. */
-const signedOutPage = (visit: Visit, refusal: Refusal | null, problem: Refusal): Page => {
+const signedOutPage = (visit: Visit, refusal: CallRefusal | null, problem: CallRefusal): Page => {
   if (problem.kind !== 'key_required' && problem.kind !== 'key_not_valid') {
     return refusalPage(visit, problem);
   }

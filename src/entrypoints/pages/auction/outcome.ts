@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { OwnBid } from '../../../contract/auction-views.ts';
+import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { PageTexts } from '../../../content/pages/texts.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ask } from '../ask.ts';

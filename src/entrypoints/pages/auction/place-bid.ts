@@ -4,7 +4,7 @@ import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Visit } from '../visit.ts';
 import { readAmount } from './amount.ts';
 import { lotPath } from './card.ts';
-import { findLot, lotIdOf, lotPageOf } from './lot-page.ts';
+import { findLot, lotPageOf } from './lot-page.ts';
 
 /** Sends a bid: its code is mailed, and the browser goes on to where that is entered. */
 export const sendBid = async (visit: Visit): Promise<Outcome> => {
@@ -12,14 +12,14 @@ export const sendBid = async (visit: Visit): Promise<Outcome> => {
   const found = await findLot(visit);
   if (!found.ok) return refusalPage(visit, found.problem);
   const body = {
-    lot: lotIdOf(params),
+    lot: params['lot'] ?? null,
     amount_usd: readAmount(form.get('amount_usd')),
     email: form.get('email'),
     name: form.get('name'),
     accept_rules: form.get('accept_rules'),
     lang: language,
   };
-  const pending = await ask(visit, 'place_bid', { body });
+  const pending = await ask(visit, 'place_bid', body);
   if (!pending.ok && pending.problem.kind === 'kept_answer_unreadable') {
     return refusalPage(visit, pending.problem);
   }

@@ -44,7 +44,7 @@ export const rulesPage = (visit: Visit): Page => {
 const lotRules = (visit: Visit): string => {
   const { site, texts, catalogue } = visit;
   const { rules } = texts.auction;
-  const { schedule } = site.context;
+  const { schedule } = site.context.settings;
   const sales = lotKinds.map(
     (kind) =>
       html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${rules.startPrice({ price: usd(visit, kinds[kind].startPriceMinor) })}</p>`,

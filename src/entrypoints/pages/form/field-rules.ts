@@ -1,4 +1,4 @@
-import { textMax } from '../../../contract/order-fields.ts';
+import { textMax } from '../../../contract/order/fields.ts';
 import { projectBounds } from '../../../domain/order/project.ts';
 
 /** What the contract says about the fields of our forms, for their attributes and for the words beside them. */

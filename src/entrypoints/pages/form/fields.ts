@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Refusal } from '../../../domain/refusal.ts';
+import type { HttpRefusal } from '../../http/problems.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
 import type { Visit } from '../visit.ts';
@@ -19,7 +19,7 @@ type FieldProblem = { readonly field: string | null; readonly text: string };
 export const formState = (
   visit: Visit,
   values: URLSearchParams,
-  refusal: Refusal | null = null,
+  refusal: HttpRefusal | null = null,
 ): FormState => ({
   visit,
   values,

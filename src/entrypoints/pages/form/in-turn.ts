@@ -11,7 +11,7 @@ export const inTurn = async (
   visit: Visit,
   handle: (visit: Visit) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> => {
-  const { idempotency } = visit.caller;
+  const { idempotency } = visit;
   if (idempotency === null) return handle(visit);
   const { key } = idempotency;
   const earlier = dealtWith.get(key) ?? Promise.resolve();

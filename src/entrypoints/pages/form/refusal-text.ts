@@ -1,18 +1,19 @@
 import type { ProblemTexts } from '../../../content/pages/problem-texts.ts';
 import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
-import type { Refusal, RefusalKind } from '../../../domain/refusal.ts';
+import { fieldAtFault } from '../../../contract/refusals.ts';
+import type { HttpRefusal, HttpRefusalKind } from '../../http/problems.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import type { Visit } from '../visit.ts';
 
 /** Every refusal has its words here, so that none is told to a person as what it is not. */
-type Words<Kind extends RefusalKind> = {
+type Words<Kind extends HttpRefusalKind> = {
   readonly text: PlainText | ((visit: Visit, refusal: OfKind<Kind>) => string);
   /** The field of a form that it is about, where it is about one. */
-  readonly field?: string | ((refusal: OfKind<Kind>) => string);
+  readonly field?: string | ((refusal: OfKind<Kind>) => string | null);
 };
 
-type OfKind<Kind extends RefusalKind> = Extract<Refusal, { readonly kind: Kind }>;
+type OfKind<Kind extends HttpRefusalKind> = Extract<HttpRefusal, { readonly kind: Kind }>;
 
 type PlainText = {
   [Name in keyof ProblemTexts]: ProblemTexts[Name] extends string ? Name : never;
@@ -20,7 +21,7 @@ type PlainText = {
 
 const notFound = { text: ({ texts }: Visit) => texts.problems.notFound.text };
 
-const words: { readonly [Kind in RefusalKind]: Words<Kind> } = {
+const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   not_json: { text: 'unreadable' },
   unclear_json: { text: 'unreadable' },
   body_too_large: { text: 'briefTooLarge' },
@@ -34,12 +35,12 @@ const words: { readonly [Kind in RefusalKind]: Words<Kind> } = {
   too_many_orders: { text: 'tooManyOrders' },
   too_many_resupplies: { text: 'tooManyChanges' },
   lot_not_found: notFound,
-  bid_not_found: { ...notFound, field: ({ field }) => field },
+  bid_not_found: { ...notFound, field: fieldAtFault },
   lot_not_open: { text: 'lotNotOpen' },
   below_minimum: {
     text: ({ texts, language }, { minimumMinor }) =>
       texts.problems.belowMinimum({ minimum: formatAmount(minimumMinor, 'USD', language) }),
-    field: ({ field }) => field,
+    field: fieldAtFault,
   },
   bid_under_review: { text: 'bidUnderReview' },
   cancel_not_allowed: { text: 'cancelNotAllowed' },
@@ -77,14 +78,14 @@ const words: { readonly [Kind in RefusalKind]: Words<Kind> } = {
 };
 
 /** A refusal in the visitor's language. */
-export const refusalText = (visit: Visit, refusal: Refusal): string => {
-  const { text } = words[refusal.kind] as Words<RefusalKind>;
+export const refusalText = (visit: Visit, refusal: HttpRefusal): string => {
+  const { text } = words[refusal.kind] as Words<HttpRefusalKind>;
   return typeof text === 'string' ? visit.texts.problems[text] : text(visit, refusal);
 };
 
 /** The field of the form that is at fault; null where none is. */
-export const refusedField = (refusal: Refusal): string | null => {
-  const { field = null } = words[refusal.kind] as Words<RefusalKind>;
+export const refusedField = (refusal: HttpRefusal): string | null => {
+  const { field = null } = words[refusal.kind] as Words<HttpRefusalKind>;
   return typeof field === 'function' ? field(refusal) : field;
 };
 

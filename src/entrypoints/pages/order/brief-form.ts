@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
-import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
+import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
 import type { OrderId } from '../../../domain/ids.ts';
-import { ask } from '../ask.ts';
+import { askAboutOrder } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
-import { withKnownFields } from '../brief/known-fields.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
@@ -68,12 +67,13 @@ export const saveBrief = async (
 ): Promise<Outcome> => {
   const { form, language } = visit;
   if (form.get('step') === briefForm.step) return again(formState(visit, form));
-  const typed = readBriefForm(form, language);
-  const { result: stored } = await showBrief(visit.site.context, orderId);
-  const brief = stored.ok ? withKnownFields(typed, stored.value.brief) : typed;
-  const body = { order_id: orderId ?? 'unknown', brief, lang: language };
+  const brief = readBriefForm(form, language);
+  // Fields that are left empty keep what was said in them before.
+  const sent = { brief, lang: language, merge_fields: true };
   const saved =
-    Object.keys(brief).length === 0 ? null : await ask(visit, 'resupply_brief', { body });
+    Object.keys(brief).length === 0
+      ? null
+      : await askAboutOrder(visit, orderId, 'resupply_brief', sent);
   if (saved !== null && !saved.ok) {
     const page = await again(formState(visit, form, saved.problem));
     return { ...page, refusal: saved.problem };

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { showBrief } from '../../../app/order/show-brief.ts';
 import type { OrderId } from '../../../domain/ids.ts';
+import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { openBriefToken } from './brief-link.ts';
 import { formState, type FormState } from '../form/fields.ts';
@@ -19,8 +19,8 @@ const orderIdOf = ({ site, params }: Visit): OrderId | null =>
   openBriefToken(site, params['token'] ?? '');
 
 const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const { result } = await showBrief(visit.site.context, orderIdOf(visit));
-  if (!result.ok) return refusalPage(visit, result.problem);
+  const found = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
+  if (!found.ok) return refusalPage(visit, found.problem);
   const { brief } = visit.texts;
   return {
     kind: 'page',
@@ -30,6 +30,6 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     form: briefForm,
     body: html`<h1>${brief.title}</h1>
 <p class="lead">${brief.lead}</p>
-!${briefSection(state, result.value)}`,
+!${briefSection(state, found.value)}`,
   };
 };

@@ -1,10 +1,8 @@
-import { placeOrder } from '../../../app/order/place.ts';
-import type { PlaceInput } from '../../../contract/order-input.ts';
-import type { OrderView } from '../../../contract/order-views.ts';
-import { operations } from '../../../contract/operations.ts';
+import type { OrderView } from '../../../contract/order/present.ts';
+import { placeOrder, type PlaceInput } from '../../../contract/order/place-order.ts';
+import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import { rawRequest } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { readBriefForm } from '../brief/fields.ts';
 import { formState } from '../form/fields.ts';
 import { briefStep, projectStep, reviewStep } from './steps.ts';
@@ -32,19 +30,24 @@ export const sendOrderForm = async (visit: Visit): Promise<Outcome> => {
   const step = visit.form.get('step');
   const state = formState(visit, step === 'review' ? visit.form : anew(visit.form));
   if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
-  const input = readOrder(visit, { dry_run: step !== 'send' });
+  const input = readOrder(visit);
   if (!input.ok) return backTo(visit, input.problem);
   if (step === 'brief') return briefStep(state, input.value.project);
-  const placed = await place(visit, input.value);
+  const placed = await (step === 'review'
+    ? tryOut(visit)
+    : ask(visit, 'place_order', order(visit)));
   if (!placed.ok) return backTo(visit, placed.problem);
   return step === 'review' ? reviewStep(state, placed.value) : toOrder(placed.value);
 };
 
 /** Reads the form as a program's order is read. */
-const readOrder = (visit: Visit, more: JsonObject = {}): Result<PlaceInput, Refusal> =>
-  operations.place_order.read(rawRequest(visit, { body: { ...orderBody(visit), ...more } }));
+const readOrder = (visit: Visit): Result<PlaceInput, CallRefusal> => placeOrder.read(order(visit));
 
-const orderBody = ({ form, language }: Visit): JsonObject => ({
+/** A dry run; only what is really placed is kept from being placed twice. */
+const tryOut = (visit: Visit) =>
+  ask({ ...visit, idempotency: null }, 'place_order', { ...order(visit), dry_run: true });
+
+const order = ({ form, language }: Visit): JsonObject => ({
   studio: group(form, 'studio.'),
   project: group(form, 'project.'),
   brief: readBriefForm(form, language),
@@ -60,14 +63,8 @@ const group = (form: URLSearchParams, prefix: string): JsonObject =>
       .map(([name, value]) => [name.slice(prefix.length), value.replaceAll('\r\n', '\n')]),
   );
 
-/** The same use case as a program's order; only what is really placed is kept from being placed twice. */
-const place = async (visit: Visit, input: PlaceInput): Promise<Result<OrderView, Refusal>> => {
-  const caller = input.dryRun ? { ...visit.caller, idempotency: null } : visit.caller;
-  return (await placeOrder(visit.site.context, input, caller, 'form')).result;
-};
-
 /** To the step with the field at fault; what is about none is told where the brief is. */
-const backTo = async (visit: Visit, refusal: Refusal): Promise<Page> => {
+const backTo = async (visit: Visit, refusal: CallRefusal): Promise<Page> => {
   if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
   // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
   const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';

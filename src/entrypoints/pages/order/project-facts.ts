@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../content/formats.ts';
 import { projectRows } from '../../../content/project-rows.ts';
-import type { OrderView } from '../../../contract/order-views.ts';
+import type { OrderView } from '../../../contract/order/present.ts';
 import type { Visit } from '../visit.ts';
 
 /** What is ordered, as a list of facts. */

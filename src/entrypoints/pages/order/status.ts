@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
-import { showBrief, type BriefedOrder } from '../../../app/order/show-brief.ts';
-import type { OrderView } from '../../../contract/order-views.ts';
+import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
+import type { OrderView } from '../../../contract/order/present.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
+import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { briefPath } from './brief-link.ts';
 import { formState, type FormState } from '../form/fields.ts';
@@ -28,9 +29,9 @@ export const sendMissing = (visit: Visit): Promise<Outcome> => {
 const orderIdOf = ({ params }: Visit): OrderId | null => readOrderId(params['order_id'] ?? '');
 
 const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const { result } = await showBrief(visit.site.context, orderIdOf(visit));
-  if (!result.ok) return refusalPage(visit, result.problem);
-  const { view, placedAt } = result.value;
+  const found = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { view, placedAt } = found.value;
   const { placed } = visit.texts;
   const isNew = visit.now < after(placedAt, confirmedWithinMs);
   return {
@@ -57,10 +58,10 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 !${breakdownTable(visit, [view.price])}
 !${projectFacts(visit, view)}
 </section>
-!${clientLink(visit, result.value)}
+!${clientLink(visit, found.value)}
 </div>
 </div>
-!${briefSection(state, result.value)}`,
+!${briefSection(state, found.value)}`,
   };
 };
 
@@ -89,7 +90,7 @@ const confirmation = ({ site, query, texts }: Visit): readonly string[] => {
       return [html`${placed.confirmByHand}`];
     case 'telegram': {
       const start = readLinkToken(query.get('start') ?? '');
-      const link = start === null ? undefined : site.context.bot()?.link(start);
+      const link = start === null ? undefined : site.context.settings.bot?.link(start);
       const open =
         link === undefined ? [] : [html`<a href="${link}" rel="noreferrer">${placed.openBot}</a>`];
       return [...open, html`${placed.confirmByTelegram}`];

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { OrderView } from '../../../contract/order-views.ts';
+import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../domain/money.ts';
 import type { Project } from '../../../domain/order/project.ts';
 import { briefAnswers } from '../brief/answers.ts';

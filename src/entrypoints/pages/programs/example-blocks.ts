@@ -1,7 +1,7 @@
-import { exampleKey } from '../../../contract/auction-examples.ts';
-import { exampleBase, type Example } from '../../../contract/example.ts';
-import { shownExamples } from '../../../contract/openapi.ts';
-import { operations, type OperationName } from '../../../contract/operations.ts';
+import { exampleKey } from '../../../contract/auction/example-data.ts';
+import { exampleBase } from '../../../contract/example.ts';
+import type { OperationName } from '../../../contract/registry.ts';
+import type { DescribedCall, RequestExample } from '../../http/api-description.ts';
 import type { Site } from '../visit.ts';
 import { text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
@@ -9,7 +9,7 @@ import { layOut } from './json-layout.ts';
 /** The contract's examples as what a person types and reads. */
 
 /** The service that the examples are shown for. */
-export type Place = Pick<Site, 'links' | 'publicUrl'>;
+export type Place = Pick<Site, 'links' | 'publicUrl' | 'api'>;
 
 /** Every example of an operation, or those that are named. */
 export const examplesOf = (
@@ -17,11 +17,22 @@ export const examplesOf = (
   name: OperationName,
   names?: readonly string[],
 ): readonly Block[] =>
-  shownExamples[name]
-    .filter((example) => names?.includes(example.name) ?? true)
+  callOf(place, name)
+    .examples.filter((example) => names?.includes(example.name) ?? true)
     .flatMap((example) => exampleBlocks(place, name, example));
 
-const exampleBlocks = (place: Place, name: OperationName, example: Example): readonly Block[] => {
+/** How an operation is called. */
+export const callOf = ({ api }: Place, name: OperationName): DescribedCall => {
+  const call = api.calls.get(name);
+  if (call === undefined) throw new Error(`${name} cannot be called by a program`);
+  return call;
+};
+
+const exampleBlocks = (
+  place: Place,
+  name: OperationName,
+  example: RequestExample,
+): readonly Block[] => {
   const { status, answer, excerpt } = example;
   const cut = answer === undefined ? ', with its list cut short' : '';
   return [
@@ -40,14 +51,14 @@ const exampleBlocks = (place: Place, name: OperationName, example: Example): rea
 export const command = (
   place: Place,
   name: OperationName,
-  example: Example,
+  example: RequestExample,
   headers: readonly string[] = [],
 ): string => {
-  const { http, auth } = operations[name];
-  const sent = [...(auth === 'none' ? [] : [`Authorization: Bearer ${exampleKey}`]), ...headers];
-  const hasNoBody = http.method === 'POST' && example.body === undefined;
+  const { method, path, needsKey } = callOf(place, name);
+  const sent = [...(needsKey ? [`Authorization: Bearer ${exampleKey}`] : []), ...headers];
+  const hasNoBody = method === 'POST' && example.body === undefined;
   return curl([
-    `${hasNoBody ? '-X POST ' : ''}${quoted(addressOf(place, http.path, example))}`,
+    `${hasNoBody ? '-X POST ' : ''}${quoted(addressOf(place, path, example))}`,
     ...sent.map((header) => `-H ${quoted(header)}`),
     ...(example.body === undefined ? [] : [`-d ${quoted(layOut(example.body))}`]),
   ]);
@@ -56,7 +67,7 @@ export const command = (
 export const addressOf = (
   { publicUrl }: Place,
   path: string,
-  { params = {}, query = {} }: Pick<Example, 'params' | 'query'>,
+  { params = {}, query = {} }: Pick<RequestExample, 'params' | 'query'>,
 ): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each: string) => params[each] ?? '');
   const search = new URLSearchParams(query).toString();

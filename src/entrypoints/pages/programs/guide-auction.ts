@@ -1,5 +1,3 @@
-import { streamExample, streamExampleText } from '../../../contract/auction-examples.ts';
-import { lotStream } from '../../../contract/auction-operations.ts';
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
@@ -16,26 +14,29 @@ export const auctionGuide = (place: Place): readonly Block[] => [
   ...withKey(place),
 ];
 
-const watching = (place: Place): readonly Block[] => [
-  heading(3, 'show_lots', say`See the lots`),
-  text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
-  ...examplesOf(place, 'show_lots'),
-  heading(3, lotStream.name, say`Follow the lots`),
-  text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it; a browser’s ${code('EventSource')} does so by itself.`,
-  text`${streamExample.summary}:`,
-  {
-    kind: 'code',
-    label: 'Request',
-    language: 'shell',
-    text: curl(['-N', quoted(addressOf(place, lotStream.path, streamExample))]),
-  },
-  {
-    kind: 'code',
-    label: 'Answer, status 200, goes on',
-    language: 'text',
-    text: streamExampleText(),
-  },
-];
+const watching = (place: Place): readonly Block[] => {
+  const { stream } = place.api;
+  return [
+    heading(3, 'show_lots', say`See the lots`),
+    text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
+    ...examplesOf(place, 'show_lots'),
+    heading(3, stream.name, say`Follow the lots`),
+    text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it; a browser’s ${code('EventSource')} does so by itself.`,
+    text`${stream.example.summary}:`,
+    {
+      kind: 'code',
+      label: 'Request',
+      language: 'shell',
+      text: curl(['-N', quoted(addressOf(place, stream.path, stream.example))]),
+    },
+    {
+      kind: 'code',
+      label: 'Answer, status 200, goes on',
+      language: 'text',
+      text: stream.exampleText,
+    },
+  ];
+};
 
 const bidding = (place: Place): readonly Block[] => [
   heading(3, 'place_bid', say`Bid for a client`),

@@ -1,8 +1,7 @@
-import { bodyBytesMax } from '../../../contract/json.ts';
-import { refusalExamples } from '../../../contract/refusal-examples.ts';
-import { problemKinds, toProblem } from '../../../contract/refusals.ts';
-import type { RefusalKind } from '../../../domain/refusal.ts';
 import { instant } from '../../../domain/time.ts';
+import { bodyBytesMax } from '../../http/json-body.ts';
+import { refusalExamples } from '../../http/problem-examples.ts';
+import { problemKinds, toProblem, type HttpRefusalKind } from '../../http/problems.ts';
 import { writeProblem } from '../../http/refuse.ts';
 import { code, heading, say, text, type Block, type Row, type Words } from './blocks.ts';
 import { figure } from './durations.ts';
@@ -36,17 +35,17 @@ export const errorsGuide = (place: Place): readonly Block[] => [
     caption:
       'Codes with their status, whether the same request may succeed later, and what they say',
     columns: ['Code', 'Status', 'Again?', 'Meaning and sentence'],
-    rows: problemKinds.map(({ code: kind }) => problemRow(kind as RefusalKind, place)),
+    rows: problemKinds.map(({ code: kind }) => problemRow(kind, place)),
   },
 ];
 
-const problemOf = (kind: RefusalKind, { links }: Place) =>
+const problemOf = (kind: HttpRefusalKind, { links }: Place) =>
   toProblem(refusalExamples[kind], links, instant(0));
 
-const written = (kind: RefusalKind, place: Place): string =>
+const written = (kind: HttpRefusalKind, place: Place): string =>
   writeProblem(problemOf(kind, place), 'application/problem+json', place.links).body;
 
-const problemRow = (kind: RefusalKind, place: Place): Row => {
+const problemRow = (kind: HttpRefusalKind, place: Place): Row => {
   const { status, retryable, title, text: sentence } = problemOf(kind, place);
   const more = advice[kind];
   return {
@@ -61,7 +60,7 @@ const problemRow = (kind: RefusalKind, place: Place): Row => {
 };
 
 /** Where the sentence leaves open what a program can do. */
-const advice: Readonly<Partial<Record<RefusalKind, Words>>> = {
+const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   body_too_large: [
     `A body has at most ${figure(bodyBytesMax)} bytes; send long material as links.`,
   ],

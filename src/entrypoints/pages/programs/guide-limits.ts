@@ -1,15 +1,13 @@
-import { bodyBytesMax } from '../../../contract/json.ts';
-import { lotStream } from '../../../contract/auction-operations.ts';
-import { operations } from '../../../contract/operations.ts';
-import { requestLimits, type LimitName } from '../../../contract/request-limits.ts';
 import { codeQuota } from '../../../domain/auction/code.ts';
 import {
-  firstMaximumQuota,
-  maximumQuota,
+  firstProxyMaximumQuota,
+  proxyMaximumQuota,
   submissionQuota,
 } from '../../../domain/auction/participant.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
 import { orderQuota, addAnswersQuota, type Quota } from '../../../domain/quota.ts';
+import { bodyBytesMax } from '../../http/json-body.ts';
+import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import {
   codeLink,
   heading,
@@ -21,9 +19,10 @@ import {
   type Words,
 } from './blocks.ts';
 import { duration, figure } from './durations.ts';
+import type { Place } from './example-blocks.ts';
 
 /** How much and how often. A part of `guide.ts`. */
-export const limitsGuide = (): readonly Block[] => [
+export const limitsGuide = (place: Place): readonly Block[] => [
   heading(2, 'limits', say`Limits`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count.`,
   {
@@ -31,7 +30,7 @@ export const limitsGuide = (): readonly Block[] => [
     look: 'limits',
     caption: 'Requests from one network',
     columns: ['Calls', 'At most', 'Then'],
-    rows: (Object.keys(requestLimits) as LimitName[]).map(requestRow),
+    rows: (Object.keys(requestLimits) as LimitName[]).map((name) => requestRow(place, name)),
   },
   text`What is done counts besides:`,
   {
@@ -44,8 +43,8 @@ export const limitsGuide = (): readonly Block[] => [
       quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
       quotaRow('Codes to one e-mail address', codeQuota, 'too_many_codes'),
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
-      quotaRow('Changes of one maximum on a lot', maximumQuota, 'too_many_maxima'),
-      quotaRow('The same, from none to one', firstMaximumQuota, 'too_many_maxima'),
+      quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
+      quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
       row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
       row(
         ['One brief'],
@@ -66,18 +65,16 @@ const perWindow = (count: number, windowMs: number): string =>
 const quotaRow = (what: string, { countMax, windowMs }: Quota, problem: string): Row =>
   row([what], perWindow(countMax, windowMs), problem);
 
-const requestRow = (name: LimitName): Row => {
+const requestRow = (place: Place, name: LimitName): Row => {
   const { max, windowMs } = requestLimits[name];
-  return row(callsWith(name), perWindow(max, windowMs), 'too_many_requests');
+  return row(callsWith(place, name), perWindow(max, windowMs), 'too_many_requests');
 };
 
 /** The calls that a limit is for; what no call has is for the pages. */
-const callsWith = (limit: LimitName): Words => {
+const callsWith = ({ api }: Place, limit: LimitName): Words => {
   const names = [
-    ...Object.entries(operations)
-      .filter(([, { http }]) => http.limit === limit)
-      .map(([name]) => name),
-    ...(lotStream.limit === limit ? [lotStream.name] : []),
+    ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
+    ...(api.stream.limit === limit ? [api.stream.name] : []),
   ];
   return names.length === 0
     ? ['Pages of the site']

@@ -1,20 +1,21 @@
-import { idempotencyWindowMs } from '../../../app/run.ts';
-import { shownExamples } from '../../../contract/openapi.ts';
+import { idempotencyWindowMs } from '../../../app/idempotency.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';
-import { command, type Place } from './example-blocks.ts';
+import { callOf, command, type Place } from './example-blocks.ts';
 
 /** How a request is sent again without doing anything twice. A part of `guide.ts`. */
 export const repeatsGuide = (place: Place): readonly Block[] => [
   heading(2, 'idempotency', say`Send a request again`),
   text`Every ${code('POST')} may carry an ${code('Idempotency-Key')} of your choice, best a new UUID for each thing you want done. When no answer reaches you, send the same request with the same key again: within ${duration(idempotencyWindowMs)} it gets the answer of the first, with the header ${code('Idempotent-Replayed: true')}, and changes nothing twice.`,
   text`The same means the same address, query and body, byte for byte; anything else under a used key is refused with ${codeLink('idempotency_key_reused', '#idempotency_key_reused')}. While the first request is still being answered, the second gets ${codeLink('request_in_flight', '#request_in_flight')}. A refusal that changed nothing is not kept, so what you have put right may be sent under the same key. ${link('Rehearsals', '#rehearse')} keep nothing.`,
-  ...shownExamples.place_order.slice(0, 1).map((example): Block => ({
-    kind: 'code',
-    label: 'Request',
-    language: 'shell',
-    text: command(place, 'place_order', example, [exampleHeader]),
-  })),
+  ...callOf(place, 'place_order')
+    .examples.slice(0, 1)
+    .map((example): Block => ({
+      kind: 'code',
+      label: 'Request',
+      language: 'shell',
+      text: command(place, 'place_order', example, [exampleHeader]),
+    })),
 ];
 
 const exampleHeader = 'Idempotency-Key: 7c9e6679-7425-40de-944b-e07fc1f90ae7';

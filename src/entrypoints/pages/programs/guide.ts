@@ -13,7 +13,7 @@ export const guide = (place: Place): readonly Block[] => [
   ...auctionGuide(place),
   ...repeatsGuide(place),
   ...errorsGuide(place),
-  ...limitsGuide(),
+  ...limitsGuide(place),
 ];
 
 const beginning = (place: Place): readonly Block[] => {

@@ -1,4 +1,4 @@
-import { openApiText } from '../../../contract/openapi.ts';
+import type { ApiDescription } from '../../http/api-description.ts';
 
 /** As much of an OpenAPI document as the reference shows. */
 
@@ -60,5 +60,5 @@ export type Document = {
 };
 
 /** The very document that /openapi.json sends. */
-export const readDocument = (publicUrl: string): Document =>
-  JSON.parse(openApiText(publicUrl)) as Document;
+export const readDocument = ({ openApi }: ApiDescription): Document =>
+  JSON.parse(openApi()) as Document;

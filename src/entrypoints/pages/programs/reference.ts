@@ -6,8 +6,8 @@ import { operationBlocks } from './reference-operation.ts';
 import { schemaAnchor, schemaBlocks } from './reference-schema.ts';
 
 /** The API reference, made from the OpenAPI document and nothing else. */
-export const reference = ({ publicUrl, links }: Place): readonly Block[] => {
-  const document = readDocument(publicUrl);
+export const reference = ({ publicUrl, links, api }: Place): readonly Block[] => {
+  const document = readDocument(api);
   const { servers, info, components } = document;
   const schemas = Object.entries(components.schemas);
   return [

@@ -1,0 +1,59 @@
+import type { Minor } from '../money.ts';
+import type { Instant } from '../time.ts';
+import { LotFold } from './history.ts';
+import type { LotEvent } from './lot.ts';
+
+/** What a lot cost from a moment on, which is that of its event of this version. */
+export type PricePoint = {
+  readonly version: number;
+  readonly at: Instant;
+  readonly priceMinor: Minor;
+};
+
+/** More than the bids of a lot come to where none is taken back, and as many as a chart can show. */
+export const pricePointsMax = 2_000;
+
+/**
+ * How the price of a lot went: the price at which it opened, and each that differs from the one
+ * before, as it was shown then. Of too many, every second of the older half goes.
+ */
+export class PriceHistory {
+  #fold: LotFold | null = null;
+  #points: PricePoint[] = [];
+
+  /** The last event that is in it; 0 before the first. */
+  get version(): number {
+    return this.#fold?.lot.version ?? 0;
+  }
+
+  get entryCount(): number {
+    return this.#fold?.entryCount ?? 0;
+  }
+
+  /** As it was after the event of this version. */
+  upTo(version: number): readonly PricePoint[] {
+    return this.#points.filter((point) => point.version <= version);
+  }
+
+  /**
+   * Those of the events that are not in it yet.
+   * @throws Error where they do not go on from it; it is of no use then
+   */
+  take(events: readonly LotEvent[]): void {
+    for (const event of events) if (event.version > this.version) this.#takeNext(event);
+  }
+
+  #takeNext(event: LotEvent): void {
+    if (event.version !== this.version + 1) throw new Error(`Event ${this.version + 1} is missing`);
+    if (this.#fold === null) this.#fold = new LotFold(event);
+    else this.#fold.take(event);
+    const { status, standing, lastEventAt: at, version } = this.#fold.lot;
+    const { priceMinor } = standing;
+    if (status === 'scheduled' || this.#points.at(-1)?.priceMinor === priceMinor) return;
+    this.#points.push({ version, at, priceMinor });
+    if (this.#points.length > pricePointsMax) this.#points = thinned(this.#points);
+  }
+}
+
+const thinned = (points: readonly PricePoint[]): PricePoint[] =>
+  points.filter((_, index) => index % 2 === 0 || index >= points.length / 2);

@@ -1,0 +1,19 @@
+import * as standing from '../../src/domain/auction/standing.ts';
+
+/** The rules of an entry, counting how often they are asked. */
+
+export * from '../../src/domain/auction/standing.ts';
+
+let calls = 0;
+
+/** How often an entry was counted while this was done. */
+export const callsOf = (act: () => unknown): number => {
+  const before = calls;
+  act();
+  return calls - before;
+};
+
+export const enter: typeof standing.enter = (...entry) => {
+  calls += 1;
+  return standing.enter(...entry);
+};
