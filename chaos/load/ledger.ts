@@ -4,7 +4,7 @@
 export type Act = {
   readonly sentAt: number;
   answeredAt: number | null;
-  /** Attempts that got no answer; they may have been sendResult out. */
+  /** Attempts that got no answer; they may have been carried out. */
   unanswered: number;
 };
 

@@ -99,7 +99,7 @@ const entries: { readonly [Kind in RefusalKind]: Entry<Kind> } = {
     status: 409,
     title: 'The answer kept for the Idempotency-Key cannot be read',
     text: () =>
-      'This request was sendResult out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
+      'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
   },
   foreign_form: {
     status: 403,

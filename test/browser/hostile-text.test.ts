@@ -72,7 +72,7 @@ describe('hostile text in the order form', () => {
     step,
   });
 
-  it('stands in its fields, is sendResult from step to step and shown in the review', async () => {
+  it('stands in its fields, is carried from step to step and shown in the review', async () => {
     const page = await browser.visitor();
     await page.goto('/en/order');
     for (const text of Object.values(hostileTexts)) {

@@ -12,7 +12,7 @@ const operatorAddress = 'operator@example.org';
 const environment = { OPERATOR_EMAILS: operatorAddress };
 
 describe('a lot that is sold', () => {
-  it('places one order for the winner, at the winning amount, with the brief sendResult over', async (test) => {
+  it('places one order for the winner, at the winning amount, with the brief carried over', async (test) => {
     const { service, lot, client, pass } = await auctionFor(test, environment);
     const id = await lot();
     const ada = client('ada@example.org', { name: 'Ada Example', lang: 'de' });

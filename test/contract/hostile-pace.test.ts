@@ -58,7 +58,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     }
   });
 
-  it('is not sendResult out when its end comes after all', async () => {
+  it('is not carried out when its end comes after all', async () => {
     const { hostname, port } = new URL(siege.service.url);
     const socket = connect({ host: hostname, port: Number(port) });
     let heard = '';
