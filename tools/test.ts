@@ -33,7 +33,7 @@ const filesTogether = 6;
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
 const atOnce = Math.min(availableParallelism() + 1, 6);
 /** A process in which no test begins or ends for so long hangs, however slow the machine is. */
-const quietMsMax = 900_000;
+const quietMsMax = 1_200_000;
 
 type TestRun = { readonly files: readonly string[]; readonly engine: Engine };
 type Chosen = {

@@ -47,5 +47,9 @@ it('keeps every promise while one node after another is killed and the others go
   assert.deepEqual(await faultsOf(database, load), []);
   assert.deepEqual(load.oddities, []);
   for (const { complaints } of nodes) assert.equal(complaints(), '');
-  t.diagnostic(JSON.stringify({ rounds, diedOnTheWay, ...load.counts() }));
+  const counts = load.counts();
+  t.diagnostic(JSON.stringify({ rounds, diedOnTheWay, ...counts }));
+  assert.ok(diedOnTheWay >= rounds, 'too little was on its way to prove anything');
+  // A node that is killed may hold a row for a moment, and a busy machine makes it a long one.
+  assert.ok(counts.busy < counts.acknowledgedOrders / 10, `${counts.busy} were told to come again`);
 });

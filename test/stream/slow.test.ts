@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { addressOf, auctionAt, auctionPath } from '../support/bidding.ts';
+import { seeWithin } from '../support/patience.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
@@ -82,7 +83,7 @@ it('lets go of those who never read, and tells the others everything', async (t)
 
   const { code, tookMs: stoppedMs } = await server.terminate();
   assert.equal(code, 0);
-  assert.ok(stoppedMs < 5_000, `it took ${stoppedMs} ms to stop`);
+  seeWithin(stoppedMs, 5_000);
   for (const socket of asleep) socket.destroy();
 });
 

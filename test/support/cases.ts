@@ -5,3 +5,7 @@ const share = Number(process.env['TEST_SHARE'] ?? 1);
 export const cases = (count: number): { readonly numRuns: number } => ({
   numRuns: Math.ceil(count * share),
 });
+
+/** Of combinations that are too many for a quick run, those that are spread evenly over all of them. */
+export const someOf = <Item>(items: readonly Item[]): readonly Item[] =>
+  items.filter((_, nth) => Math.floor((nth + 1) * share) > Math.floor(nth * share));
