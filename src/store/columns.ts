@@ -33,9 +33,9 @@ type Part<Domain, Own extends Columns<Domain>> = Pick<
 >;
 
 /** The row of a declared table. */
-export type RowOf<Table extends { readonly toRow: (domain: never) => object }> = ReturnType<
-  Table['toRow']
->;
+export type RowOf<Table extends { readonly fromRow: (row: never) => object }> = Parameters<
+  Table['fromRow']
+>[0];
 
 /** What is stored as it is: ids and statuses are texts; amounts and moments are whole numbers. */
 type Plain<Value> = Value extends string ? string : Value extends number ? number : null;
@@ -66,12 +66,14 @@ const groups = <Domain extends object>() => ({
     const columns = { ...groups.key, ...groups.fixed, ...groups.changing } as Key &
       Fixed &
       Changing;
+    const writes = Object.values(columns).map(({ write }) => write);
     return {
       name,
       key: Object.keys(groups.key),
       changing: Object.keys(groups.changing),
       columns: Object.keys(columns) as readonly (keyof typeof columns & string)[],
-      toRow: writing<Domain, typeof columns>(columns),
+      /** In the order of the columns. */
+      valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
       fromRow: reading<Domain, typeof columns>(columns),
     };
   },
@@ -133,15 +135,6 @@ const derived = <Domain, Stored extends Scalar>(
 ): Column<Domain, null, Stored> => ({ member: null, write, read: asItIs });
 
 const asItIs = <Value>(value: Value): Value => value;
-
-const writing = <Domain, Own extends Columns<Domain>>(columns: Own) => {
-  const all = Object.entries(columns);
-  return (domain: Domain): Row<Own> => {
-    const row: Record<string, Scalar> = {};
-    for (const [name, { write }] of all) row[name] = write(domain);
-    return row as Row<Own>;
-  };
-};
 
 const reading = <Domain, Own extends Columns<Domain>>(columns: Own) => {
   const kept = Object.entries(columns).flatMap(([name, { member, read }]) =>

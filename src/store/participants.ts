@@ -1,15 +1,23 @@
 import type { ParticipantRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
+import type { ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
+import { remember, remembered } from './memory.ts';
 import { participants, type ParticipantRow } from './schema.ts';
 import { keysAfter, statement, upsert } from './statement.ts';
 
 export const participantRows = (session: Session): ParticipantRows => ({
   ...manyParticipants(session),
-  find: async (id) => participantOrNull(await findParticipant(session, { id })),
+  find: (id) =>
+    remembered(session, participantKey(id), async () =>
+      participantOrNull(await findParticipant(session, { id })),
+    ),
   ofEmail: async (email) => participantOrNull(await findByEmail(session, { email })),
-  save: (participant) => saveParticipant(session, participant),
+  save: async (participant) => {
+    await saveParticipant(session, participant);
+    remember(session, participantKey(participant.id), participant);
+  },
 });
 
 const manyParticipants = (session: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
@@ -34,6 +42,8 @@ const manyParticipants = (session: Session): Pick<ParticipantRows, 'ofLot' | 'li
   },
   ids: (after, limit) => keysAfter(session, participants, after, limit),
 });
+
+const participantKey = (id: ParticipantId): string => `participant ${id}`;
 
 const findParticipant = statement<{ id: string }, ParticipantRow>(({ db }, { id }) =>
   db.selectFrom('participants').selectAll().where('id', '=', id),

@@ -19,7 +19,7 @@ export type Schema = {
   events: EventTable;
   outbox: OutboxTable;
   quotas: QuotaTable;
-  replies: ReplyTable;
+  replies: IdempotencyRecordTable;
   chats: ChatTable;
   chat_links: ChatLinkTable;
   lots: LotRow;
@@ -195,7 +195,7 @@ export type OutboxTable = {
 
 export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
 
-type ReplyTable = {
+type IdempotencyRecordTable = {
   key: string;
   fingerprint: string;
   sealed_answer: string;

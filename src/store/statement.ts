@@ -33,15 +33,15 @@ export const upsert = <Domain>({
   key,
   columns,
   changing,
-  toRow,
+  valuesOf,
 }: Declared & {
   readonly changing: readonly string[];
-  readonly toRow: (domain: Domain) => Readonly<Record<string, unknown>>;
+  readonly valuesOf: (domain: Domain) => readonly unknown[];
 }): ((session: Session, domain: Domain) => Promise<void>) => {
-  const save = statement<Readonly<Record<string, unknown>>>(({ db }, slots) =>
+  const save = statement<readonly unknown[]>(({ db }, slots) =>
     (db as unknown as Kysely<AnySchema>)
       .insertInto(name)
-      .values(Object.fromEntries(columns.map((column) => [column, slots[column]])))
+      .values(Object.fromEntries(columns.map((column, index) => [column, slots[index]])))
       .onConflict((conflict) =>
         conflict
           .columns(key)
@@ -51,7 +51,7 @@ export const upsert = <Domain>({
       ),
   );
   return async (session, domain) => {
-    await save(session, toRow(domain));
+    await save(session, valuesOf(domain));
   };
 };
 
