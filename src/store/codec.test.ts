@@ -31,6 +31,23 @@ describe('the text of an event', () => {
     assert.equal(eventToJson(submitted(answers.toReversed())), body);
   });
 
+  it('is canonical as RFC 8785 shows it: sorted by UTF-16 units, shortest numbers, fewest escapes', () => {
+    const sorted = ['\r', '1', '\u0080', 'ö', '€', '😀', '\ufb33'];
+    const answers: readonly (readonly [string, Json])[] = [
+      ['numbers', [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0]],
+      ['string', '€$\u000f\nA\'B"\\\\"/'],
+      ['literals', [null, true, false]],
+      ['sorted', Object.fromEntries(sorted.toReversed().map((key) => [key, 0]))],
+    ];
+    assert.equal(
+      eventToJson(submitted(answers)),
+      '{"answers":{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27,0]' +
+        ',"sorted":{"\\r":0,"1":0,"\u0080":0,"ö":0,"€":0,"😀":0,"\ufb33":0}' +
+        ',"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"},"at":1700000000000' +
+        ',"participantId":"par_00000000000000000000000000000000000","type":"BriefSubmitted","version":3}',
+    );
+  });
+
   it('is read back as the event it was written from', () => {
     const answers = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.jsonValue()));
     fc.assert(
