@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
 import type { Store } from '../app/ports.ts';
-import type { Bid } from '../domain/auction/bid.ts';
+import { evolveBid, type Bid } from '../domain/auction/bid.ts';
 import { bidId, type LotId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import { instant } from '../domain/time.ts';
@@ -35,31 +35,24 @@ it('every column that the migrations make is declared, and no other', () => {
       .all(name)
       .map((column) => String(column['name']));
     const declared = name === 'bids' ? [...columns, 'code_hash'] : columns;
-    assert.deepEqual(declared.toSorted(), made.toSorted(), name);
+    assert.deepEqual(new Set(declared), new Set(made), name);
   }
 });
 
-const bid: Bid = {
-  id: bidId(instant(0), new Uint8Array(16)),
+const id = bidId(instant(0), new Uint8Array(16));
+const bid = evolveBid(null, {
+  type: 'BidRequested',
+  bidId: id,
+  version: 1,
+  at: instant(1_000),
   lotId: 1 as LotId,
-  participantId: null,
   email: 'Ada.L+x@Example.org',
   name: 'Ada',
   language: 'en',
-  isAutomatic: false,
   amountMinor: minor(2_500),
   network: '192.0.2.1',
-  status: 'waiting_for_code',
   codeExpiresAt: instant(2_000),
-  attemptsLeft: 5,
-  placedAt: instant(1_000),
-  confirmedAt: null,
-  enteredAt: null,
-  cancelledAt: null,
-  cancelledBy: null,
-  review: null,
-  version: 1,
-};
+});
 
 const save = (saved: Bid): Promise<Bid | null> =>
   store.write('auction', async (tx) => {
