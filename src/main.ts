@@ -33,7 +33,7 @@ import type { Dispatcher } from './messaging/dispatcher.ts';
 import { secretBeside } from './secret.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
-import { lazily, openCrypto, systemClock, systemRandom } from './system.ts';
+import { lazily, machineUser, openCrypto, systemClock, systemRandom } from './system.ts';
 
 /** What a test may put in the place of the real thing. */
 export type Overrides = {
@@ -246,6 +246,9 @@ if (isProgram) {
   process.umask(0o077);
   const code = await runCli(process.argv, {
     serve,
+    registry: standardRegistry,
+    operatorName: machineUser,
+    print: (text) => process.stdout.write(text),
     openContext: async () => {
       const config = readConfig();
       const store = await openStore(config.databaseUrl, { mustExist: true });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
 import type { Clock, Random, Crypto } from './app/ports.ts';
 import { instant } from './domain/time.ts';
 
@@ -18,6 +19,15 @@ export const systemRandom: Random = {
     pool = pool.subarray(count);
     return drawn;
   },
+};
+
+/** Whoever started this program, by name or, where the machine has none for them, by number. */
+export const machineUser = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
 };
 
 const nonceBytes = 12;

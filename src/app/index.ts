@@ -11,6 +11,7 @@ import { showParticipant } from './auction/show-participant.ts';
 import { showPendingBid } from './auction/show-pending.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
+import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { placeOrder } from './order/place.ts';
 import { quote } from './order/quote.ts';
@@ -40,6 +41,7 @@ const handlers: {
   set_automatic_bid: { change: setAutomaticBid },
   revoke_key: { change: revokeKey },
   show_participant: showParticipant,
+  ...operatorHandlers,
 };
 
 /** What can be called, with what carries it out. */

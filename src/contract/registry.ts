@@ -10,6 +10,25 @@ import { showParticipant } from './auction/show-participant.ts';
 import { showPendingBid } from './auction/show-pending-bid.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import type { AnyOperation } from './operation.ts';
+import { approveBid } from './operator/approve-bid.ts';
+import { blockAddress } from './operator/block-address.ts';
+import { cancelLot } from './operator/cancel-lot.ts';
+import { createLot } from './operator/create-lot.ts';
+import { findOrder } from './operator/find-order.ts';
+import { inspectLot } from './operator/inspect-lot.ts';
+import { listBlocks } from './operator/list-blocks.ts';
+import { listHeldBids } from './operator/list-held-bids.ts';
+import { listLots } from './operator/list-lots.ts';
+import { listMessages } from './operator/list-messages.ts';
+import { listOrders } from './operator/list-orders.ts';
+import { listParticipants } from './operator/list-participants.ts';
+import { markMessageDone } from './operator/mark-message-done.ts';
+import { rejectBid } from './operator/reject-bid.ts';
+import { rescheduleLot } from './operator/reschedule-lot.ts';
+import { retryMessage } from './operator/retry-message.ts';
+import { unblockAddress } from './operator/unblock-address.ts';
+import { verify } from './operator/verify.ts';
+import { voidBid } from './operator/void-bid.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
@@ -38,6 +57,25 @@ export const operations = {
   set_automatic_bid: setAutomaticBid,
   revoke_key: revokeKey,
   show_participant: showParticipant,
+  list_orders: listOrders,
+  find_order: findOrder,
+  list_messages: listMessages,
+  retry_message: retryMessage,
+  mark_message_done: markMessageDone,
+  verify,
+  list_lots: listLots,
+  inspect_lot: inspectLot,
+  create_lot: createLot,
+  reschedule_lot: rescheduleLot,
+  cancel_lot: cancelLot,
+  list_held_bids: listHeldBids,
+  approve_bid: approveBid,
+  reject_bid: rejectBid,
+  void_bid: voidBid,
+  list_participants: listParticipants,
+  list_blocks: listBlocks,
+  block_address: blockAddress,
+  unblock_address: unblockAddress,
 } as const satisfies Record<string, AnyOperation>;
 
 export type Operations = typeof operations;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok, type Json, type JsonObject, type Result } from '../domain/base.ts';
 import { fromMajor, isExactMajor, toMajor, type Minor } from '../domain/money.ts';
-import type { Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { InputRefusal } from './refusal.ts';
 
 /**
@@ -18,7 +18,8 @@ type Reading<Value> = Result<Value, string>;
 /** JSON Schema keywords for the OpenAPI document. */
 type Described = { readonly description: string } & Readonly<Record<string, unknown>>;
 
-const field = <Value>(described: Described, read: (value: unknown) => Reading<Value>) =>
+/** A field with a rule of its own; what is read has no blanks around it. */
+export const field = <Value>(described: Described, read: (value: unknown) => Reading<Value>) =>
   z
     .unknown()
     .optional()
@@ -209,6 +210,21 @@ export const readBy = <Schema extends z.ZodType>(
   const [issue] = parsed.error.issues;
   if (issue === undefined) throw new Error('zod refused without saying why');
   return no({ kind: 'invalid_field', field: issue.path.join('.'), problem: issue.message });
+};
+
+/** A moment that is written with its zone; without one it would be read in that of some machine. */
+export const zonedTime = (description: string) =>
+  field({ description, type: 'string', format: 'date-time' }, (value) => {
+    const moment = readZonedTime(value);
+    return moment === null
+      ? no(`must be a time with its zone, such as 2026-12-24T18:00Z, got ${got(value)}`)
+      : ok(moment);
+  });
+
+export const readZonedTime = (value: unknown): Instant | null => {
+  if (typeof value !== 'string' || !/(Z|[+-]\d\d:?\d\d)$/.test(value)) return null;
+  const epochMs = Date.parse(value);
+  return Number.isInteger(epochMs) ? instant(epochMs) : null;
 };
 
 /** A moment as ISO 8601 writes it: UTC, with milliseconds. */

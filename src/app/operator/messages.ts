@@ -1,30 +1,71 @@
-import { before } from '../../domain/time.ts';
+import {
+  undeliveredStates,
+  type UndeliveredMessage,
+} from '../../contract/operator/list-messages.ts';
+import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
+import { ok } from '../../domain/base.ts';
 import { overdueMs } from '../../domain/delivery.ts';
-import type { Clock, Store, Tx } from '../ports.ts';
+import { before, type Instant } from '../../domain/time.ts';
 import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
+import type { Clock, Store, Tx } from '../ports.ts';
+import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
 
 /** What the operator sees and does about messages that have not arrived. */
 
 const listedMax = 1_000;
 
-export const undeliveredMessages = (store: Store): Promise<readonly Delivery[]> =>
-  store.read(({ outbox }) => outbox.undelivered(listedMax));
+export const listMessages: Handler<null, readonly UndeliveredMessage[]> = {
+  look: async ({ outbox }) =>
+    ok((await outbox.undelivered(listedMax)).flatMap((delivery) => viewOf(delivery) ?? [])),
+};
 
 export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts> =>
   store.read(({ outbox }) => outbox.counts(before(clock.now(), overdueMs)));
 
-/** Sends a message again as soon as the worker looks; false where there is nothing to send. */
-export const retryMessage = (store: Store, clock: Clock, id: string): Promise<boolean> =>
-  change(store, id, (tx) => tx.outbox.retryNow(id, clock.now()));
+const viewOf = (delivery: Delivery): UndeliveredMessage | null => {
+  const { id, to, message } = delivery.envelope;
+  const state = undeliveredStates.find((each) => each === delivery.state);
+  if (state === undefined) return null;
+  return {
+    id,
+    kind: message.kind,
+    to,
+    state,
+    createdAt: delivery.createdAt,
+    attempts: delivery.attempts,
+    nextAttemptAt: state === 'pending' ? delivery.nextAttemptAt : null,
+    lastError: delivery.lastError,
+  };
+};
+
+type Extras = { readonly messageId: string; readonly at: Instant };
+
+const changing = (
+  act: (tx: Tx, extras: Extras) => Promise<void>,
+): UseCase<MessageInput, Delivery | null, MessageView, null, Extras> => ({
+  lockScope: 'orders',
+  load: ({ outbox }, { messageId }) => outbox.find(messageId),
+  draw: drawNothing,
+  decide: (delivery, { messageId }, { now }) => {
+    if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
+    const extras = { messageId, at: now };
+    return { answer: ok({ messageId }), change: { happened: [], quotas: [], extras } };
+  },
+  save: act,
+});
+
+/** Sends a message again as soon as the dispatcher looks. */
+export const retryMessage = changing(({ outbox }, { messageId, at }) =>
+  outbox.retryNow(messageId, at),
+);
 
 /** The operator has told the recipient in another way. */
-export const markMessageDone = (store: Store, clock: Clock, id: string): Promise<boolean> =>
-  change(store, id, (tx) => tx.outbox.markDone(id, 'settled', clock.now()));
+export const markMessageDone = changing(({ outbox }, { messageId, at }) =>
+  outbox.markDone(messageId, 'settled', at),
+);
 
-const change = (store: Store, id: string, act: (tx: Tx) => Promise<void>): Promise<boolean> =>
-  store.write('orders', async (tx) => {
-    const delivery = await tx.outbox.find(id);
-    const isOpen = delivery !== null && ['pending', 'waiting', 'dead'].includes(delivery.state);
-    if (isOpen) await act(tx);
-    return { keep: isOpen, value: isOpen };
-  });
+const notUndelivered = {
+  kind: 'invalid_field',
+  field: 'message_id',
+  problem: 'must be one of the messages that have not arrived',
+} as const;

@@ -1,12 +1,17 @@
-import { readOrderId } from '../../domain/ids.ts';
+import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import type { ListInput } from '../../contract/operator/fields.ts';
+import { no, ok } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { Store } from '../ports.ts';
+import type { Handler } from '../use-case.ts';
 
 /** The newest orders, newest first. */
-export const listOrders = (store: Store, limit: number): Promise<readonly Order[]> =>
-  store.read(({ orders }) => orders.list(limit));
+export const listOrders: Handler<ListInput, readonly Order[]> = {
+  look: async ({ orders }, { limit }) => ok(await orders.list(limit)),
+};
 
-export const findOrder = async (store: Store, id: string): Promise<Order | null> => {
-  const orderId = readOrderId(id);
-  return orderId === null ? null : store.read(({ orders }) => orders.find(orderId));
+export const findOrder: Handler<FindOrderInput, Order> = {
+  look: async ({ orders }, { orderId }) => {
+    const order = orderId === null ? null : await orders.find(orderId);
+    return order === null ? no({ kind: 'order_not_found' }) : ok(order);
+  },
 };

@@ -1,42 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LoggedEvent, Store, Tx } from '../ports.ts';
+import type { Audit, Fault } from '../../contract/operator/verify.ts';
+import { ok } from '../../domain/base.ts';
+import type { LoggedEvent, Tx } from '../ports.ts';
+import type { Handler } from '../use-case.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
-
-/** What the audit log says against what is stored. */
-export type Audit = {
-  /** How many of each kind there are. */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly events: number;
-  readonly faults: readonly Fault[];
-};
-
-type Fault = { readonly stream: string; readonly problem: string };
 
 const pageSize = 500;
 const faultsMax = 100;
+
+export const verify: Handler<null, Audit> = { look: async (tx) => ok(await audit(tx)) };
 
 /**
  * Folds every stream of events and compares the outcome with what is stored, and every hash with
  * the one before it. One snapshot, so a running service may be audited.
  */
-export const verify = (store: Store): Promise<Audit> =>
-  store.read(async (tx) => {
-    const faults: Fault[] = [];
-    const counts: Record<string, number> = {};
-    let events = 0;
-    for (const kind of auditedKinds) {
-      counts[kind.name] = 0;
-      for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
-        for (const audit of await auditStreams(tx, kind, named)) {
-          counts[kind.name] = (counts[kind.name] ?? 0) + 1;
-          events += audit.eventCount;
-          const { stream, problem } = audit;
-          if (problem !== null && faults.length < faultsMax) faults.push({ stream, problem });
-        }
+export const audit = async (tx: Tx): Promise<Audit> => {
+  const faults: Fault[] = [];
+  const counts: Record<string, number> = {};
+  let events = 0;
+  for (const kind of auditedKinds) {
+    counts[kind.name] = 0;
+    for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
+      for (const audited of await auditStreams(tx, kind, named)) {
+        counts[kind.name] = (counts[kind.name] ?? 0) + 1;
+        events += audited.eventCount;
+        const { stream, problem } = audited;
+        if (problem !== null && faults.length < faultsMax) faults.push({ stream, problem });
       }
     }
-    return { counts, events, faults };
-  });
+  }
+  return { counts, events, faults };
+};
 
 type Named = { readonly stream: string; readonly hasRow: boolean };
 
@@ -135,20 +129,20 @@ const compare = (
   events: Parameters<AuditedKind['fold']>[0],
 ): string | null => {
   try {
-    const told = fold(events);
-    if (isDeepStrictEqual(row, told)) return null;
-    return `the ${noun} differs from what its events say${differences(row, told)}`;
+    const folded = fold(events);
+    if (isDeepStrictEqual(row, folded)) return null;
+    return `the ${noun} differs from what its events say${differences(row, folded)}`;
   } catch (error) {
     return `the events cannot be those of one ${noun}: ${String(error)}`;
   }
 };
 
 /** Which fields differ, so that an operator knows where to look. */
-const differences = (row: unknown, told: unknown): string => {
-  if (typeof row !== 'object' || typeof told !== 'object' || row === null || told === null)
+const differences = (row: unknown, folded: unknown): string => {
+  if (typeof row !== 'object' || typeof folded !== 'object' || row === null || folded === null)
     return '';
-  const fields = Object.keys(told).filter(
-    (key) => !isDeepStrictEqual(row[key as keyof typeof row], told[key as keyof typeof told]),
+  const fields = Object.keys(folded).filter(
+    (key) => !isDeepStrictEqual(row[key as keyof typeof row], folded[key as keyof typeof folded]),
   );
   return fields.length === 0 ? '' : `: ${fields.join(', ')}`;
 };

@@ -1,7 +1,9 @@
 import type { Copied, CopyDatabase } from '../../app/copy-ports.ts';
+import { audit } from '../../app/operator/verify.ts';
 import type { Clock, Store } from '../../app/ports.ts';
-import { verifyStore } from './operator.ts';
+import { auditText } from './order-texts.ts';
 import { progressOn } from './progress.ts';
+import type { Outcome } from './session.ts';
 import { table } from './terminal.ts';
 
 /** Moving everything to another database. */
@@ -15,19 +17,21 @@ export type Mover = {
 
 export type Way = { readonly from: string; readonly to: string };
 
-/** Copies, then verifies the copy; sets the exit code where anything is wrong. */
+/** Copies, then verifies the copy. */
 export const copy = async (
   { from, to }: Way,
   { copyDatabase, openStore, clock }: Mover,
-): Promise<string> => {
+): Promise<Outcome> => {
   const progress = progressOn(process.stderr, clock);
   const copied = await copyDatabase(from, to, progress.watch).finally(progress.end);
   process.stderr.write('Verifying the copy\n');
   const store = await openStore(to);
   try {
-    const verdict = await verifyStore(store);
-    const isSound = process.exitCode === undefined;
-    return [countsOf(copied), summaryOf(copied), verdict, isSound ? whatNow : faultsToo].join('\n');
+    const verdict = await store.read(audit);
+    const isFailure = verdict.faults.length > 0;
+    const advice = isFailure ? faultsToo : whatNow;
+    const parts = [countsOf(copied), summaryOf(copied), auditText(verdict), advice];
+    return { text: parts.join('\n'), isFailure };
   } finally {
     await store.close();
   }

@@ -1,4 +1,4 @@
-import { ok } from '../../../domain/base.ts';
+import type { BlockChange, BlockInput } from '../../../contract/operator/block.ts';
 import {
   blockSubject,
   evolveBlock,
@@ -7,80 +7,62 @@ import {
 } from '../../../domain/auction/block.ts';
 import { emailKey } from '../../../domain/auction/mailbox.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import type { AppContext, Store } from '../../ports.ts';
-import { run, unchanged, type Answer, type UseCase } from '../../run.ts';
-import { ourselves } from '../ourselves.ts';
+import { ok } from '../../../domain/base.ts';
+import type { ParticipantId } from '../../../domain/ids.ts';
+import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-case.ts';
 
 /** From whom no bids are taken. */
 
 const listedMax = 1_000;
 
-export const listBlocks = (store: Store): Promise<readonly Block[]> =>
-  store.read(({ blocks }) => blocks.list(listedMax));
-
-export type Blocking = {
-  /** An e-mail address or a client network. */
-  readonly address: string;
-  readonly isBlocked: boolean;
-  readonly reason: string;
+export const listBlocks: Handler<null, readonly Block[]> = {
+  look: async ({ blocks }) => ok(await blocks.list(listedMax)),
 };
 
-/** What a block does: whose it is, and how many keys stop working. */
-export type BlockChange = {
-  readonly block: Block;
-  readonly participant: Participant | null;
-  readonly keys: number;
-};
-
-/** Blocks an address, so that it can neither bid nor use its keys, or takes the block back. */
-export const blockAddress = (
-  context: AppContext,
-  input: Blocking,
-  dryRun: boolean,
-): Promise<Answer<BlockChange>> => run(context, blocking, input, ourselves, dryRun);
-
-type State = {
+type Loaded = {
   readonly block: Block | null;
   readonly participant: Participant | null;
   readonly keys: number;
 };
 
-const blocking: UseCase<Blocking, State, null, BlockChange> = {
+/** Whose keys stop working. */
+type Extras = { readonly keysOf: ParticipantId | null };
+
+/** Blocks an address, so that it can neither bid nor use its keys, or takes the block back. */
+export const block: UseCase<BlockInput, Loaded, BlockChange, null, Extras> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
-    const participant = await tx.participants.ofEmail(emailKey(address.trim()));
+    const participant = await tx.participants.ofEmail(emailKey(address));
     return {
       block: await tx.blocks.find(blockSubject(address)),
       participant,
       keys: participant === null ? 0 : await tx.keys.count(participant.id),
     };
   },
-  draw: () => null,
-  decide: (state, { address, isBlocked, reason }, { now }) => {
-    const { block: earlier, participant } = state;
-    const subject = blockSubject(address);
+  draw: drawNothing,
+  decide: (loaded, { address, isBlocked, reason }, { now, dryRun }) => {
+    const { block: before, participant } = loaded;
     const event: BlockEvent = {
       type: isBlocked ? 'AddressBlocked' : 'AddressUnblocked',
-      subject,
-      version: (earlier?.version ?? 0) + 1,
+      subject: blockSubject(address),
+      version: (before?.version ?? 0) + 1,
       at: now,
       reason,
     };
-    const block = evolveBlock(event);
-    const keys = isBlocked ? state.keys : 0;
-    if ((earlier?.isBlocked ?? false) === isBlocked) {
-      return unchanged(state, { block: earlier ?? block, participant, keys: 0 });
+    const after = evolveBlock(event);
+    if ((before?.isBlocked ?? false) === isBlocked) {
+      return unchanged({ block: before ?? after, participant, keys: 0, dryRun });
     }
     return {
-      state: { ...state, block },
-      events: [event],
-      messages: [],
-      answer: ok({ block, participant, keys }),
+      answer: ok({ block: after, participant, keys: isBlocked ? loaded.keys : 0, dryRun }),
+      change: {
+        happened: [{ subject: 'block', before, after, events: [event] }],
+        quotas: [],
+        extras: { keysOf: isBlocked ? (participant?.id ?? null) : null },
+      },
     };
   },
-  save: async (tx, { block, participant }) => {
-    if (block === null) throw new Error('A block was decided but is not there to be saved');
-    await tx.blocks.save(block);
-    if (block.isBlocked && participant !== null) await tx.keys.removeAll(participant.id);
+  save: async ({ keys }, { keysOf }) => {
+    if (keysOf !== null) await keys.removeAll(keysOf);
   },
 };

@@ -1,49 +1,40 @@
-import type { Bid } from '../../../domain/auction/bid.ts';
+import type { ListInput } from '../../../contract/operator/fields.ts';
+import type { InspectLotInput, LotDetails } from '../../../contract/operator/inspect-lot.ts';
+import type { ParticipantDetails } from '../../../contract/operator/list-participants.ts';
 import type { Lot } from '../../../domain/auction/lot.ts';
-import type { Participant } from '../../../domain/auction/participant.ts';
-import type { Bidder } from '../../../domain/auction/standing.ts';
-import type { LotId } from '../../../domain/ids.ts';
-import type { AppContext } from '../../ports.ts';
+import { no, ok } from '../../../domain/base.ts';
+import type { Handler } from '../../use-case.ts';
 import { upToNow } from '../pending-changes.ts';
 
 /** What the operator sees of the auction. */
 
-export const listLots = ({ store, clock }: AppContext, limit: number): Promise<readonly Lot[]> =>
-  store.read(async ({ lots }) =>
-    (await lots.list(limit)).map((lot) => upToNow(lot, clock.now()).lot),
-  );
-
-/** A lot with everyone who has bid, the highest first, and every bid, the oldest first. */
-export type LotDetails = {
-  readonly lot: Lot;
-  readonly bidders: readonly Bidder[];
-  readonly bids: readonly Bid[];
+/** The newest first. */
+export const listLots: Handler<ListInput, readonly Lot[]> = {
+  look: async ({ lots }, { limit }, { now }) =>
+    ok((await lots.list(limit)).map((lot) => upToNow(lot, now).lot)),
 };
 
 const bidsMax = 1_000;
 
-export const findLot = ({ store, clock }: AppContext, id: LotId): Promise<LotDetails | null> =>
-  store.read(async ({ lots, bids }) => {
-    const lot = await lots.find(id);
-    if (lot === null) return null;
-    return {
-      lot: upToNow(lot, clock.now()).lot,
-      bidders: await lots.bidders(id),
-      bids: await bids.ofLot(id, bidsMax),
-    };
-  });
-
-export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
+export const inspectLot: Handler<InspectLotInput, LotDetails> = {
+  look: async ({ lots, bids }, { lotId }, { now }) => {
+    const lot = await lots.find(lotId);
+    if (lot === null) return no({ kind: 'lot_not_found' });
+    return ok({
+      lot: upToNow(lot, now).lot,
+      bidders: await lots.bidders(lotId),
+      bids: await bids.ofLot(lotId, bidsMax),
+    });
+  },
+};
 
 /** The newest first. */
-export const listParticipants = (
-  { store }: AppContext,
-  limit: number,
-): Promise<readonly ParticipantDetails[]> =>
-  store.read(async ({ participants, keys }) => {
+export const listParticipants: Handler<ListInput, readonly ParticipantDetails[]> = {
+  look: async ({ participants, keys }, { limit }) => {
     const details: ParticipantDetails[] = [];
     for (const participant of await participants.list(limit)) {
       details.push({ participant, keys: await keys.count(participant.id) });
     }
-    return details;
-  });
+    return ok(details);
+  },
+};

@@ -1,24 +1,23 @@
-import { listBlocks, type BlockChange } from '../../app/auction/operator/block.ts';
-import { heldBids, type ReviewChange } from '../../app/auction/operator/review.ts';
-import type { LotChange } from '../../app/auction/operator/lots.ts';
-import { findLot, listLots, listParticipants } from '../../app/auction/operator/show.ts';
 import { bidSoFar } from '../../app/auction/view.ts';
-import type { Withdrawn } from '../../app/auction/withdraw.ts';
-import type { AppContext } from '../../app/ports.ts';
+import type { BidChange } from '../../contract/operator/bid.ts';
+import type { BlockChange } from '../../contract/operator/block.ts';
+import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
+import {
+  hasWholeBrief,
+  type ParticipantDetails,
+} from '../../contract/operator/list-participants.ts';
+import type { LotChange } from '../../contract/operator/lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
+import type { Block } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { CliError } from './confirm-then-run.ts';
-import { readLotId } from './arguments.ts';
 import { facts, table, timeText } from './terminal.ts';
 
-/** What the operator sees of the auction, as text for a terminal. */
+/** The auction as the operator sees it, as text for a terminal. */
 
-export const showLots = async (context: AppContext, limit: number): Promise<string> => {
-  const lots = await listLots(context, limit);
+export const lotsText = (lots: readonly Lot[]): string => {
   if (lots.length === 0) return 'No lots yet.';
   return table(
     ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief'],
@@ -39,10 +38,7 @@ export const showLots = async (context: AppContext, limit: number): Promise<stri
 const briefText = ({ standing: { leader } }: Lot): string =>
   leader === null ? '' : leader.hasBrief ? 'there' : 'missing';
 
-export const showLot = async (context: AppContext, idText: string): Promise<string> => {
-  const found = await findLot(context, readLotId(idText));
-  if (found === null) throw new CliError(`There is no lot ${idText}`);
-  const { lot, bids, bidders } = found;
+export const lotText = ({ lot, bids, bidders }: LotDetails): string => {
   const { standing } = lot;
   return [
     facts([
@@ -106,13 +102,11 @@ const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   return `${usd(bidSoFar(bid, own))} (${limit})`;
 };
 
-export const showReview = async (context: AppContext): Promise<string> => {
-  const bids = await heldBids(context.store);
+export const heldBidsText = (bids: readonly Bid[]): string => {
   if (bids.length === 0) return 'No bid waits for review.';
-  const worstFirst = bids.toSorted((a, b) => (b.review?.score ?? 0) - (a.review?.score ?? 0));
   return table(
     ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
-    worstFirst.map((bid) => [
+    bids.map((bid) => [
       String(bid.review?.score ?? 0),
       bid.id,
       String(bid.lotId),
@@ -130,8 +124,7 @@ const suspicionsText = ({ review }: Bid): string =>
 const suspicionText = ({ reason, figure }: Suspicion): string =>
   `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usd(figure as Minor) : figure}`;
 
-export const showParticipants = async (context: AppContext, limit: number): Promise<string> => {
-  const participants = await listParticipants(context, limit);
+export const participantsText = (participants: readonly ParticipantDetails[]): string => {
   if (participants.length === 0) return 'No participants yet.';
   return table(
     ['joined', 'participant', 'e-mail', 'name', 'language', 'keys', 'brief'],
@@ -142,13 +135,12 @@ export const showParticipants = async (context: AppContext, limit: number): Prom
       participant.name ?? '',
       participant.language,
       String(keys),
-      lotKinds.every((kind) => isReadyFor(kind, participant.brief)) ? 'complete' : 'incomplete',
+      hasWholeBrief(participant) ? 'complete' : 'incomplete',
     ]),
   );
 };
 
-export const showBlocks = async ({ store }: AppContext): Promise<string> => {
-  const blocks = await listBlocks(store);
+export const blocksText = (blocks: readonly Block[]): string => {
   if (blocks.length === 0) return 'Nobody is blocked.';
   return table(
     ['since', 'address', 'reason'],
@@ -156,16 +148,13 @@ export const showBlocks = async ({ store }: AppContext): Promise<string> => {
   );
 };
 
-export const lotEffect = ({ lot, told }: LotChange): string =>
-  `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${toldText(told)}`;
+export const lotEffect = ({ lot, notified }: LotChange): string =>
+  `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${notifiedText(notified)}`;
 
-const toldText = (told: number): string =>
-  told === 0 ? 'Nobody has bid, so nobody is told.' : `All ${told} who have bid are told.`;
+const notifiedText = (count: number): string =>
+  count === 0 ? 'Nobody has bid, so nobody is told.' : `All ${count} who have bid are told.`;
 
-export const reviewEffect = ({ bid, lot }: ReviewChange): string =>
-  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
-
-export const voidEffect = ({ bid, lot }: Withdrawn): string =>
+export const bidEffect = ({ bid, lot }: BidChange): string =>
   `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
 
 const standingText = ({ id, status, standing }: Lot): string =>

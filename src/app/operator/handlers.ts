@@ -1,0 +1,37 @@
+import type { InputOf, ViewOf } from '../../contract/operation.ts';
+import type { Operations } from '../../contract/registry.ts';
+import { block, listBlocks } from '../auction/operator/block.ts';
+import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
+import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
+import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
+import type { Handler } from '../use-case.ts';
+import { listMessages, markMessageDone, retryMessage } from './messages.ts';
+import { findOrder, listOrders } from './orders.ts';
+import { verify } from './verify.ts';
+
+/** What an operator can do. */
+export const operatorHandlers = {
+  list_orders: listOrders,
+  find_order: findOrder,
+  list_messages: listMessages,
+  retry_message: { change: retryMessage },
+  mark_message_done: { change: markMessageDone },
+  verify,
+  list_lots: listLots,
+  inspect_lot: inspectLot,
+  create_lot: { change: createLot },
+  reschedule_lot: { change: rescheduleLot },
+  cancel_lot: { change: cancelLot },
+  list_held_bids: listHeldBids,
+  approve_bid: { change: reviewBid },
+  reject_bid: { change: reviewBid },
+  void_bid: { change: voidBid },
+  list_participants: listParticipants,
+  list_blocks: listBlocks,
+  block_address: { change: block },
+  unblock_address: { change: block },
+} satisfies {
+  readonly [
+    Name in keyof Operations as Operations[Name]['access'] extends 'operator' ? Name : never
+  ]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
+};

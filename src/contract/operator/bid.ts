@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Bid } from '../../domain/auction/bid.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { reviewReasons } from '../../domain/auction/review.ts';
+import { toMajor } from '../../domain/money.ts';
+import { moment } from '../auction/fields.ts';
+import { timestamp } from '../wire.ts';
+import { presentDryRun, wasDryRun } from './fields.ts';
+import { operatorLot, presentMoment, presentOperatorLot } from './lot.ts';
+
+/** A bid as the operator sees it: with who placed it from where, and what is suspicious about it. */
+
+const bidStatuses = [
+  'waiting_for_code',
+  'replaced',
+  'entered',
+  'under_review',
+  'not_entered',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly Bid['status'][];
+
+export const operatorBid = z.object({
+  bid_id: z.string(),
+  lot: z.int(),
+  status: z.enum(bidStatuses),
+  amount_usd: z
+    .number()
+    .meta({ description: 'Of an automatic bid the maximum first set, until it is cancelled' }),
+  automatic: z.boolean(),
+  participant_id: z.string().nullable(),
+  email: z.string(),
+  name: z.string().nullable(),
+  lang: z.string(),
+  network: z.string(),
+  placed_at: moment,
+  confirmed_at: moment.nullable(),
+  entered_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  cancelled_by: z.enum(['bidder', 'operator']).nullable(),
+  score: z.int().meta({ description: 'How suspicious it is' }),
+  suspicions: z.array(
+    z.object({ reason: z.enum(reviewReasons), score: z.int(), figure: z.number() }),
+  ),
+});
+
+export const presentOperatorBid = (bid: Bid): z.input<typeof operatorBid> => ({
+  bid_id: bid.id,
+  lot: bid.lotId,
+  status: bid.status,
+  amount_usd: toMajor(bid.amountMinor),
+  automatic: bid.isAutomatic,
+  participant_id: bid.participantId,
+  email: bid.email,
+  name: bid.name,
+  lang: bid.language,
+  network: bid.network,
+  placed_at: timestamp(bid.placedAt),
+  confirmed_at: presentMoment(bid.confirmedAt),
+  entered_at: presentMoment(bid.enteredAt),
+  cancelled_at: presentMoment(bid.cancelledAt),
+  cancelled_by: bid.cancelledBy,
+  score: bid.review?.score ?? 0,
+  suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
+    reason,
+    score,
+    figure: reason === 'large_first_bid' ? toMajor(figure as Bid['amountMinor']) : figure,
+  })),
+});
+
+/** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
+export type BidChange = { readonly bid: Bid; readonly lot: Lot; readonly dryRun: boolean };
+
+export const bidChangeAnswer = z.object({ ...wasDryRun, bid: operatorBid, lot: operatorLot });
+
+export const presentBidChange = ({
+  bid,
+  lot,
+  dryRun,
+}: BidChange): z.input<typeof bidChangeAnswer> => ({
+  ...presentDryRun(dryRun),
+  bid: presentOperatorBid(bid),
+  lot: presentOperatorLot(lot),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { readBidId } from '../../domain/ids.ts';
+import { networkOf } from '../network.ts';
+import { textMax } from '../order/fields.ts';
+import type { InputRefusal } from '../refusal.ts';
+import { field, got, integer, onOff, readBy, required, text } from '../wire.ts';
+
+/** Fields that several of the operator's operations take. */
+
+const limitMax = 10_000;
+const limitDefault = 50;
+
+/** Of a list that is as long as what is stored. */
+export const listFields = z.object({
+  limit: integer('How many', { min: 1, max: limitMax }, limitDefault),
+});
+
+export type ListInput = { readonly limit: number };
+
+export const readList = (sent: JsonObject): Result<ListInput, InputRefusal> => {
+  const reading = readBy(listFields, sent);
+  return reading.ok ? ok({ limit: reading.value.limit ?? limitDefault }) : reading;
+};
+
+export const dryRun = onOff('Show what would come of it, and keep nothing');
+
+export const bidId = required(
+  field({ description: 'The bid, such as bid_…', type: 'string' }, (value) => {
+    const id = typeof value === 'string' ? readBidId(value) : null;
+    return id === null ? no(`must be the id of a bid, such as bid_…, got ${got(value)}`) : ok(id);
+  }),
+);
+
+export const messageId = required(text('The message, as the list names it', textMax.contact));
+
+export const reason = required(text('Why; those concerned are told', textMax.long));
+
+/** An e-mail address, or the network that an address belongs to: bids are compared by that. */
+export const blockedAddress = required(
+  field({ description: 'An e-mail address, or an IP address', type: 'string' }, (value) => {
+    const address = typeof value === 'string' ? value : '';
+    if (/^[^\s@]+@[^\s@]+$/.test(address)) return ok(address);
+    const network = networkOf(address.replace(/\/64$/, ''));
+    return network === 'unknown'
+      ? no(`must be an e-mail address, or an IP address as review shows it, got ${got(value)}`)
+      : ok(network);
+  }),
+);
+
+export const blockReason = text('Why, for the record', textMax.long);
+
+/** Stands in the answer of a dry run. */
+export const wasDryRun = { dry_run: z.literal(true).optional() };
+
+export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
+  dryRun ? { dry_run: true } : {};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { readOrderId, type OrderId } from '../../domain/ids.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { operation } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { readBy, required, text } from '../wire.ts';
+import { operatorOrder, presentOperatorOrder } from './order.ts';
+
+/** Null where no order can have the id that was sent. */
+export type FindOrderInput = { readonly orderId: OrderId | null };
+
+const input = z.object({ order_id: required(text('The order', textMax.contact)) });
+
+export const findOrder = operation({
+  name: 'find_order',
+  summary: 'Show everything about one order',
+  access: 'operator',
+  effect: 'reads',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    return ok<FindOrderInput>({ orderId: readOrderId(reading.value.order_id) });
+  },
+  output: operatorOrder,
+  present: (order: Order): z.input<typeof operatorOrder> => presentOperatorOrder(order),
+  examples: [],
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
+import type { LotId } from '../../domain/ids.ts';
+import { toMajor } from '../../domain/money.ts';
+import { lot } from '../auction/fields.ts';
+import { operation } from '../operation.ts';
+import { readBy } from '../wire.ts';
+import { operatorBid, presentOperatorBid } from './bid.ts';
+import { operatorLot, presentOperatorLot } from './lot.ts';
+
+export type InspectLotInput = { readonly lotId: LotId };
+
+/** A lot with everyone who has bid, the highest first, and every bid, the oldest first. */
+export type LotDetails = {
+  readonly lot: Lot;
+  readonly bidders: readonly Bidder[];
+  readonly bids: readonly Bid[];
+};
+
+const input = z.object({ lot });
+
+const output = z.object({
+  lot: operatorLot,
+  bidders: z.array(
+    z.object({
+      participant_id: z.string(),
+      amount_usd: z.number(),
+      automatic_max_usd: z.number().nullable(),
+      has_brief: z.boolean(),
+    }),
+  ),
+  bids: z.array(operatorBid),
+});
+
+export const inspectLot = operation({
+  name: 'inspect_lot',
+  summary: 'Show everything about one lot, with its bidders and bids',
+  access: 'operator',
+  effect: 'reads',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    return reading.ok ? ok<InspectLotInput>({ lotId: reading.value.lot as LotId }) : reading;
+  },
+  output,
+  present: ({ lot, bidders, bids }: LotDetails): z.input<typeof output> => ({
+    lot: presentOperatorLot(lot),
+    bidders: bidders.map((bidder) => ({
+      participant_id: bidder.participantId,
+      amount_usd: toMajor(bidder.amountMinor),
+      automatic_max_usd:
+        bidder.proxyMaximumMinor === null ? null : toMajor(bidder.proxyMaximumMinor),
+      has_brief: bidder.hasBrief,
+    })),
+    bids: bids.map(presentOperatorBid),
+  }),
+  examples: [],
+});

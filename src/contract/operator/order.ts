@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { missingAnswers } from '../../domain/order/brief.ts';
+import { orderStatuses, type Order } from '../../domain/order/order.ts';
+import { moment } from '../auction/fields.ts';
+import { priceAnswer, projectAnswer } from '../order/answers.ts';
+import { presentPrice, presentProject } from '../order/present.ts';
+import { timestamp } from '../wire.ts';
+
+/** An order as the operator sees it: with whoever ordered, and the brief. */
+
+export const operatorOrder = z.object({
+  order_id: z.string(),
+  status: z.enum(orderStatuses),
+  placed_at: moment,
+  source: z.enum(['api', 'form', 'auction']),
+  lang: z.string(),
+  studio: z.object({
+    name: z.string().nullable(),
+    website: z.string().nullable(),
+    email: z.string().nullable(),
+    telegram: z.string().nullable(),
+  }),
+  project: projectAnswer,
+  price: priceAnswer,
+  price_book: z.string(),
+  missing: z.array(z.string()).meta({ description: 'Ids of the questions without an answer' }),
+  brief: z.record(z.string(), z.unknown()),
+  changes: z.int().meta({ description: 'How often it was changed, its placing among them' }),
+});
+
+export const presentOperatorOrder = (order: Order): z.input<typeof operatorOrder> => ({
+  order_id: order.id,
+  status: order.status,
+  placed_at: timestamp(order.placedAt),
+  source: order.source,
+  lang: order.language,
+  studio: { ...order.studio },
+  project: presentProject(order.project),
+  price: presentPrice(order.price),
+  price_book: order.price.bookVersion,
+  missing: missingIds(order),
+  brief: Object.fromEntries(order.brief),
+  changes: order.version,
+});
+
+export const missingIds = ({ project, brief }: Order): string[] =>
+  missingAnswers(project, brief).map(({ id }) => id);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { lot } from '../auction/fields.ts';
+import { operation } from '../operation.ts';
+import { readBy, zonedTime } from '../wire.ts';
+import { exampleLot } from './example-data.ts';
+import { dryRun } from './fields.ts';
+import { lotChangeAnswer, presentLotChange } from './lot.ts';
+
+export type RescheduleLotInput = {
+  readonly lotId: LotId;
+  /** Null: as it is. A lot that is open has opened already. */
+  readonly opensAt: Instant | null;
+  readonly endsAt: Instant | null;
+  readonly dryRun: boolean;
+};
+
+const input = z.object({
+  lot,
+  opens: zonedTime('When it opens; as it is if left out'),
+  ends: zonedTime('When it ends; as it is if left out'),
+  dry_run: dryRun,
+});
+
+export const rescheduleLot = operation({
+  name: 'reschedule_lot',
+  summary: 'Move the opening of a lot that is scheduled, or the end of one that is not over',
+  access: 'operator',
+  effect: 'changes_with_dry_run',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    const { lot: lotId, opens = null, ends = null, dry_run = false } = reading.value;
+    if (opens === null && ends === null) {
+      return no({ kind: 'invalid_field', field: 'ends', problem: 'or opens is required' });
+    }
+    return ok<RescheduleLotInput>({
+      lotId: lotId as LotId,
+      opensAt: opens,
+      endsAt: ends,
+      dryRun: dry_run,
+    });
+  },
+  output: lotChangeAnswer,
+  present: presentLotChange,
+  examples: [
+    {
+      name: 'an_hour_longer',
+      summary: 'A later end of a lot that nobody has bid on',
+      sent: { lot: exampleLot.lot, ends: '2027-01-04T19:00Z' },
+      answer: { lot: { ...exampleLot, ends_at: '2027-01-04T19:00:00.000Z' }, notified: 0 },
+    },
+  ],
+});

@@ -1,0 +1,127 @@
+import { Argument, Option, type Command } from 'commander';
+import type { ViewOf } from '../../contract/operation.ts';
+import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Registered } from '../../app/run.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import type { Instant } from '../../domain/time.ts';
+import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
+import { carryOut, type Outcome, type Runner, type Session } from './session.ts';
+
+/** A command of its own for an operation, which says the outcome in words. */
+export type Binding<Name extends OperationName> = {
+  readonly operation: Name;
+  /** Where it differs from the operation's summary. */
+  readonly description?: string;
+  /** The field that is named by its place. */
+  readonly argument?: FieldArgument;
+  readonly text: (view: ViewOf<Operations[Name]>) => string;
+  /** Whether the exit code says that something is wrong. */
+  readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
+  /** Another way to say what the operation wants to know. */
+  readonly convenience?: {
+    readonly option: Option;
+    readonly toFields: (sent: JsonObject, given: Given, now: Instant) => JsonObject;
+  };
+};
+
+export type FieldArgument = {
+  readonly field: string;
+  /** In angle brackets, or in square ones where it may be left out. */
+  readonly name: string;
+  /** What is said where it names nothing. */
+  readonly mistake: (text: string) => string;
+};
+
+/** Adds the command; `without` is what it does where its argument is left out. */
+export const bind = <Name extends OperationName, Other extends OperationName = never>(
+  parent: Command,
+  name: string,
+  runner: Runner,
+  binding: Binding<Name>,
+  without?: Binding<Other>,
+): Command => {
+  const { argument, convenience } = binding;
+  const registered = find(runner, binding.operation);
+  const { operation } = registered;
+  const asks = operation.effect === 'changes_with_dry_run';
+  const fields = fieldsOf(operation).filter(({ name }) => name !== 'dry_run');
+  const command = parent
+    .command(name)
+    .description(binding.description ?? operation.summary)
+    .option('--json', 'print the answer as JSON');
+  if (argument !== undefined) command.addArgument(new Argument(argument.name));
+  for (const option of optionsOf(fields, binding)) command.addOption(option);
+  if (convenience !== undefined) command.addOption(convenience.option);
+  if (asks) command.option('-y, --yes', 'do it without being asked');
+  return command.action((...typed: readonly unknown[]) => {
+    const place = argument === undefined ? undefined : (typed[0] as string | undefined);
+    const given: Given = command.opts();
+    if (without !== undefined && place === undefined) {
+      const other = find(runner, without.operation);
+      return runner.show((session) => perform(session, other, without, {}, given));
+    }
+    return runner.show((session) => {
+      const sent: JsonObject = {
+        ...sentOf(fields, given),
+        ...(argument === undefined || place === undefined ? {} : { [argument.field]: place }),
+      };
+      const full = convenience?.toFields(sent, given, session.context.clock.now()) ?? sent;
+      return perform(session, registered, binding, full, given, place);
+    });
+  });
+};
+
+const find = ({ registry }: Runner, name: OperationName): Registered => {
+  const registered = registry.get(name);
+  if (registered === undefined) throw new Error(`Nothing carries out ${name}`);
+  return registered;
+};
+
+/** What may be said in another way too need not be said by its option. */
+const optionsOf = <Name extends OperationName>(
+  fields: readonly Field[],
+  { argument, convenience }: Binding<Name>,
+): readonly Option[] =>
+  fields
+    .filter(({ name }) => name !== argument?.field)
+    .map(({ option }) => (convenience === undefined ? option : option.makeOptionMandatory(false)));
+
+const perform = <Name extends OperationName>(
+  session: Session,
+  registered: Registered,
+  { argument, text, isFailure }: Binding<Name>,
+  sent: JsonObject,
+  { yes, json }: Given,
+  place = '',
+): Promise<Outcome> =>
+  carryOut<ViewOf<Operations[Name]>>(session, registered, {
+    sent,
+    isSure: yes === true,
+    text,
+    asJson: json === true,
+    refusalText: (refusal) => operatorText(refusal, argument, place),
+    ...(isFailure === undefined ? {} : { isFailure }),
+  });
+
+/** What the operator is told in other words than a program. */
+const operatorText = (
+  refusal: CallRefusal,
+  argument: FieldArgument | undefined,
+  place: string,
+): string | null => {
+  switch (refusal.kind) {
+    case 'invalid_field':
+      return refusal.field === argument?.field ? argument.mistake(place) : null;
+    case 'order_not_found':
+      return `There is no order ${place}`;
+    case 'lot_not_found':
+      return `There is no lot ${place}`;
+    case 'lot_not_open':
+      return `That is not possible any more: the lot is ${refusal.status}`;
+    case 'bid_not_found':
+      return 'There is no such bid, or it does not wait for that any more';
+    default:
+      return null;
+  }
+};

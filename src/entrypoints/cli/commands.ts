@@ -1,0 +1,130 @@
+import type { Command } from 'commander';
+import {
+  bidEffect,
+  blockEffect,
+  blocksText,
+  heldBidsText,
+  lotEffect,
+  lotsText,
+  lotText,
+  participantsText,
+} from './auction-texts.ts';
+import { bind, type FieldArgument } from './bind.ts';
+import { minutesFromNow, minutesOpen } from './lot-end.ts';
+import { auditText, messagesText, orderText, ordersText } from './order-texts.ts';
+import type { Runner } from './session.ts';
+
+/** The commands for what an operator does every day; the rest is there by `call`. */
+
+const byId = {
+  field: 'order_id',
+  name: '<id>',
+  mistake: (got: string) => `There is no order ${got}`,
+};
+const byMessage: FieldArgument = {
+  field: 'message_id',
+  name: '<id>',
+  mistake: (got) => `There is no undelivered message ${got}`,
+};
+const byNumber: FieldArgument = {
+  field: 'lot',
+  name: '<number>',
+  mistake: (got) => `A lot is named by its number, got ${got}`,
+};
+const byBid: FieldArgument = {
+  field: 'bid_id',
+  name: '<bid>',
+  mistake: (got) => `A bid is named by its id, such as bid_…, got ${got}`,
+};
+const byAddress: FieldArgument = {
+  field: 'address',
+  name: '<address>',
+  mistake: (got) => `Name an e-mail address, or an IP address as review shows it, got ${got}`,
+};
+
+export const addOperatorCommands = (program: Command, runner: Runner): void => {
+  bind(program, 'orders', runner, { operation: 'list_orders', text: ordersText });
+  bind(program, 'order', runner, { operation: 'find_order', argument: byId, text: orderText });
+  const messages = bind(program, 'messages', runner, {
+    operation: 'list_messages',
+    text: messagesText,
+  });
+  bind(messages, 'retry', runner, {
+    operation: 'retry_message',
+    argument: byMessage,
+    text: ({ messageId }) => `${messageId} is sent again at once.`,
+  });
+  bind(messages, 'done', runner, {
+    operation: 'mark_message_done',
+    argument: byMessage,
+    text: ({ messageId }) => `${messageId} is off the list.`,
+  });
+  bind(program, 'verify', runner, {
+    operation: 'verify',
+    text: auditText,
+    isFailure: ({ faults }) => faults.length > 0,
+  });
+  addLotCommands(program, runner);
+  addReviewCommands(program, runner);
+  addBidderCommands(program, runner);
+};
+
+const addLotCommands = (program: Command, runner: Runner): void => {
+  bind(program, 'lots', runner, { operation: 'list_lots', text: lotsText });
+  const lot = program
+    .command('lot')
+    .description('Show or change one lot')
+    .action(() => lot.help());
+  bind(lot, 'show', runner, { operation: 'inspect_lot', argument: byNumber, text: lotText });
+  bind(lot, 'create', runner, {
+    operation: 'create_lot',
+    text: lotEffect,
+    convenience: minutesOpen,
+  });
+  bind(lot, 'reschedule', runner, {
+    operation: 'reschedule_lot',
+    argument: byNumber,
+    text: lotEffect,
+    convenience: minutesFromNow,
+  });
+  bind(lot, 'cancel', runner, { operation: 'cancel_lot', argument: byNumber, text: lotEffect });
+};
+
+const addReviewCommands = (program: Command, runner: Runner): void => {
+  const review = bind(program, 'review', runner, {
+    operation: 'list_held_bids',
+    text: heldBidsText,
+  });
+  for (const [name, operation] of [
+    ['approve', 'approve_bid'],
+    ['reject', 'reject_bid'],
+    ['void', 'void_bid'],
+  ] as const) {
+    bind(review, name, runner, { operation, argument: byBid, text: bidEffect });
+  }
+};
+
+const addBidderCommands = (program: Command, runner: Runner): void => {
+  bind(program, 'participants', runner, {
+    operation: 'list_participants',
+    text: participantsText,
+  });
+  bind(
+    program,
+    'block',
+    runner,
+    {
+      operation: 'block_address',
+      description:
+        'Take no more bids from an e-mail address or a network; without one, list the blocks',
+      argument: { ...byAddress, name: '[address]' },
+      text: blockEffect,
+    },
+    { operation: 'list_blocks', text: blocksText },
+  );
+  bind(program, 'unblock', runner, {
+    operation: 'unblock_address',
+    argument: byAddress,
+    text: blockEffect,
+  });
+};

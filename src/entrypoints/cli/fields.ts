@@ -1,0 +1,63 @@
+import { Option } from 'commander';
+import type { AnyOperation } from '../../contract/operation.ts';
+import { requiredMark } from '../../contract/wire.ts';
+import type { Json, JsonObject } from '../../domain/base.ts';
+import { CliError } from './confirm-then-run.ts';
+
+/** The fields of an operation as options of a command: `dry_run` is `--dry-run`. */
+
+export type Field = {
+  /** On the wire. */
+  readonly name: string;
+  readonly type: unknown;
+  readonly option: Option;
+};
+
+const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r' };
+
+export const fieldsOf = ({ input }: AnyOperation): readonly Field[] =>
+  Object.entries(input.shape).map(([name, schema]) => {
+    const described = schema.meta() ?? {};
+    // What has no type of its own is a group of fields.
+    const { type = 'object', format, description = '', default: byDefault } = described;
+    const short = shortNames[name];
+    const flags = `${short === undefined ? '' : `${short}, `}${optionName(name)} ${valueName(type, format)}`;
+    const words = [
+      description,
+      byDefault === undefined ? '' : `(default: ${JSON.stringify(byDefault)})`,
+    ];
+    const option = new Option(flags, words.join(' ').trim());
+    option.mandatory = requiredMark in described;
+    return { name, type, option };
+  });
+
+export const optionName = (field: string): string => `--${field.replaceAll('_', '-')}`;
+
+const valueName = (type: unknown, format: unknown): string => {
+  if (type === 'boolean') return '[on|off]';
+  if (type === 'integer' || type === 'number') return '<number>';
+  if (type === 'object') return '<json>';
+  return format === 'date-time' ? '<time>' : '<text>';
+};
+
+export type Given = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What was typed, by the names on the wire; how it is read is the contract's affair. */
+export const sentOf = (fields: readonly Field[], given: Given): JsonObject =>
+  Object.fromEntries(
+    fields.flatMap(({ name, type, option }) => {
+      const value = given[option.attributeName()];
+      if (value === undefined) return [];
+      const isJson = type === 'object' && typeof value === 'string';
+      return [[name, isJson ? readJson(optionName(name), value) : value]];
+    }),
+  );
+
+/** @throws CliError where it is none */
+export const readJson = (option: string, text: string): Json => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new CliError(`${option} must be JSON, got ${text}`);
+  }
+};

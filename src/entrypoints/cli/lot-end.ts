@@ -1,0 +1,44 @@
+import { Option } from 'commander';
+import { readZonedTime, timestamp } from '../../contract/wire.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import type { Binding } from './bind.ts';
+import { CliError } from './confirm-then-run.ts';
+import type { Given } from './fields.ts';
+
+/** The end of a lot may be typed as so many minutes from a moment. */
+
+type Convenience = NonNullable<Binding<'create_lot'>['convenience']>;
+
+/** From the opening of a new lot. */
+export const minutesOpen: Convenience = {
+  option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
+  toFields: (sent, given, now) => {
+    const full = withEnd(sent, given, readZonedTime(sent['opens']) ?? now);
+    if (full['ends'] === undefined) throw new CliError('Say when it ends: --ends or --minutes');
+    return full;
+  },
+};
+
+export const minutesFromNow: Convenience = {
+  option: new Option('--minutes <count>', 'instead of --ends: so many minutes from now'),
+  toFields: (sent, given, now) => {
+    const full = withEnd(sent, given, now);
+    if (full['ends'] === undefined && full['opens'] === undefined) {
+      throw new CliError('Say what to move: --opens, --ends or --minutes');
+    }
+    return full;
+  },
+};
+
+const minutesMax = 525_600;
+
+const withEnd = (sent: JsonObject, { minutes }: Given, from: Instant): JsonObject => {
+  if (typeof minutes !== 'string') return sent;
+  if (sent['ends'] !== undefined) throw new CliError('Give either --ends or --minutes, not both');
+  const count = Number(minutes);
+  if (Number.isFinite(count) && count > 0 && count <= minutesMax) {
+    return { ...sent, ends: timestamp(after(from, Math.round(minutesMs(count)))) };
+  }
+  throw new CliError(`--minutes must be more than 0 and at most ${minutesMax}, got ${minutes}`);
+};

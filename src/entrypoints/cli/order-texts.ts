@@ -1,0 +1,83 @@
+import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
+import { missingIds } from '../../contract/operator/order.ts';
+import type { Audit } from '../../contract/operator/verify.ts';
+import type { Recipient } from '../../domain/message.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Price } from '../../domain/order/price.ts';
+import { facts, table, timeText } from './terminal.ts';
+
+/** Orders, messages and the audit, as text for a terminal. */
+
+export const ordersText = (orders: readonly Order[]): string => {
+  if (orders.length === 0) return 'No orders yet.';
+  return table(
+    ['placed', 'order', 'status', 'project', 'price', 'contact', 'missing'],
+    orders.map((order) => [
+      timeText(order.placedAt),
+      order.id,
+      order.status,
+      `${order.project.type} ${order.project.pages}×${order.project.languages}`,
+      priceText(order.price),
+      order.studio.email ?? order.studio.telegram ?? '',
+      missingIds(order).join(' '),
+    ]),
+  );
+};
+
+export const orderText = (order: Order): string => {
+  const { studio, project, price } = order;
+  return facts([
+    ['order', order.id],
+    ['status', order.status],
+    ['placed', timeText(order.placedAt)],
+    ['source', order.source],
+    ['language', order.language],
+    ['studio', JSON.stringify(studio, null, 2)],
+    ['project', JSON.stringify(project, null, 2)],
+    ['price', `${priceText(price)} (price book ${price.bookVersion})`],
+    [
+      'breakdown',
+      JSON.stringify(
+        Object.fromEntries(
+          Object.entries(price.breakdown).map(([name, amount]) => [name, toMajor(amount)]),
+        ),
+      ),
+    ],
+    ['missing', missingIds(order).join(' ') || 'nothing'],
+    ['brief', JSON.stringify(Object.fromEntries(order.brief), null, 2)],
+    ['changes', String(order.version)],
+  ]);
+};
+
+const priceText = ({ amountMinor, currency }: Price): string =>
+  `${toMajor(amountMinor)} ${currency}`;
+
+export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
+  if (messages.length === 0) return 'Every message has arrived.';
+  return table(
+    ['created', 'state', 'attempts', 'next attempt', 'to', 'message', 'last error'],
+    messages.map((message) => [
+      timeText(message.createdAt),
+      message.state,
+      String(message.attempts),
+      message.nextAttemptAt === null ? '' : timeText(message.nextAttemptAt),
+      recipientText(message.to),
+      message.id,
+      message.lastError ?? '',
+    ]),
+  );
+};
+
+const recipientText = ({ channel, address }: Recipient): string =>
+  channel === 'email' ? address : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${address}`;
+
+export const auditText = ({ counts, events, faults }: Audit): string => {
+  const things = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+  const seen = [...things, `events: ${events}`].join(', ');
+  if (faults.length === 0) return `${seen}. Everything fits.`;
+  return [
+    `${seen}, with faults:`,
+    ...faults.map(({ stream, problem }) => `${stream}: ${problem}`),
+  ].join('\n');
+};

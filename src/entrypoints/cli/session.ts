@@ -1,0 +1,94 @@
+import { run, type Registered, type Registry } from '../../app/run.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { Links } from '../../contract/links.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { refusalText } from '../../contract/refusals.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import { CliError, confirmThenRun } from './confirm-then-run.ts';
+import { optionName } from './fields.ts';
+import { harmlessJson } from './terminal.ts';
+
+/** What a command works with, beside a service that may be running. */
+export type Session = {
+  readonly context: AppContext;
+  readonly links: Links;
+  /** Who is at the terminal; stands in the events. */
+  readonly operatorName: string;
+};
+
+/** What a command comes to; the exit code says whether something is wrong. */
+export type Outcome = { readonly text: string; readonly isFailure: boolean };
+
+/** What commands are made with. */
+export type Runner = {
+  readonly registry: Registry;
+  /** Prints what the work comes to. */
+  readonly show: (work: (session: Session) => Promise<Outcome | string>) => Promise<void>;
+};
+
+/** How a call is made and shown. */
+export type Showing<View> = {
+  readonly sent: JsonObject;
+  readonly isSure: boolean;
+  /** Null where the answer is only shown as JSON. */
+  readonly text: ((view: View) => string) | null;
+  readonly asJson: boolean;
+  /** What the operator is told in other words than a program; null where the contract's will do. */
+  readonly refusalText?: (refusal: CallRefusal) => string | null;
+  readonly isFailure?: (view: View) => boolean;
+};
+
+/**
+ * Carries out an operation: one that can be tried in a dry run is shown first, unless the operator
+ * has said yes. @throws CliError where it is refused, or nobody can be asked
+ */
+export const carryOut = async <View>(
+  session: Session,
+  registered: Registered,
+  { sent, isSure, text, asJson, refusalText: wordsOf, isFailure }: Showing<View>,
+): Promise<Outcome> => {
+  const { operation } = registered;
+  const json = (view: View): string => harmlessJson(operation.present(view, session.links));
+  let isFailed = false;
+  const perform = async (more: JsonObject): Promise<View> => {
+    const answer = await call<View>(session, registered, { ...sent, ...more });
+    if (!answer.ok) {
+      const { problem } = answer;
+      throw new CliError(wordsOf?.(problem) ?? problemText(problem, session.links));
+    }
+    isFailed = isFailure?.(answer.value) ?? false;
+    return answer.value;
+  };
+  const describe = text ?? json;
+  if (operation.effect !== 'changes_with_dry_run' || 'dry_run' in sent) {
+    const view = await perform({});
+    return { text: (asJson ? json : describe)(view), isFailure: isFailed };
+  }
+  const command = {
+    perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
+    describe,
+    json: asJson ? json : null,
+  };
+  return { text: await confirmThenRun(command, isSure), isFailure: false };
+};
+
+const call = async <View>(
+  { context, operatorName }: Session,
+  registered: Registered,
+  sent: JsonObject,
+) => {
+  const { result } = await run<View>(context, registered, {
+    credential: { kind: 'operator', name: operatorName },
+    sent,
+    network: 'none',
+    via: 'api',
+    idempotency: null,
+  });
+  return result;
+};
+
+/** The contract's own sentence, with the field named as its option. */
+const problemText = (refusal: CallRefusal, links: Links): string =>
+  refusal.kind === 'invalid_field'
+    ? `${optionName(refusal.field)} ${refusal.problem}`
+    : refusalText(refusal, links);
