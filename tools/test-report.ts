@@ -4,6 +4,7 @@ import { spec, type TestEvent } from 'node:test/reporters';
 /** Writes what many runs of the test runner say as if it had been one, in the runner's own form. */
 
 type Of<Type extends TestEvent['type']> = Extract<TestEvent, { type: Type }>;
+type Reported = Of<'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic'>;
 type Counts = Of<'test:summary'>['data']['counts'] & { readonly failed: number };
 
 /** As the runner lists them at the end. */
@@ -16,43 +17,8 @@ const shown: readonly (readonly [label: string, count: keyof Counts])[] = [
   ['skipped', 'skipped'],
   ['todo', 'todo'],
 ];
-
-export const openReport = () => {
-  const reporter = new spec();
-  reporter.pipe(process.stdout, { end: false });
-  const total = new Map<keyof Counts, number>();
-  const startedAt = performance.now();
-  let isSuccess = true;
-
-  const say = (message: string): void => {
-    reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
-  };
-  return {
-    /** Adds the events of a run of one file; all names that failed say where. */
-    add: (file: string, where: string, events: readonly TestEvent[]): void => {
-      const summary = events.findLast(isSummary)?.data;
-      for (const [, count] of shown) {
-        const counts = summary?.counts as Counts | undefined;
-        total.set(count, (total.get(count) ?? 0) + (counts?.[count] ?? 0));
-      }
-      isSuccess &&= summary?.success === true;
-      for (const event of asSuite(file, where, events)) reporter.write(event);
-    },
-    /** Writes the sums and what failed; says whether everything is well. */
-    close: async (): Promise<boolean> => {
-      for (const [label, count] of shown) say(`${label} ${total.get(count) ?? 0}`);
-      say(`duration_ms ${performance.now() - startedAt}`);
-      reporter.end();
-      await finished(reporter);
-      return isSuccess;
-    },
-  };
-};
-
-const isSummary = (event: TestEvent): event is Of<'test:summary'> => event.type === 'test:summary';
-
-type Reported = Of<'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic'>;
-type Said = Reported | Of<'test:stdout' | 'test:stderr'>;
+/** So many of the files that took longest are named at the end. */
+const slowestShown = 10;
 
 const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
   'test:start',
@@ -63,52 +29,83 @@ const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
   'test:stderr',
 ]);
 
-/** The tests of a file one level deeper, below the name of the file. */
-const asSuite = function* (
-  file: string,
-  where: string,
-  events: readonly TestEvent[],
-): Generator<TestEvent> {
-  const name = `${file} on ${where}`;
-  const summary = events.findLast(isSummary)?.data;
-  // The runner's own sums, which name no file, are left to the end of all runs.
-  const inside = events.filter(
-    (event): event is Said =>
-      reportedTypes.has(event.type) && (event as Said).data.file !== undefined,
-  );
-  const failed = new Set(
-    inside.filter(({ type }) => type === 'test:fail').map((event) => testOf(event as Reported)),
-  );
-  yield { type: 'test:start', data: { name, nesting: 0 } as never };
-  for (const event of inside) {
-    if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event;
-    else yield deeper(event, failed.has(testOf(event)) ? ` (on ${where})` : '');
-  }
-  const details = { duration_ms: summary?.duration_ms ?? 0, type: 'suite' };
-  const outcome =
-    summary?.success === true
-      ? { type: 'test:pass', data: { name, nesting: 0, testNumber: 0, details } }
-      : {
-          type: 'test:fail',
-          data: { name, nesting: 0, testNumber: 0, details: { ...details, error: inTests } },
-        };
-  yield outcome as unknown as TestEvent;
-};
+export const openReport = () => {
+  const reporter = new spec();
+  reporter.pipe(process.stdout, { end: false });
+  const total = new Map<keyof Counts, number>();
+  const times: { readonly name: string; readonly ms: number }[] = [];
+  const startedAt = performance.now();
+  let isSuccess = true;
 
-/** Tells the reporter that the failure is listed elsewhere. */
-const inTests = Object.assign(new Error('a test of this file failed'), {
-  failureType: 'subtestsFailed',
-});
-
-const deeper = (event: Reported, suffix: string): TestEvent => {
-  const { data } = event;
-  const nesting = data.nesting + 1;
+  const say = (message: string): void => {
+    reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
+  };
+  const addSums = ({ counts, success }: Of<'test:summary'>['data']): void => {
+    for (const [, count] of shown) {
+      total.set(count, (total.get(count) ?? 0) + ((counts as Counts)[count] ?? 0));
+    }
+    isSuccess &&= success;
+  };
   return {
-    type: event.type,
-    data: 'name' in data ? { ...data, nesting, name: data.name + suffix } : { ...data, nesting },
-  } as TestEvent;
+    /** For the events of one run of the files, of which each is a suite that is written when it is over. */
+    openRun: (files: readonly string[], engine: string) => {
+      const missing = new Set(files.map((file) => `${file} on ${engine}`));
+      let suite: TestEvent[] = [];
+      return {
+        add: (event: TestEvent): void => {
+          if (event.type === 'test:summary' && event.data.file === undefined) addSums(event.data);
+          // The runner's own sums, which name no file, are left to the end of all runs.
+          if (!reportedTypes.has(event.type) || !('file' in (event.data ?? {}))) return;
+          suite.push(event);
+          if (!isEnd(event) || event.data.nesting > 0) return;
+          if (missing.delete(event.data.name)) {
+            times.push({ name: event.data.name, ms: event.data.details.duration_ms });
+          }
+          for (const each of namedFor(suite, engine)) reporter.write(each);
+          suite = [];
+        },
+        /** Whatever is missing now has failed. */
+        close: (): void => {
+          for (const name of missing) {
+            for (const event of notFinished(name)) reporter.write(event);
+            isSuccess = false;
+          }
+        },
+      };
+    },
+    /** Writes the sums and what failed; says whether everything is well. */
+    close: async (): Promise<boolean> => {
+      const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
+      for (const { name, ms } of slowest) say(`${(ms / 1_000).toFixed(1)} s ${name}`);
+      for (const [label, count] of shown) say(`${label} ${total.get(count) ?? 0}`);
+      say(`duration_ms ${performance.now() - startedAt}`);
+      reporter.end();
+      await finished(reporter);
+      return isSuccess;
+    },
+  };
 };
 
-/** The runner numbers the tests of a file; the file itself has a number of its own. */
-const testOf = ({ data }: Reported): string | null =>
-  'name' in data ? `${String((data as { testId?: number }).testId)} ${data.name}` : null;
+const isEnd = (event: TestEvent): event is Of<'test:pass' | 'test:fail'> =>
+  event.type === 'test:pass' || event.type === 'test:fail';
+
+/** What failed says where, because the list of it at the end shows the test alone. */
+const namedFor = (suite: readonly TestEvent[], engine: string): readonly TestEvent[] => {
+  const failed = new Set(suite.filter(({ type }) => type === 'test:fail').map(idOf));
+  return suite.map((event) => {
+    const { data } = event as Reported;
+    if (!('name' in data) || data.nesting === 0 || !failed.has(idOf(event))) return event;
+    return { ...event, data: { ...data, name: `${data.name} (on ${engine})` } } as TestEvent;
+  });
+};
+
+const idOf = ({ data }: TestEvent): unknown => (data as { readonly testId?: number }).testId;
+
+const notFinished = (name: string): readonly TestEvent[] => {
+  const error = Object.assign(new Error('it was not finished'), { failureType: 'testCodeFailure' });
+  const details = { duration_ms: 0, type: 'suite', error };
+  return [
+    { type: 'test:start', data: { name, nesting: 0 } as never },
+    { type: 'test:fail', data: { name, nesting: 0, testNumber: 0, details } as never },
+  ];
+};

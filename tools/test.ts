@@ -2,13 +2,15 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { prepareGround, type Ground } from '../test/support/ground.ts';
 import { openReport } from './test-report.ts';
 
 /**
  * Runs the tests on each engine: `npm test [-- FILE…] [--engine=sqlite|postgres]`. PostgreSQL is the
- * one at DATABASE_URL, or else one that is started here and ended with the run.
+ * one at DATABASE_URL, or else one that is started here and ended with the run. `npm run test:quick`
+ * runs the rules and the contract on SQLite: whatever needs no process but its own.
  */
 
 type Engine = 'sqlite' | 'postgres';
@@ -18,33 +20,67 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 const onSqliteOnly = /^(src|test\/property|test\/sqlite|test\/browser)\//;
 const onPostgresOnly = /^test\/(nodes|postgres)\//;
 /** What takes longest begins first, so that nothing is waited for in the end. */
-const longest = /^test\/(browser|crash|nodes|stream)\//;
+const longest = /^test\/(browser|cli|crash|nodes|stream)\/|^test\/contract\/generated/;
+
+const quick = /^(src|test\/property|test\/contract)\//;
+/** Of the generated cases, `test:quick` tries so many (test/support/cases.ts). */
+const quickShare = '0.1';
+
+/** They start no process, so that some of them can share one: to start it takes longer than most tests. */
+const together = /^(src|test\/(property|contract|messaging|store))\//;
+const filesTogether = 6;
 
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
 const atOnce = Math.min(availableParallelism() + 1, 6);
-/** A file that is not done by then is ended and has failed, whatever keeps it. */
-const fileTimeoutMs = 300_000;
+/** A process in which no test begins or ends for so long hangs, however slow the machine is. */
+const quietMsMax = 1_200_000;
 
-type TestRun = { readonly file: string; readonly engine: Engine };
+type TestRun = { readonly files: readonly string[]; readonly engine: Engine };
+type Chosen = {
+  readonly named: readonly string[];
+  readonly engine: string | undefined;
+  readonly isQuick: boolean;
+};
 
 /** @throws Error where nothing like it is there to be run */
-const chooseRuns = (named: readonly string[], engine: string | undefined): readonly TestRun[] => {
+const chooseRuns = ({ named, engine, isQuick }: Chosen): readonly TestRun[] => {
   if (engine !== undefined && !Object.hasOwn(engineNames, engine)) {
     throw new Error(`--engine must be sqlite or postgres, got ${engine}`);
   }
-  const all = globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).toSorted();
+  const all = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
+    .filter((file) => !isQuick || quick.test(file))
+    .toSorted((a, b) => Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1));
   const files = named.map((file) => relative('', file));
   const unknown = files.filter((file) => !all.includes(file));
   if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(', ')}`);
   const chosen = files.length === 0 ? all : all.filter((file) => files.includes(file));
   const runs = (['sqlite', 'postgres'] as const)
-    .filter((each) => engine === undefined || engine === each)
+    .filter((each) => (isQuick ? each === 'sqlite' : engine === undefined || engine === each))
     .flatMap((engine) => {
       const others = engine === 'sqlite' ? onPostgresOnly : onSqliteOnly;
-      return chosen.filter((file) => !others.test(file)).map((file) => ({ file, engine }));
+      return grouped(chosen.filter((file) => !others.test(file))).map((files) => ({
+        files,
+        engine,
+      }));
     });
   if (runs.length === 0) throw new Error(`${files.join(', ')} is not for that engine`);
-  return runs.toSorted((a, b) => Number(longest.test(b.file)) - Number(longest.test(a.file)));
+  const begins = ({ files: [first = ''] }: TestRun): number => (longest.test(first) ? 0 : 1);
+  return runs.toSorted((a, b) => begins(a) - begins(b));
+};
+
+/** Those that take longest, and those that start processes, each have one of their own. */
+const grouped = (files: readonly string[]): readonly (readonly string[])[] => {
+  const groups: string[][] = [];
+  let shared: string[] = [];
+  for (const file of files) {
+    if (longest.test(file) || !together.test(file)) {
+      groups.push([file]);
+      continue;
+    }
+    if (shared.length % filesTogether === 0) groups.push((shared = []));
+    shared.push(file);
+  }
+  return groups;
 };
 
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
@@ -58,29 +94,50 @@ const environmentOf = (engine: Engine, { folder, postgres }: Ground): NodeJS.Pro
 };
 
 /** Ends early where it is interrupted, with what was seen until then. */
-const runAll = async (runs: readonly TestRun[], ground: Ground, signal: AbortSignal) => {
+const runAll = async (
+  runs: readonly TestRun[],
+  environment: (engine: Engine) => NodeJS.ProcessEnv,
+  signal: AbortSignal,
+) => {
   const report = openReport();
+  const runOne = async ({ files, engine }: TestRun): Promise<void> => {
+    const { add, close } = report.openRun(files, engineNames[engine]);
+    const hanging = new AbortController();
+    const guard = setTimeout(() => hanging.abort(), quietMsMax);
+    const events = run({
+      files: [program],
+      argv: [engineNames[engine], ...files],
+      env: environment(engine),
+      signal: AbortSignal.any([signal, hanging.signal]),
+    });
+    for await (const event of events) {
+      guard.refresh();
+      add(event);
+    }
+    clearTimeout(guard);
+    close();
+  };
   const waiting = runs.values();
   const lane = async (): Promise<void> => {
-    for (const { file, engine } of waiting) {
-      if (signal.aborted) return;
-      const env = environmentOf(engine, ground);
-      const patience = AbortSignal.timeout(fileTimeoutMs);
-      const events = run({ files: [file], env, signal: AbortSignal.any([signal, patience]) });
-      report.add(file, engineNames[engine], await Array.fromAsync(events));
-    }
+    for (const each of waiting) if (!signal.aborted) await runOne(each);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return report.close();
 };
+const program = fileURLToPath(new URL('test-files.ts', import.meta.url));
 
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
-    options: { engine: { type: 'string' } },
+    options: { engine: { type: 'string' }, quick: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const runs = chooseRuns(positionals, values.engine);
+  const isQuick = values.quick;
+  const runs = chooseRuns({ named: positionals, engine: values.engine, isQuick });
   const { ground, leave } = await prepareGround(runs.some(({ engine }) => engine === 'postgres'));
+  const environment = (engine: Engine): NodeJS.ProcessEnv => ({
+    ...environmentOf(engine, ground),
+    ...(isQuick ? { TEST_SHARE: quickShare } : {}),
+  });
   const interruption = new AbortController();
   let interruptedCode: number | null = null;
   for (const [signal, code] of [
@@ -95,7 +152,7 @@ const main = async (): Promise<number> => {
   }
   let isSuccess = false;
   try {
-    isSuccess = await runAll(runs, ground, interruption.signal);
+    isSuccess = await runAll(runs, environment, interruption.signal);
   } finally {
     isSuccess = (await leave({ isInterrupted: interruption.signal.aborted })) && isSuccess;
   }

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
-import { StoreBusy, type AppContext, type Store } from '../../src/app/ports.ts';
+import { StoreBusy, type AppContext } from '../../src/app/ports.ts';
 import type { Lot } from '../../src/domain/auction/lot.ts';
 import { toMajor } from '../../src/domain/money.ts';
 import type { LotId } from '../../src/domain/ids.ts';
-import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openCrypto, systemClock, systemRandom } from '../../src/system.ts';
+import { systemClock } from '../../src/system.ts';
+import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
 /** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */
 export type Auctioneer = {
@@ -36,7 +35,7 @@ export const startAuctioneer = async (
   isOver: () => boolean,
 ): Promise<Auctioneer> => {
   const store = await openStore(databaseUrl);
-  const service = operatorContext(store, secret);
+  const operator = operatorContext(store, secret);
   let hot = 0;
   let hotSince = 0;
   let isEnding = false;
@@ -44,7 +43,7 @@ export const startAuctioneer = async (
   const openNext = async (): Promise<void> => {
     const endsAt = instant(systemClock.now() + longMs);
     const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
-    const { result } = await createLot(service, plan, false);
+    const { result } = await createLot(operator, plan);
     if (!result.ok) return;
     hot = result.value.lot.id;
     hotSince = performance.now();
@@ -56,7 +55,7 @@ export const startAuctioneer = async (
     const isOld = performance.now() - hotSince > hotMs;
     if (!isEnding && (current === undefined || isDear(current) || isOld)) await openNext();
     const ending = open.filter(({ id }) => isEnding || id !== hot);
-    for (const lot of ending) await endSoon(service, lot.id);
+    for (const lot of ending) await endSoon(operator, lot.id);
     return isEnding && ending.length === 0;
   };
   const looking = (async () => {
@@ -90,22 +89,7 @@ const onlyWhenBusy = (error: unknown): false => {
 };
 
 /** A late bid may move the end again; then it is moved back at the next look. */
-const endSoon = async (service: AppContext, lotId: LotId): Promise<void> => {
+const endSoon = async (operator: AppContext, lotId: LotId): Promise<void> => {
   const endsAt = instant(systemClock.now() + soonMs);
-  await rescheduleLot(service, { lotId, opensAt: null, endsAt }, false);
+  await rescheduleLot(operator, { lotId, opensAt: null, endsAt });
 };
-
-const operatorContext = (store: Store, secret: string): AppContext => ({
-  store,
-  clock: systemClock,
-  random: systemRandom,
-  crypto: openCrypto(secret),
-  priceBook: defaultPriceBook,
-  operatorEmails: [],
-  schedule: null,
-  isDisposableMail: () => false,
-  bot: () => null,
-  wakeDispatcher: () => undefined,
-  wakeLotFeed: () => undefined,
-  inFlight: new Set(),
-});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
   auctionPath,
@@ -85,7 +85,7 @@ describe('a block', () => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const block = { address: '2001:db8:1:2::/64', isBlocked: true, reason: '' };
-    did(await blockAddress(auction.operator, block, false));
+    did(await blockAddress(auction.operator, block));
     const { status } = await auction.client('ada@example.org').bid(lot, 20, {
       'x-forwarded-for': '2001:db8:1:2::7',
     });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
-import { approveBid } from '../../src/app/auction/operator/review.ts';
+import { approveBid, blockAddress } from '../support/operator.ts';
 import {
   auctionPath,
   did,
@@ -172,7 +171,7 @@ describe('a maximum', () => {
   it('that looks suspicious is held, may be withdrawn by null, and enters once it is approved', async () => {
     const ada = auction.client(`ada${turn}@mailinator.com`);
     const first = await ada.enter(await auction.lot(), 20);
-    did(await approveBid(auction.operator, first.id, false));
+    did(await approveBid(auction.operator, first.id));
     const held = await ada.limit(lot, 60);
     assert.deepEqual(held.auto, {
       ...{ lot, max_usd: 60, status: 'under_review', own_bid_usd: null, leader: false },
@@ -189,7 +188,7 @@ describe('a maximum', () => {
     ]);
     const [waiting] = await auction.operator.store.read(({ bids }) => bids.underReview(10));
     assert.ok(waiting);
-    did(await approveBid(auction.operator, waiting.id, false));
+    did(await approveBid(auction.operator, waiting.id));
     assert.deepEqual(await stands(ada), [20, true]);
     assert.equal((await ada.limit(lot, 80)).auto.status, 'on');
   });
@@ -208,13 +207,7 @@ describe('a maximum', () => {
       ]);
     }
     const network = ada.origin['x-forwarded-for'] ?? '';
-    did(
-      await blockAddress(
-        auction.operator,
-        { address: network, isBlocked: true, reason: 'x' },
-        false,
-      ),
-    );
+    did(await blockAddress(auction.operator, { address: network, isBlocked: true, reason: 'x' }));
     assert.equal((await ada.post('auto', { lot, max_usd: 30 })).status, 403);
   });
 

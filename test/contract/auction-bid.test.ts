@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
   auctionPath,
@@ -136,7 +136,7 @@ describe('a bid', () => {
 
   it('is refused with 403 from an e-mail address or network that the operator has blocked', async () => {
     const blocked = async (address: string, isBlocked: boolean): Promise<void> => {
-      did(await blockAddress(auction.operator, { address, isBlocked, reason: 'x' }, false));
+      did(await blockAddress(auction.operator, { address, isBlocked, reason: 'x' }));
     };
     const text = 'No bids are taken from this address, write to us if you think that is a mistake';
     await blocked('Mallory@blocked.example', true);

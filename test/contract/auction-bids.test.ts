@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { approveBid, rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
-import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import { approveBid, cancelLot, rejectBid, voidBid } from '../support/operator.ts';
 import { auctionFor, did, hourMs, minuteMs, success } from '../support/auction.ts';
 
 /** GET bids: what a participant sees of their own bids, and every status one can have. */
@@ -117,15 +116,15 @@ describe('the list of bids', () => {
     assert.deepEqual(await held.statuses(), ['30 under_review']);
     clock.advance(1);
     const rejected = await held.enter(id, 40);
-    did(await approveBid(operator, approved.id, false));
-    did(await rejectBid(operator, rejected.id, 'A test', false));
+    did(await approveBid(operator, approved.id));
+    did(await rejectBid(operator, rejected.id, 'A test'));
     assert.deepEqual(await held.statuses(), ['40 rejected', '30 leading']);
-    did(await voidBid(operator, approved.id, 'A test', false));
+    did(await voidBid(operator, approved.id, 'A test'));
     assert.deepEqual(await held.statuses(), ['40 rejected', '30 cancelled']);
     clock.advance(1);
     const late = await held.enter(id, 25);
     await client('ben@example.org').enter(id, 28);
-    did(await approveBid(operator, late.id, false));
+    did(await approveBid(operator, late.id));
     assert.deepEqual(await held.statuses(), ['25 not_entered', '40 rejected', '30 cancelled']);
   });
 
@@ -134,7 +133,7 @@ describe('the list of bids', () => {
     const id = await lot();
     const ada = client('ada@example.org');
     await ada.enter(id, 20);
-    did(await cancelLot(operator, { lotId: id, reason: 'A test' }, false));
+    did(await cancelLot(operator, { lotId: id, reason: 'A test' }));
     assert.deepEqual(await ada.statuses(), ['20 cancelled']);
   });
 

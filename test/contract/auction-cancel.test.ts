@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { cancelLot } from '../../src/app/auction/operator/lots.ts';
 import type { LotId } from '../../src/domain/ids.ts';
+import { cancelLot } from '../support/operator.ts';
 import {
   auctionFor,
   did,
@@ -85,7 +85,7 @@ describe('a bid that has entered', () => {
 
   it('may not be cancelled on a lot that was called off', async () => {
     const { id } = await ada.enter(lot, 20);
-    did(await cancelLot(auction.operator, { lotId: lot, reason: 'A test' }, false));
+    did(await cancelLot(auction.operator, { lotId: lot, reason: 'A test' }));
     assert.deepEqual(refused(await cancel(ada, id)), tooLate);
   });
 

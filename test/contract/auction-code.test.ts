@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import { blockAddress } from '../support/operator.ts';
 import {
   auctionPath,
   did,
@@ -176,7 +176,7 @@ describe('the code', () => {
     const ada = auction.client('ada@blocked.example');
     const { id, right, wrong } = await pend(ada);
     const block = { address: 'ada@blocked.example', isBlocked: true, reason: 'x' };
-    did(await blockAddress(auction.operator, block, false));
+    did(await blockAddress(auction.operator, block));
     assert.equal((await ada.confirm(id, right)).status, 403);
     assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode('4 attempts'));
     assert.equal((await auction.seen(lot)).bidders, 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
+import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
   auctionPath,
@@ -153,7 +153,7 @@ describe('a participant key', () => {
     await ben.enter(lot, 30);
     for (const isBlocked of [true, false]) {
       const block = { address: 'ada@block.example', isBlocked, reason: 'x' };
-      did(await blockAddress(auction.operator, block, false));
+      did(await blockAddress(auction.operator, block));
       assert.equal(await works(ada.key), false);
       assert.equal(await works(ben.key), true);
     }

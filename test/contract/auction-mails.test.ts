@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
-import { cancelLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
-import { approveBid, rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
 import { instant } from '../../src/domain/time.ts';
+import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, hourMs, minuteMs, success } from '../support/auction.ts';
 import { publicUrl } from '../support/service.ts';
 
@@ -148,10 +147,10 @@ describe('a mail in Polish', () => {
     const late = await two.enter(id, 21);
     const entered = await one.enter(id, 30);
     const rejected = await three.enter(id, 40);
-    did(await approveBid(operator, entered.id, false));
+    did(await approveBid(operator, entered.id));
     clock.advance(minuteMs);
-    did(await approveBid(operator, late.id, false));
-    did(await rejectBid(operator, rejected.id, 'Brak kontaktu.', false));
+    did(await approveBid(operator, late.id));
+    did(await rejectBid(operator, rejected.id, 'Brak kontaktu.'));
     await says(one.email, 'Państwa oferta już się liczy', [usd('30')]);
     await says(two.email, 'Państwa oferta przyszła za późno', [usd('21')]);
     await says(three.email, 'Nie dopuściliśmy Państwa oferty', ['Powód: Brak kontaktu.']);
@@ -163,7 +162,7 @@ describe('a mail in Polish', () => {
     const one = await anna.enter(id, 25);
     success(await anna.post('cancel', { bid_id: one.id }));
     const two = await ola.enter(id, 30);
-    did(await voidBid(operator, two.id, 'Podejrzana oferta.', false));
+    did(await voidBid(operator, two.id, 'Podejrzana oferta.'));
     await says(anna.email, 'Państwa oferta została wycofana', [usd('25')]);
     await says(ola.email, 'Anulowaliśmy Państwa ofertę', [usd('30'), 'Powód: Podejrzana oferta.']);
   });
@@ -173,8 +172,8 @@ describe('a mail in Polish', () => {
     const anna = polish('anna@example.org');
     await anna.enter(id, 25);
     const endsAt = instant(Date.parse('2026-03-05T07:08:09.000Z'));
-    did(await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt }, false));
-    did(await cancelLot(operator, { lotId: id, reason: 'Awaria.' }, false));
+    did(await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt }));
+    did(await cancelLot(operator, { lotId: id, reason: 'Awaria.' }));
     await says(anna.email, 'Aukcja skończy się w innym terminie', ['5 marca 2026 07:08:09 UTC']);
     await says(anna.email, 'Aukcja została odwołana', ['Powód: Awaria.']);
   });

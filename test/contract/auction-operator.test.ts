@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cancelLot, createLot, rescheduleLot } from '../../src/app/auction/operator/lots.ts';
-import { voidBid } from '../../src/app/auction/operator/review.ts';
 import { instant } from '../../src/domain/time.ts';
+import { cancelLot, createLot, rescheduleLot, voidBid } from '../support/operator.ts';
 import { auctionFor, did, hourMs, minuteMs, startsAt } from '../support/auction.ts';
 
 /** What the operator does with lots and bids that count, as those who bid see it. */
@@ -24,7 +23,7 @@ describe('a bid that the operator takes out', () => {
     await ben.enter(id, 30);
     await ben.limit(id, 100);
     const bid = await cleo.enter(id, 120);
-    const { lot } = did(await voidBid(auction.operator, bid.id, 'Not a person.', false));
+    const { lot } = did(await voidBid(auction.operator, bid.id, 'Not a person.'));
     assert.equal(lot.standing.priceMinor, 3_000);
     const { price_usd: price, bidders } = await auction.seen(id);
     assert.deepEqual([price, bidders], [30, 2]);
@@ -51,7 +50,7 @@ describe('a bid that the operator takes out', () => {
     await ada.handInBrief();
     const bid = await ben.enter(id, 30);
     await auction.pass(dayMs);
-    did(await voidBid(auction.operator, bid.id, 'A test', false));
+    did(await voidBid(auction.operator, bid.id, 'A test'));
     assert.equal((await auction.seen(id)).status, 'sold');
     await auction.pass(0);
     assert.deepEqual(await ada.statuses(), ['20 won']);
@@ -65,7 +64,7 @@ describe('a bid that the operator takes out', () => {
     await ben.enter(id, 30);
     await auction.restart(async () => {
       auction.clock.advance(dayMs);
-      did(await voidBid(auction.operator, bid.id, 'A test', false));
+      did(await voidBid(auction.operator, bid.id, 'A test'));
     });
     const subjects = await auction.subjectsTo(ben.email);
     assert.ok(subjects.includes('You are ahead, only your brief is missing'), String(subjects));
@@ -78,7 +77,7 @@ describe('a bid that the operator takes out', () => {
     const bid = await ada.enter(id, 20);
     await ada.handInBrief();
     auction.clock.advance(dayMs);
-    const { result } = await voidBid(auction.operator, bid.id, 'A test', false);
+    const { result } = await voidBid(auction.operator, bid.id, 'A test');
     assert.deepEqual(result, { ok: false, problem: { ...notOpen, status: 'sold' } });
   });
 });
@@ -94,11 +93,7 @@ describe('a lot of the operator', () => {
     await ada.enter(id, 20);
     await ben.enter(id, 30);
     const endsAt = instant(Date.parse('2026-03-01T20:30:00.000Z'));
-    const moved = await rescheduleLot(
-      auction.operator,
-      { lotId: id, opensAt: null, endsAt },
-      false,
-    );
+    const moved = await rescheduleLot(auction.operator, { lotId: id, opensAt: null, endsAt });
     assert.equal(did(moved).told, 2);
     const { ends_at: seen, price_usd: price } = await auction.seen(id);
     assert.deepEqual([seen, price], ['2026-03-01T20:30:00.000Z', 30]);
@@ -121,7 +116,7 @@ describe('a lot of the operator', () => {
       const ada = auction.client('ada@example.org');
       await ada.enter(id, 20);
       await auction.pass(waitMs);
-      did(await cancelLot(auction.operator, { lotId: id, reason: 'The power is out.' }, false));
+      did(await cancelLot(auction.operator, { lotId: id, reason: 'The power is out.' }));
       const mail = (await auction.mailsTo(ada.email)).find(({ subject }) =>
         subject?.startsWith('The auction is cancelled: '),
       );
@@ -140,8 +135,8 @@ describe('a lot of the operator', () => {
     const id = await lot();
     clock.advance(dayMs);
     const endsAt = instant(clock.now() + hourMs);
-    const moved = await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt }, false);
-    const off = await cancelLot(operator, { lotId: id, reason: 'A test' }, false);
+    const moved = await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt });
+    const off = await cancelLot(operator, { lotId: id, reason: 'A test' });
     for (const { result } of [moved, off]) {
       assert.deepEqual(result, { ok: false, problem: { ...notOpen, status: 'unsold' } });
     }
@@ -156,7 +151,7 @@ describe('a lot of the operator', () => {
       [at(hourMs), at(hourMs)],
     ] as const) {
       const plan = { kind: 'site_of_the_day', opensAt, endsAt } as const;
-      assert.equal((await createLot(operator, plan, false)).result.ok, false);
+      assert.equal((await createLot(operator, plan)).result.ok, false);
     }
     assert.deepEqual((await state()).lots, []);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { approveBid, heldBids, rejectBid } from '../../src/app/auction/operator/review.ts';
+import { heldBids } from '../../src/app/auction/operator/review.ts';
+import { approveBid, rejectBid } from '../support/operator.ts';
 import { auctionFor, did, hourMs, success, type Auction } from '../support/auction.ts';
 import { from } from '../support/service.ts';
 
@@ -48,7 +49,7 @@ describe('a bid is held', () => {
     );
     assert.deepEqual(await reasons(auction), ['large_first_bid']);
     assert.equal((await auction.seen(fresh)).bidders, 0);
-    did(await approveBid(auction.operator, id, false));
+    did(await approveBid(auction.operator, id));
     const again = await auction.lot();
     assert.equal((await ada.enter(again, 5_000)).entered, true);
   });
@@ -148,7 +149,7 @@ describe('a bid that is held', () => {
     const { operator, id, ada, bid, seen, subjectsTo } = await held(test);
     assert.equal(did(await approveBid(operator, bid.id, true)).bid.status, 'entered');
     assert.equal((await seen(id)).bidders, 0);
-    assert.equal(did(await approveBid(operator, bid.id, false)).bid.status, 'entered');
+    assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'entered');
     const { price_usd: price, bidders } = await seen(id);
     assert.deepEqual([price, bidders], [40, 1]);
     assert.deepEqual(await ada.statuses(), ['40 leading']);
@@ -157,14 +158,14 @@ describe('a bid that is held', () => {
       'Your bid leads',
       'Your code to bid',
     ]);
-    const { result } = await approveBid(operator, bid.id, false);
+    const { result } = await approveBid(operator, bid.id);
     assert.equal(result.ok, false);
   });
 
   it('is not entered where it is approved after the price has passed it, and the bidder is told', async (test) => {
     const { operator, id, ada, bid, client, seen, subjectsTo } = await held(test);
     await client('ben@example.org').enter(id, 39);
-    assert.equal(did(await approveBid(operator, bid.id, false)).bid.status, 'not_entered');
+    assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'not_entered');
     assert.equal((await seen(id)).price_usd, 39);
     assert.deepEqual(await subjectsTo(ada.email), ['Your bid came too late', 'Your code to bid']);
   });
@@ -172,14 +173,14 @@ describe('a bid that is held', () => {
   it('is not entered where it is approved at the end of the lot or later', async (test) => {
     const { clock, operator, ada, bid, seen, id } = await held(test);
     clock.advance(dayMs);
-    did(await approveBid(operator, bid.id, false));
+    did(await approveBid(operator, bid.id));
     assert.deepEqual(await ada.statuses(), ['40 not_entered']);
     assert.equal((await seen(id)).status, 'unsold');
   });
 
   it('is rejected with a reason, which the bidder is told', async (test) => {
     const { operator, id, ada, bid, seen, mailsTo } = await held(test);
-    did(await rejectBid(operator, bid.id, 'We could not reach you.', false));
+    did(await rejectBid(operator, bid.id, 'We could not reach you.'));
     assert.deepEqual(await ada.statuses(), ['40 rejected']);
     assert.equal((await seen(id)).bidders, 0);
     const mails = await mailsTo(ada.email);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cancelLot } from '../../src/app/auction/operator/lots.ts';
+import { cancelLot } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, hourMs, startsAt } from '../support/auction.ts';
 
 /** What GET state shows of a lot, at every point of its life. */
@@ -122,7 +122,7 @@ describe('the state of a lot', () => {
     const { operator, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     await client('ada@example.org').enter(id, 40);
-    did(await cancelLot(operator, { lotId: id, reason: 'A test' }, false));
+    did(await cancelLot(operator, { lotId: id, reason: 'A test' }));
     assert.deepEqual(await seen(id), {
       id,
       ...untouched,
@@ -175,7 +175,7 @@ describe('the list of lots', () => {
     };
     await client('ada@example.org').enter(wait.late, 20);
     await client('ben@example.org').enter(wait.soon, 20);
-    did(await cancelLot(operator, { lotId: over.cancelled, reason: 'A test' }, false));
+    did(await cancelLot(operator, { lotId: over.cancelled, reason: 'A test' }));
     await pass(2 * hourMs);
     const { lots } = await state();
     assert.deepEqual(

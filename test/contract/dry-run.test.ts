@@ -9,6 +9,7 @@ import {
   studio,
   type TestService,
 } from '../support/service.ts';
+import { cases } from '../support/cases.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
 
@@ -137,7 +138,7 @@ describe('a dry run', () => {
         assert.deepEqual(shared(rehearsedMore.json), shared(realMore.json));
         assert.equal(rehearsedMore.status, realMore.status);
       }),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 });

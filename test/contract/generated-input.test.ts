@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/order-answers.ts';
+import { cases } from '../support/cases.ts';
 import { isPostgres } from '../support/database.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { order, refusalOf, startSiege, type Siege } from './siege.ts';
@@ -85,8 +86,8 @@ const rehearseAndSend = async (body: string | Uint8Array): Promise<void> => {
 const share = isPostgres ? 0.3 : 1;
 
 /** The number of cases; a failure prints its seed and the path to the smallest case. */
-const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, cases: number) =>
-  fc.assert(property, { numRuns: cases * share, interruptAfterTimeLimit: 60_000 });
+const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, count: number) =>
+  fc.assert(property, cases(count * share));
 
 describe('generated input', () => {
   it('as an order damaged in a few places is taken or refused, as a rehearsal would be', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
-import { cancelLot } from '../../src/app/auction/operator/lots.ts';
-import { rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
+import { cancelLot, rejectBid, voidBid } from '../support/operator.ts';
 import { did, startAuction, success, type Auction } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { publicUrl } from '../support/service.ts';
@@ -90,10 +89,10 @@ describe('a mail about a bid', () => {
       const client = auction.client(email, { name: text });
       const code = await client.pend(lot, 20);
       success(await client.confirm(code));
-      did(await voidBid(operator, code, text, false));
+      did(await voidBid(operator, code, text));
       const again = await client.pend(lot, 20);
       success(await client.confirm(again));
-      did(await cancelLot(operator, { lotId: lot, reason: text }, false));
+      did(await cancelLot(operator, { lotId: lot, reason: text }));
       const mails = await auction.mailsTo(email);
       assert.equal(mails.length, 6);
       const greeting = `Hello ${onOneLine(text.replaceAll(directionMarks, ''))}`;
@@ -117,7 +116,7 @@ describe('a mail about a bid', () => {
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ text }) => text?.includes(bid));
     assertSays(notice, email);
-    did(await rejectBid(operator, bid, hostileTexts['quotes'] ?? '', false));
+    did(await rejectBid(operator, bid, hostileTexts['quotes'] ?? ''));
     const mails = await auction.mailsTo(email);
     assertSays(
       mails.find(({ text }) => text?.includes('Reason')),

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
-import { cancelLot } from '../../src/app/auction/operator/lots.ts';
-import { approveBid, rejectBid } from '../../src/app/auction/operator/review.ts';
 import type { Clock, Store, Tx } from '../../src/app/ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
+import { approveBid, blockAddress, cancelLot, rejectBid } from '../support/operator.ts';
 import { did, hourMs, minuteMs, startAuction, success, type Auction } from '../support/auction.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -78,8 +76,8 @@ const holdLots = async (auction: Auction): Promise<string> => {
   const late = await auction.client('late@three.example').pend(sold, 62);
   const taken = await auction.client('taken@four.example').enter(sold, 64);
   const eve = auction.client('eve@mailinator.com');
-  did(await approveBid(operator, (await eve.enter(sold, 70)).id, false));
-  did(await rejectBid(operator, (await eve.enter(sold, 90)).id, 'Не верится', false));
+  did(await approveBid(operator, (await eve.enter(sold, 70)).id));
+  did(await rejectBid(operator, (await eve.enter(sold, 90)).id, 'Не верится'));
   await eve.enter(sold, 100);
   const outrun = auction.client('outrun@five.example');
   const behind = await outrun.pend(sold, 75);
@@ -95,12 +93,12 @@ const holdLots = async (auction: Auction): Promise<string> => {
   for (const isBlocked of [true, false]) {
     for (const address of ['eve@mailinator.com', 'почта@пример.example']) {
       const block = { address, isBlocked: isBlocked || address.startsWith('eve'), reason: '' };
-      did(await blockAddress(operator, block, false));
+      did(await blockAddress(operator, block));
     }
   }
   await auction.lot({ endsInMs: hourMs });
   const cancelledLot = { lotId: await auction.lot(), reason: 'Held by mistake' };
-  did(await cancelLot(operator, cancelledLot, false));
+  did(await cancelLot(operator, cancelledLot));
   await auction.pass(hourMs + 3 * minuteMs);
   await auction.pass(2 * hourMs);
   const waiting = await auction.lot({ endsInMs: hourMs });

@@ -10,47 +10,46 @@ import { until } from '../support/until.ts';
 const rounds = 6;
 /** Fewer than this are placed between two kills. */
 const ordersMax = 40;
-const testMs = 90_000;
 
-it(
-  'keeps every promise while one node after another is killed and the others go on',
-  { timeout: testMs },
-  async (t) => {
-    const seed = drawSeed();
-    t.diagnostic(`CRASH_SEED=${seed}`);
-    const dice = diceOf(seed);
-    const load = createLoad(dice);
-    const { nodes } = await startNodes(t);
-    const [first] = nodes;
-    assert.ok(first);
-    const { database } = first;
-    const running = nodes.map(({ url }) => load.run(url()));
-    const kill = async (nth: number): Promise<void> => {
-      running[nth]?.expectDeath();
-      await Promise.all([nodes[nth]?.kill(), running[nth]?.over]);
-    };
-    const orders = (): number => load.counts().acknowledgedOrders;
-    let diedOnTheWay = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const wanted = orders() + dice.below(ordersMax);
-      await until('more orders are placed', () => orders() >= wanted);
-      const nth = round % nodes.length;
-      const node = nodes[nth];
-      assert.ok(node);
-      diedOnTheWay += running[nth]?.inFlight() ?? 0;
-      await kill(nth);
-      await node.start();
-      running[nth] = load.run(node.url());
-    }
-    await Promise.all(nodes.map((_node, nth) => kill(nth)));
+it('keeps every promise while one node after another is killed and the others go on', async (t) => {
+  const seed = drawSeed();
+  t.diagnostic(`CRASH_SEED=${seed}`);
+  const dice = diceOf(seed);
+  const load = createLoad(dice);
+  const { nodes } = await startNodes(t);
+  const [first] = nodes;
+  assert.ok(first);
+  const { database } = first;
+  const running = nodes.map(({ url }) => load.run(url()));
+  const kill = async (nth: number): Promise<void> => {
+    running[nth]?.expectDeath();
+    await Promise.all([nodes[nth]?.kill(), running[nth]?.over]);
+  };
+  const orders = (): number => load.counts().acknowledgedOrders;
+  let diedOnTheWay = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const wanted = orders() + dice.below(ordersMax);
+    await until('more orders are placed', () => orders() >= wanted);
+    const nth = round % nodes.length;
+    const node = nodes[nth];
+    assert.ok(node);
+    diedOnTheWay += running[nth]?.inFlight() ?? 0;
+    await kill(nth);
+    await node.start();
+    running[nth] = load.run(node.url());
+  }
+  await Promise.all(nodes.map((_node, nth) => kill(nth)));
 
-    await retryAll(database);
-    await first.start();
-    await load.retryAll(first.url());
-    await everythingIsSent(database);
-    assert.deepEqual(await faultsOf(database, load), []);
-    assert.deepEqual(load.oddities, []);
-    for (const { complaints } of nodes) assert.equal(complaints(), '');
-    t.diagnostic(JSON.stringify({ rounds, diedOnTheWay, ...load.counts() }));
-  },
-);
+  await retryAll(database);
+  await first.start();
+  await load.retryAll(first.url());
+  await everythingIsSent(database);
+  assert.deepEqual(await faultsOf(database, load), []);
+  assert.deepEqual(load.oddities, []);
+  for (const { complaints } of nodes) assert.equal(complaints(), '');
+  const counts = load.counts();
+  t.diagnostic(JSON.stringify({ rounds, diedOnTheWay, ...counts }));
+  assert.ok(diedOnTheWay >= rounds, 'too little was on its way to prove anything');
+  // A node that is killed may hold a row for a moment, and a busy machine makes it a long one.
+  assert.ok(counts.busy < counts.acknowledgedOrders / 10, `${counts.busy} were told to come again`);
+});

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { minNextBid, type Bidder } from '../../src/domain/auction/standing.ts';
+import { cases } from '../support/cases.ts';
 import { anySteps, openSteps, Room, terms, type Step } from '../support/auction-arbitrary.ts';
 import { hear, mayEnter, naiveLot } from './naive-auction.ts';
 
@@ -60,7 +61,7 @@ describe('the standing of a lot', () => {
       fc.property(openSteps, (steps) =>
         play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
       ),
-      { numRuns: 4_000 },
+      cases(4_000),
     );
   });
 
@@ -76,7 +77,7 @@ describe('the standing of a lot', () => {
           assert.equal(isIn, mayEnter(hear(terms.startCents, before), offer));
         });
       }),
-      { numRuns: 4_000 },
+      cases(4_000),
     );
   });
 
@@ -88,7 +89,7 @@ describe('the standing of a lot', () => {
           if (leader !== null) assert.deepEqual(rows.get(leader.participantId), leader);
         }),
       ),
-      { numRuns: 2_000 },
+      cases(2_000),
     );
   });
 });
@@ -99,7 +100,7 @@ describe('a lot', () => {
       fc.property(anySteps, (steps) =>
         play(steps, (room) => assert.deepEqual(outcomeOf(room), naiveLot(terms, room.lines))),
       ),
-      { numRuns: 4_000 },
+      cases(4_000),
     );
   });
 
@@ -112,7 +113,7 @@ describe('a lot', () => {
           assert.deepEqual(room.rows, bidders);
         }),
       ),
-      { numRuns: 4_000 },
+      cases(4_000),
     );
   });
 });

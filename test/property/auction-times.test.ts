@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { nextDaily, type DailyTime } from '../../src/domain/auction/daily-time.ts';
 import { defaultSchedule, scheduledEnd } from '../../src/domain/auction/schedule.ts';
 import { instant } from '../../src/domain/time.ts';
+import { cases } from '../support/cases.ts';
 
 const daily = (clock: string, timeZone: string): DailyTime => ({
   hour: Number(clock.slice(0, 2)),
@@ -103,7 +104,7 @@ describe('a daily time', () => {
           assert.deepEqual(rest, [minute, 0]);
         },
       ),
-      { numRuns: 1_000 },
+      cases(1_000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { cases } from '../support/cases.ts';
 import { anyProject } from '../support/arbitrary.ts';
 import {
   fromElsewhere,
@@ -94,7 +95,7 @@ describe('the prices on the pages', () => {
           ),
         );
       }),
-      { numRuns: 200 },
+      cases(200),
     );
   });
 });

@@ -3,41 +3,46 @@ import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { call } from '../support/call.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 const tries = 16;
 const secretLengthMin = 32;
-const testMs = 60_000;
 
-it('starts on whatever a kill in its very first start has left', { timeout: testMs }, async (t) => {
-  const compiled = mkdtempSync(join(tmpdir(), 'studiolot-compiled-'));
-  t.after(() => rmSync(compiled, { recursive: true, force: true }));
-  // An empty SECRET is one that is left out, so that the start makes one.
-  const environment = { NODE_COMPILE_CACHE: compiled, SECRET: '' };
-  const whole = await createServerProcess(environment);
-  t.after(() => whole.end());
-  const changes = await killAtChange(whole, Number.POSITIVE_INFINITY);
-  // Ended in peace once, so that the later starts find its compiled code.
-  await whole.start();
-  await whole.terminate();
-  assert.ok(changes >= tries, `a first start was seen to make ${changes} changes only`);
+describe('a start on whatever a kill in the very first start has left', () => {
+  let compiled: string;
+  let environment: Readonly<Record<string, string>>;
+  let changes = 0;
+
+  before(async () => {
+    compiled = mkdtempSync(join(tmpdir(), 'studiolot-compiled-'));
+    // An empty SECRET is one that is left out, so that the start makes one.
+    environment = { NODE_COMPILE_CACHE: compiled, SECRET: '' };
+    const whole = await createServerProcess(environment);
+    changes = await killAtChange(whole, Number.POSITIVE_INFINITY);
+    // Ended in peace once, so that the later starts find its compiled code.
+    await whole.start();
+    await whole.terminate();
+    await whole.end();
+    assert.ok(changes >= tries, `a first start was seen to make ${changes} changes only`);
+  });
+  after(() => rmSync(compiled, { recursive: true, force: true }));
 
   for (let nth = 1; nth <= tries; nth += 1) {
-    const server = await createServerProcess(environment);
-    t.after(() => server.end());
-    const killedAt = await killAtChange(server, Math.ceil((nth * changes) / tries));
-    await server.start().catch((error: unknown) => {
-      throw new Error(`after a kill at change ${killedAt} of ${changes}`, { cause: error });
+    it(`works after a kill at ${nth} of ${tries} places in it`, async (t) => {
+      const server = await createServerProcess(environment);
+      t.after(() => server.end());
+      const killedAt = await killAtChange(server, Math.ceil((nth * changes) / tries));
+      t.diagnostic(`killed at change ${killedAt} of ${changes}`);
+      await server.start();
+      const url = `${server.url()}${orderPath}`;
+      const { status } = await call({ url, body: JSON.stringify({ studio }), agent: new Agent() });
+      assert.equal(status, 201);
+      const secret = readFileSync(join(server.folder, 'secret'), 'utf8').trim();
+      assert.ok(secret.length >= secretLengthMin, `the secret has ${secret.length} characters`);
     });
-    const url = `${server.url()}${orderPath}`;
-    const { status } = await call({ url, body: JSON.stringify({ studio }), agent: new Agent() });
-    assert.equal(status, 201);
-    const secret = readFileSync(join(server.folder, 'secret'), 'utf8').trim();
-    assert.ok(secret.length >= secretLengthMin, `the secret has ${secret.length} characters`);
-    await server.end();
   }
 });
 

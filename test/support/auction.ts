@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { createLot } from '../../src/app/auction/operator/lots.ts';
 import type { AppContext } from '../../src/app/ports.ts';
 import type { Answer } from '../../src/app/run.ts';
 import { readConfig } from '../../src/config.ts';
@@ -11,6 +10,7 @@ import { instant } from '../../src/domain/time.ts';
 import { createContext, type Overrides } from '../../src/main.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
+import { createLot } from './operator.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { databaseIn } from './database.ts';
 import {
@@ -90,7 +90,7 @@ export const startAuction = async (
       const at = (ms: number) => instant(clock.now() + ms);
       const opensAt = opensInMs === undefined ? null : at(opensInMs);
       const plan = { kind: 'site_of_the_day', opensAt, endsAt: at(endsInMs) } as const;
-      return did(await createLot(operator, plan, false)).lot.id;
+      return did(await createLot(operator, plan)).lot.id;
     },
     client: (email, more) => new Client(service, email, more),
     state: show,

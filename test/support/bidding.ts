@@ -95,9 +95,13 @@ export const createBidding = (dice: Dice, folder: string) => {
   /** The open lots, with the least that each takes. */
   let minima = new Map<number, number>();
   let tick = 0;
+  let isDying = false;
+  /** Calls that were answered with a yes, and bids that they let in. */
+  const acknowledged = { calls: 0, entered: 0 };
 
   const is = (expected: readonly number[], what: string, { status, json }: Answer): boolean => {
     if (!expected.includes(status)) oddities.push(`${what}: ${status} ${JSON.stringify(json)}`);
+    if (status === 200) acknowledged.calls += 1;
     return status === 200;
   };
   const look = async (auction: Auction): Promise<void> => {
@@ -151,16 +155,19 @@ export const createBidding = (dice: Dice, folder: string) => {
     bidder: Bidder,
     { bidId, address, confirms }: SentBid,
   ): Promise<void> => {
-    const code = bidId === null ? null : auction.findCode(bidId);
     const sent = bidder.bids.reduce((total, bid) => total + bid.confirms.length, 0);
-    if (bidId === null || code === null || sent >= confirmsMax) return look(auction);
+    if (bidId === null || sent >= confirmsMax) return look(auction);
+    const code = await until('a code is mailed', () => auction.findCode(bidId) ?? isDying);
+    if (code === true) return;
     const sentAt = (tick += 1);
     const confirm: SentBid['confirms'][number] = { sentAt, answeredAt: null, entered: null };
     confirms.push(confirm);
     const answer = await auction.confirm(bidId, code, address);
     if (!is([200], `${bidId} is confirmed`, answer)) return;
     confirm.answeredAt = tick += 1;
-    confirm.entered = answer.json.bids[0].entered;
+    const { entered } = answer.json.bids[0];
+    if (entered && confirms.every((each) => each.entered !== true)) acknowledged.entered += 1;
+    confirm.entered = entered;
     bidder.keys.push(answer.json.participant_key);
   };
   const setMaximum = async (auction: Auction, bidder: Bidder, lot: number): Promise<void> => {
@@ -216,29 +223,25 @@ export const createBidding = (dice: Dice, folder: string) => {
   const run = (url: string) => {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const auction = auctionAt({ url, folder, agent });
-    let isDying = false;
-    let inFlight = 0;
-    let answered = 0;
+    isDying = false;
     const client = async (): Promise<void> => {
-      for (;;) {
+      while (!isDying) {
         const bidder = chooseBidder();
         bidder.isBusy = true;
-        inFlight += 1;
         try {
           await (minima.size === 0 || dice.oneIn(20) ? look(auction) : act(auction, bidder));
-          answered += 1;
         } catch (error) {
           if (!isDying) oddities.push(`broken while the service ran: ${String(error)}`);
           return;
         } finally {
-          inFlight -= 1;
           bidder.isBusy = false;
         }
       }
     };
     const over = Promise.all(Array.from({ length: clients }, client)).then(() => agent.destroy());
     const expectDeath = (): void => void (isDying = true);
-    return { inFlight: () => inFlight, answered: () => answered, expectDeath, over };
+    const inFlight = (): number => Object.values(agent.sockets).flat().length;
+    return { inFlight, expectDeath, over };
   };
-  return { bidders, oddities, run };
+  return { bidders, oddities, acknowledged, run };
 };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { blockAddress } from '../../src/app/auction/operator/block.ts';
-import { approveBid, rejectBid, voidBid } from '../../src/app/auction/operator/review.ts';
+import { approveBid, blockAddress, rejectBid, voidBid } from './operator.ts';
 import {
   auctionPath,
   did,
@@ -80,8 +79,8 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   await enter(ben, lot, 30);
   await ada.limit(lot, 77.77);
   const held = await enter(eve, lot, 60);
-  did(await approveBid(operator, held as never, false));
-  did(await rejectBid(operator, (await enter(eve, lot, 70)) as never, 'A test', false));
+  did(await approveBid(operator, held as never));
+  did(await rejectBid(operator, (await enter(eve, lot, 70)) as never, 'A test'));
   await ada.handInBrief();
   refusedTo(await ada.post('cancel', { bid_id: held }));
   refusedTo(await ada.post('auto', { lot, max_usd: 1 }));
@@ -91,9 +90,9 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   success(await ben.post('revoke'));
   refusedTo(await ben.listBids());
   await note(ben, await ben.pend(lot, 90));
-  did(await voidBid(operator, first as never, 'A test', false));
+  did(await voidBid(operator, first as never, 'A test'));
   const block = { address: 'eve@mailinator.com', isBlocked: true, reason: 'A test' };
-  did(await blockAddress(operator, block, false));
+  did(await blockAddress(operator, block));
   refusedTo(await eve.bid(lot, 95));
   refusedTo(await eve.post('brief', { answers: {} }));
   clock.advance(16 * minuteMs);

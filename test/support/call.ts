@@ -31,7 +31,8 @@ export class Broken extends Error {
   }
 }
 
-const patienceMs = 15_000;
+/** Only a service that hangs leaves a request so long without an answer. */
+const silenceMs = 120_000;
 
 export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -39,7 +40,7 @@ export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> 
       method: body === undefined ? 'GET' : 'POST',
       headers,
       agent,
-      timeout: patienceMs,
+      timeout: silenceMs,
     });
     sent.once('timeout', () => sent.destroy(new Error(`No answer from ${url}`)));
     const fail = (error: unknown): void => reject(new Broken(error, sent.reusedSocket));

@@ -6,14 +6,19 @@ import { until } from './until.ts';
 
 /** Ways for a service to end at a moment that nobody has chosen. */
 
-const loadMs = { min: 20, spread: 200 } as const;
-const startMs = 300;
-/** Fewer than this are answered between a start and the next kill. */
+/** Fewer than this are answered between a start and its end. */
 const answersMax = 80;
 
 const acknowledged = (load: Load): number => {
   const { acknowledgedOrders, acknowledgedAnswers } = load.counts();
   return acknowledgedOrders + acknowledgedAnswers;
+};
+
+const runAWhile = async (server: ServerProcess, load: Load, dice: Dice) => {
+  const running = load.run(server.url());
+  const wanted = acknowledged(load) + 1 + dice.below(answersMax);
+  await until('some more are answered', () => acknowledged(load) >= wanted);
+  return running;
 };
 
 /** SIGKILL somewhere in a load that never pauses; says how many requests were on their way. */
@@ -22,9 +27,7 @@ export const killUnderLoad = async (
   load: Load,
   dice: Dice,
 ): Promise<number> => {
-  const running = load.run(server.url());
-  const wanted = acknowledged(load) + dice.below(answersMax);
-  await until('some more are answered', () => acknowledged(load) >= wanted);
+  const running = await runAWhile(server, load, dice);
   const inFlight = running.inFlight();
   running.expectDeath();
   await Promise.all([server.kill(), running.over]);
@@ -40,16 +43,15 @@ export const terminateUnderLoad = async (
   load: Load,
   dice: Dice,
 ): Promise<Ended & { readonly dropped: number }> => {
-  const running = load.run(server.url());
-  await pause(loadMs.min + dice.below(loadMs.spread));
+  const running = await runAWhile(server, load, dice);
   running.expectDeath();
   const [ended] = await Promise.all([server.terminate(), running.over]);
   return { ...ended, dropped: running.dropped() };
 };
 
-/** SIGKILL somewhere between the first moment of a process and its first answers. */
+/** SIGKILL somewhere between the first moment of a process and its first answers, as the last start was. */
 export const killDuringStart = (server: ServerProcess, dice: Dice): Promise<void> =>
-  killAfter(server, dice.below(startMs));
+  killAfter(server, dice.below(Math.ceil(server.startedWithinMs())));
 
 /** SIGKILL so long after its first moment. */
 export const killAfter = async (server: ServerProcess, lifeMs: number): Promise<void> => {

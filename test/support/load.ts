@@ -48,6 +48,8 @@ type Counts = {
   readonly retried: number;
   /** Answered with a kept answer. */
   readonly replayed: number;
+  /** Told to send it again later, as anybody may be while nodes or connections die. */
+  readonly busy: number;
 };
 
 type Running = {
@@ -77,6 +79,7 @@ export const createLoad = (dice: Dice): Load => {
   const onTheWay = new Set<Sent>();
   let retried = 0;
   let replayed = 0;
+  let busy = 0;
 
   const newOrder = (): SentOrder => {
     const number = orders.length;
@@ -137,6 +140,11 @@ export const createLoad = (dice: Dice): Load => {
         agent,
       });
       if (answer.headers['idempotent-replayed'] === 'true') replayed += 1;
+      if (answer.status === 503) {
+        busy += 1;
+        if (sent.key !== null) unanswered.add(sent);
+        return;
+      }
       const oddity = recordAnswer(sent, answer);
       if (oddity !== null) oddities.push(oddity);
     } catch (error) {
@@ -180,7 +188,7 @@ export const createLoad = (dice: Dice): Load => {
 
   const retryAll = async (url: string): Promise<void> => {
     const agent = new Agent({ keepAlive: true });
-    for (const sent of [...unanswered]) await send(sent, url, agent);
+    while (unanswered.size > 0) for (const sent of [...unanswered]) await send(sent, url, agent);
     agent.destroy();
   };
   const counts = (): Counts => ({
@@ -188,6 +196,7 @@ export const createLoad = (dice: Dice): Load => {
     acknowledgedAnswers: answers.filter(({ isAnswered }) => isAnswered).length,
     retried,
     replayed,
+    busy,
   });
   return { orders, answers, oddities, counts, run, retryAll };
 };

@@ -19,6 +19,8 @@ export type ServerProcess = {
   /** Resolves once it listens; fails with what it printed when it ends before. */
   readonly listens: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** How long the last start took that came to an end. */
+  readonly startedWithinMs: () => number;
   /** SIGKILL: nothing of it runs any more when this resolves. */
   readonly kill: () => Promise<void>;
   /** SIGTERM, and then how it ended. */
@@ -38,7 +40,6 @@ export type Ended = {
 type Life = { readonly child: ChildProcess; url: string | null; output: string };
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const startPatienceMs = 15_000;
 
 type Place = {
   /** The folder of another process, on whose database this one is to be a node. */
@@ -56,6 +57,8 @@ export const createServerProcess = async (
   const database = databaseIn(folder);
   let life: Life | null = null;
   let complaints = '';
+  let spawnedAt = 0;
+  let startedWithinMs = 0;
 
   const current = (): Life => {
     if (life === null) throw new Error('The service was never started');
@@ -75,14 +78,16 @@ export const createServerProcess = async (
   };
   const spawnOne = (): void => {
     if (isAlive()) throw new Error('The service runs already');
+    spawnedAt = performance.now();
     life = launch({ ...environmentOf(folder, database), ...environment }, (text) => {
       complaints += text;
     });
   };
   const listens = async (): Promise<void> => {
     const started = current();
-    await until('the service listens', () => started.url ?? !isAlive(), startPatienceMs);
+    await until('the service listens', () => started.url ?? !isAlive());
     if (started.url === null) throw new Error(`The service did not start:\n${complaints}`);
+    startedWithinMs = performance.now() - spawnedAt;
   };
   const kill = async (): Promise<void> => {
     if (isAlive()) await endWith('SIGKILL');
@@ -98,6 +103,7 @@ export const createServerProcess = async (
       spawnOne();
       return listens();
     },
+    startedWithinMs: () => startedWithinMs,
     kill,
     terminate: () => endWith('SIGTERM'),
     complaints: () => complaints,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { verify } from '../../src/app/operator/verify.ts';
 import { openStore } from '../../src/store/store.ts';
+import { systemClock } from '../../src/system.ts';
 import { lookInto, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
 import { orderPath } from './service.ts';
@@ -127,17 +128,24 @@ export const seeSound = async ({ database, complaints }: ServerProcess): Promise
 export const storedOrders = (database: string): Promise<readonly StoredOrder[]> =>
   lookInto(database, selectOrders);
 
-/** There may be hundreds to send, by whoever has as much of a processor as is left. */
-const sendMs = 90_000;
+/** Longer than a lease, which a message may still be under whose sender was killed. */
+const sendMs = 60_000;
 
-export const everythingIsSent = async (database: string, patienceMs = sendMs): Promise<void> => {
-  await until('every message is sent', async () => (await openCount(database)) === 0, patienceMs);
+/** There may be hundreds to send, so it is waited for one after another. */
+export const everythingIsSent = async (database: string): Promise<void> => {
+  const openCount = () => countOf(database, `outbox where state <> 'sent'`);
+  for (let left = await openCount(); left > 0; left = await openCount()) {
+    await until('another message is sent', async () => (await openCount()) < left, sendMs);
+  }
 };
 
-/** How many messages are not sent. */
-const openCount = async (database: string): Promise<number> => {
-  const sql = `select count(*) as count from outbox where state <> 'sent'`;
-  const [row] = await rowsOf(database, sql);
+/** Messages that somebody still has in their hands. */
+export const leasedCount = (database: string): Promise<number> =>
+  countOf(database, `outbox where state = 'pending' and next_attempt_at_ms > ${systemClock.now()}`);
+
+/** How many rows there are `from` this. */
+export const countOf = async (database: string, from: string): Promise<number> => {
+  const [row] = await rowsOf(database, `select count(*) as count from ${from}`);
   return Number(row?.['count']);
 };
 

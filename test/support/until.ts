@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWithin } from './patience.ts';
 
 const stepMs = 10;
 const patienceMs = 20_000;
@@ -9,11 +10,16 @@ export const until = async <Value>(
   condition: () => Value | null | undefined | false | Promise<Value | null | undefined | false>,
   patience = patienceMs,
 ): Promise<Value> => {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const value = await condition();
-    if (value !== null && value !== undefined && value !== false) return value;
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
-    await pause(stepMs);
+  const startedAt = performance.now();
+  let waitedMs = 0;
+  // How busy the machine is, is asked only now and then: to find out makes it busier.
+  for (let limit = patience; ; limit = waitedMs + patience) {
+    while (waitedMs < limit) {
+      const value = await condition();
+      if (value !== null && value !== undefined && value !== false) return value;
+      await pause(stepMs);
+      waitedMs = performance.now() - startedAt;
+    }
+    if (!isWithin(waitedMs, patience)) throw new Error(`Waited in vain until ${what}`);
   }
 };
