@@ -17,7 +17,7 @@ const submitted = (answers: readonly (readonly [string, Json])[]) => ({
 describe('the text of an event', () => {
   it('has its keys in one order, at every depth, whatever order they were given in', () => {
     const body =
-      '{"answers":{"10":null,"9":"first","business":{"description":"Zażółć \\"gęślą\\"","name":"Café"}' +
+      '{"actor":"system","answers":{"10":null,"9":"first","business":{"description":"Zażółć \\"gęślą\\"","name":"Café"}' +
       ',"style":["warm",{"a":1,"b":[]}]},"at":1700000000000' +
       ',"participantId":"par_00000000000000000000000000000000000","type":"BriefSubmitted","version":3}';
     const business = { name: 'Café', description: 'Zażółć "gęślą"' };
@@ -27,8 +27,28 @@ describe('the text of an event', () => {
       ['business', business],
       ['10', null],
     ];
-    assert.equal(eventToJson(submitted(answers)), body);
-    assert.equal(eventToJson(submitted(answers.toReversed())), body);
+    assert.equal(eventToJson(submitted(answers), 'system'), body);
+    assert.equal(eventToJson(submitted(answers.toReversed()), 'system'), body);
+  });
+
+  it('is canonical as RFC 8785 shows it: sorted by UTF-16 units, shortest numbers, fewest escapes', () => {
+    const sorted = ['\r', '1', '\u0080', 'ö', '€', '😀', '\ufb33'];
+    const answers: readonly (readonly [string, Json])[] = [
+      [
+        'numbers',
+        [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0],
+      ],
+      ['string', '€$\u000f\nA\'B"\\\\"/'],
+      ['literals', [null, true, false]],
+      ['sorted', Object.fromEntries(sorted.toReversed().map((key) => [key, 0]))],
+    ];
+    assert.equal(
+      eventToJson(submitted(answers), 'system'),
+      '{"actor":"system","answers":{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27,0]' +
+        ',"sorted":{"\\r":0,"1":0,"\u0080":0,"ö":0,"€":0,"😀":0,"\ufb33":0}' +
+        ',"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"},"at":1700000000000' +
+        ',"participantId":"par_00000000000000000000000000000000000","type":"BriefSubmitted","version":3}',
+    );
   });
 
   it('is read back as the event it was written from', () => {
@@ -37,7 +57,7 @@ describe('the text of an event', () => {
       fc.property(answers, (pairs) => {
         // A negative zero is written as zero, as JSON.stringify does.
         const event = submitted(JSON.parse(JSON.stringify(pairs)) as typeof pairs as never);
-        assert.deepEqual(eventFromJson(eventToJson(event, 'system')), event);
+        assert.deepEqual(eventFromJson(eventToJson(event, 'system')), { event, actor: 'system' });
       }),
     );
   });

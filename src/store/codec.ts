@@ -1,4 +1,5 @@
 import type { RecordedActor } from '../domain/actor.ts';
+import type { RankedBid } from '../domain/auction/standing.ts';
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
 import { instant, type Instant } from '../domain/time.ts';
@@ -53,4 +54,19 @@ const canonicalJson = (value: unknown): string => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
   return `{${members.join(',')}}`;
+};
+
+/** A ranked bid's place in the order is stored as `stamp`. */
+type StoredRankedBid = Omit<RankedBid, 'sequence'> & { readonly stamp: number };
+
+export const rankedBidToJson = (ranked: RankedBid | null): string | null => {
+  if (ranked === null) return null;
+  const { sequence: stamp, ...bid } = ranked;
+  return toJson({ ...bid, stamp } satisfies StoredRankedBid);
+};
+
+export const rankedBidFromJson = (text: string | null): RankedBid | null => {
+  if (text === null) return null;
+  const { stamp: sequence, ...bid } = fromJson(text) as StoredRankedBid;
+  return { ...bid, sequence };
 };

@@ -39,15 +39,20 @@ export type Session = {
   readonly memory: Map<string, unknown> | null;
 };
 
+/** Whoever only looks has named a database that is none of ours; it was not made. */
+export class DatabaseMissing extends Error {
+  override readonly name = 'DatabaseMissing';
+}
+
 /** What is locked by its name. Whoever needs several takes them in this order. */
 export type LockKind = (typeof lockKinds)[number];
-export const lockKinds = ['reply', 'quota'] as const;
+export const lockKinds = ['idempotency', 'quota'] as const;
 
 export type EngineOptions = {
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
-  /** Told of every write that was refused, such as on a full disk. */
-  readonly onFailure?: (trouble: StoreBusy) => void;
-  /** Told when another node hints at something new. */
+  /** Notified of every write that was refused, such as on a full disk. */
+  readonly onFailure?: (failure: StoreBusy) => void;
+  /** Notified when another node hints at something new. */
   readonly onHint?: () => void;
 };

@@ -29,7 +29,7 @@ export const eventLog = (session: Session): EventLog => ({
       .where('version', '>', afterVersion)
       .orderBy('version')
       .execute();
-    return rows.map(({ version, body }) => ({ version, event: eventFromJson(body) }));
+    return rows.map(({ version, body }) => ({ version, event: eventFromJson(body).event }));
   },
   between: async (first, last) => {
     const rows = await session.db

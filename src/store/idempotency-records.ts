@@ -5,7 +5,7 @@ import type { Session } from './engine.ts';
 /** Answers kept for their Idempotency-Key. */
 export const idempotencyRecordRows = ({ db, lock }: Session): IdempotencyRecordRows => ({
   find: async (key) => {
-    await lock('reply', key);
+    await lock('idempotency', key);
     const row = await db
       .selectFrom('replies')
       .selectAll()

@@ -6,7 +6,7 @@ import { remember, remembered } from './memory.ts';
 import type { LotFeedTable } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** What watchers are told, in order: each change is kept whole, so that any process can go on from any number. */
+/** What watchers are shown, in order: each change is kept whole, so that any process can go on from any number. */
 export const lotFeedRows = (session: Session): LotFeedRows => {
   const { db } = session;
   const lastNumber = async (): Promise<number> => {

@@ -1,26 +1,28 @@
-import type { Selectable } from 'kysely';
 import type { ParticipantRows } from '../app/auction-ports.ts';
-import { emailKey } from '../domain/auction/mailbox.ts';
+import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { ParticipantId } from '../domain/ids.ts';
-import { instant } from '../domain/time.ts';
-import { briefFromJson, briefToJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import type { ParticipantTable } from './schema.ts';
-import { statement } from './statement.ts';
+import { remember, remembered } from './memory.ts';
+import { participants, type ParticipantRow } from './schema.ts';
+import { keysAfter, statement, upsert } from './statement.ts';
 
 export const participantRows = (session: Session): ParticipantRows => ({
   ...manyParticipants(session),
-  find: async (id) => participantOrNull(await findParticipant(session, { id })),
+  find: (id) =>
+    remembered(session, participantKey(id), async () =>
+      participantOrNull(await findParticipant(session, { id })),
+    ),
   ofEmail: async (email) => participantOrNull(await findByEmail(session, { email })),
   save: async (participant) => {
-    await saveParticipant(session, toRow(participant));
+    await saveParticipant(session, participant);
+    remember(session, participantKey(participant.id), participant);
   },
 });
 
-const manyParticipants = ({ db }: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
+const manyParticipants = (session: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
   ofLot: async (lotId, after, limit) => {
-    const rows = await db
+    const rows = await session.db
       .selectFrom('participants')
       .innerJoin('lot_bidders', 'lot_bidders.participant_id', 'participants.id')
       .selectAll('participants')
@@ -29,67 +31,32 @@ const manyParticipants = ({ db }: Session): Pick<ParticipantRows, 'ofLot' | 'lis
       .orderBy('participants.id')
       .limit(limit)
       .execute();
-    return rows.map(toParticipant);
+    return rows.map(participants.fromRow);
   },
   list: async (limit) => {
-    const rows = await db
+    const rows = await session.db
       .selectFrom('participants')
       .selectAll()
       .orderBy('joined_at_ms', 'desc')
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(toParticipant);
+    return rows.map(participants.fromRow);
   },
-  ids: async (after, limit) => {
-    const rows = await db
-      .selectFrom('participants')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id as ParticipantId);
-  },
+  ids: (after, limit) => keysAfter(session, participants, after, limit),
 });
 
-const findParticipant = statement<{ id: string }, Selectable<ParticipantTable>>(({ db }, { id }) =>
+const participantKey = (id: ParticipantId): string => `participant ${id}`;
+
+const findParticipant = statement<{ id: string }, ParticipantRow>(({ db }, { id }) =>
   db.selectFrom('participants').selectAll().where('id', '=', id),
 );
 
-const findByEmail = statement<{ email: string }, Selectable<ParticipantTable>>(
-  ({ db }, { email }) => db.selectFrom('participants').selectAll().where('email_key', '=', email),
+const findByEmail = statement<{ email: EmailKey }, ParticipantRow>(({ db }, { email }) =>
+  db.selectFrom('participants').selectAll().where('email_key', '=', email),
 );
 
-const saveParticipant = statement<ParticipantTable>(({ db }, slots) => {
-  const { id, email, email_key, name, language, brief, joined_at_ms, version } = slots;
-  const values = { email, email_key, name, language, brief, joined_at_ms, version };
-  return db
-    .insertInto('participants')
-    .values({ id, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values));
-});
+const saveParticipant = upsert(participants);
 
-const participantOrNull = ([row]: readonly Selectable<ParticipantTable>[]): Participant | null =>
-  row === undefined ? null : toParticipant(row);
-
-const toRow = (participant: Participant): ParticipantTable => ({
-  id: participant.id,
-  email: participant.email,
-  email_key: emailKey(participant.email),
-  name: participant.name,
-  language: participant.language,
-  brief: briefToJson(participant.brief),
-  joined_at_ms: participant.joinedAt,
-  version: participant.version,
-});
-
-const toParticipant = (row: Selectable<ParticipantTable>): Participant => ({
-  id: row.id as ParticipantId,
-  email: row.email,
-  name: row.name,
-  language: row.language as Participant['language'],
-  brief: briefFromJson(row.brief),
-  joinedAt: instant(row.joined_at_ms),
-  version: row.version,
-});
+const participantOrNull = ([row]: readonly ParticipantRow[]): Participant | null =>
+  row === undefined ? null : participants.fromRow(row);

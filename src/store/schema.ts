@@ -1,39 +1,168 @@
+import { nextChangeAt } from '../domain/auction/advance.ts';
+import type { Bid } from '../domain/auction/bid.ts';
+import type { Block } from '../domain/auction/block.ts';
+import type { Lot } from '../domain/auction/lot.ts';
+import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
+import type { Participant } from '../domain/auction/participant.ts';
+import type { Bidder, Standing } from '../domain/auction/standing.ts';
+import type { LotId } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
+import { rankedBidFromJson, rankedBidToJson } from './codec.ts';
+import { columnsOf, type RowOf } from './columns.ts';
+
 /**
  * The tables, in portable columns only: text, whole numbers, moments as epoch milliseconds,
  * 0 or 1 for no and yes, JSON as text.
  */
 export type Schema = {
-  orders: OrderTable;
+  orders: OrderRow;
   events: EventTable;
   outbox: OutboxTable;
   quotas: QuotaTable;
-  replies: ReplyTable;
+  replies: IdempotencyRecordTable;
   chats: ChatTable;
   chat_links: ChatLinkTable;
-  lots: LotTable;
-  lot_bidders: LotBidderTable;
+  lots: LotRow;
+  lot_bidders: LotBidderRow;
   bids: BidTable;
-  participants: ParticipantTable;
+  participants: ParticipantRow;
   participant_keys: ParticipantKeyTable;
-  blocks: BlockTable;
+  blocks: RowOf<typeof blocks>;
   board_changes: LotFeedTable;
   lot_notices: LotNoticeTable;
   locks: LockTable;
   leases: LeaseTable;
 };
 
-export type OrderTable = {
-  id: string;
-  status: string;
-  source: string;
-  language: string;
-  studio: string;
-  project: string;
-  price: string;
-  brief: string;
-  placed_at_ms: number;
-  version: number;
+const order = columnsOf<Order>();
+export const orders = order.table('orders', {
+  key: { id: order.text('id') },
+  changing: {
+    status: order.text('status'),
+    source: order.text('source'),
+    language: order.text('language'),
+    studio: order.json('studio'),
+    project: order.json('project'),
+    price: order.json('price'),
+    brief: order.brief('brief'),
+    placed_at_ms: order.moment('placedAt'),
+    version: order.integer('version'),
+  },
+});
+
+const standing = columnsOf<Standing>();
+/** In the row of the lot; the leader is the row of a bidder. */
+const standingColumns = {
+  start_price: standing.integer('startPriceMinor'),
+  price: standing.integer('priceMinor'),
+  leader_id: standing.derived(({ leader }) => leader?.participantId ?? null),
+  bidder_count: standing.integer('bidderCount'),
+  best_with_brief: standing.coded(rankedBidToJson, rankedBidFromJson)('bestWithBrief'),
+  next_stamp: standing.integer('nextSequence'),
 };
+export const readStanding = standing.reader(standingColumns);
+
+const lot = columnsOf<Lot>();
+export const lots = lot.table('lots', {
+  key: { id: lot.integer('id') },
+  changing: {
+    kind: lot.text('kind'),
+    origin: lot.text('origin'),
+    status: lot.text('status'),
+    opens_at_ms: lot.moment('opensAt'),
+    ends_at_ms: lot.moment('endsAt'),
+    extensions: lot.integer('extensions'),
+    brief_deadline_ms: lot.moment('briefDeadline'),
+    ...lot.part('standing', standingColumns),
+    winner: lot.jsonOrNull('winner'),
+    order_id: lot.text('orderId'),
+    closed_at_ms: lot.moment('closedAt'),
+    is_settled: lot.flag('isFinalized'),
+    /** When time changes the lot next; null once it is closed. */
+    next_change_at_ms: lot.derived(nextChangeAt),
+    last_event_at_ms: lot.moment('lastEventAt'),
+    version: lot.integer('version'),
+  },
+});
+
+const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
+export const lotBidders = bidder.table('lot_bidders', {
+  key: {
+    lot_id: bidder.derived(({ lotId }): number => lotId),
+    participant_id: bidder.text('participantId'),
+  },
+  changing: {
+    bid_id: bidder.text('bidId'),
+    amount: bidder.integer('amountMinor'),
+    stamp: bidder.integer('sequence'),
+    has_brief: bidder.flag('hasBrief'),
+    maximum: bidder.integer('proxyMaximumMinor'),
+    automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
+    automatic_amount: bidder.derived(({ automatic }) => automatic?.amountMinor ?? null),
+  },
+});
+
+const bid = columnsOf<Bid>();
+/** The keyed hash of its code stands in the same row and is neither read nor saved with it. */
+export const bids = bid.table('bids', {
+  key: { id: bid.text('id') },
+  fixed: {
+    lot_id: bid.integer('lotId'),
+    email: bid.text('email'),
+    email_key: bid.derived(({ email }) => emailKey(email)),
+    mailbox: bid.derived(({ email }) => mailboxOf(email)),
+    name: bid.text('name'),
+    language: bid.text('language'),
+    is_automatic: bid.flag('isAutomatic'),
+    network: bid.text('network'),
+    placed_at_ms: bid.moment('placedAt'),
+  },
+  changing: {
+    participant_id: bid.text('participantId'),
+    amount: bid.integer('amountMinor'),
+    status: bid.text('status'),
+    code_expires_at_ms: bid.moment('codeExpiresAt'),
+    attempts_left: bid.integer('attemptsLeft'),
+    confirmed_at_ms: bid.moment('confirmedAt'),
+    entered_at_ms: bid.moment('enteredAt'),
+    cancelled_at_ms: bid.moment('cancelledAt'),
+    cancelled_by: bid.text('cancelledBy'),
+    review: bid.jsonOrNull('review'),
+    version: bid.integer('version'),
+  },
+});
+type BidTable = BidRow & { code_hash: string | null };
+
+const participant = columnsOf<Participant>();
+export const participants = participant.table('participants', {
+  key: { id: participant.text('id') },
+  changing: {
+    email: participant.text('email'),
+    email_key: participant.derived(({ email }) => emailKey(email)),
+    name: participant.text('name'),
+    language: participant.text('language'),
+    brief: participant.brief('brief'),
+    joined_at_ms: participant.moment('joinedAt'),
+    version: participant.integer('version'),
+  },
+});
+
+const block = columnsOf<Block>();
+export const blocks = block.table('blocks', {
+  key: { subject: block.text('subject') },
+  changing: {
+    is_blocked: block.flag('isBlocked'),
+    reason: block.text('reason'),
+    changed_at_ms: block.moment('changedAt'),
+    version: block.integer('version'),
+  },
+});
+
+export type OrderRow = RowOf<typeof orders>;
+export type LotRow = RowOf<typeof lots>;
+export type LotBidderRow = RowOf<typeof lotBidders>;
+export type BidRow = RowOf<typeof bids>;
+export type ParticipantRow = RowOf<typeof participants>;
 
 export type EventTable = {
   stream: string;
@@ -67,7 +196,7 @@ export type OutboxTable = {
 
 export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
 
-type ReplyTable = {
+type IdempotencyRecordTable = {
   key: string;
   fingerprint: string;
   sealed_answer: string;
@@ -85,93 +214,11 @@ type ChatLinkTable = {
   chat_id: string | null;
 };
 
-export type LotTable = {
-  id: number;
-  kind: string;
-  origin: string;
-  status: string;
-  opens_at_ms: number;
-  ends_at_ms: number;
-  extensions: number;
-  brief_deadline_ms: number | null;
-  start_price: number;
-  price: number;
-  leader_id: string | null;
-  bidder_count: number;
-  best_with_brief: string | null;
-  next_stamp: number;
-  winner: string | null;
-  order_id: string | null;
-  closed_at_ms: number | null;
-  is_settled: number;
-  /** When time changes the lot next; null once it is closed. */
-  next_change_at_ms: number | null;
-  last_event_at_ms: number;
-  version: number;
-};
-
-export type LotBidderTable = {
-  lot_id: number;
-  participant_id: string;
-  bid_id: string;
-  amount: number;
-  stamp: number;
-  has_brief: number;
-  maximum: number | null;
-  automatic_bid_id: string | null;
-  automatic_amount: number | null;
-};
-
-export type BidTable = {
-  id: string;
-  lot_id: number;
-  participant_id: string | null;
-  email: string;
-  email_key: string;
-  mailbox: string;
-  name: string | null;
-  language: string;
-  is_automatic: number;
-  amount: number;
-  network: string;
-  status: string;
-  /** Keyed hash of the code; null where there is none or it is worth nothing any more. */
-  code_hash: string | null;
-  code_expires_at_ms: number | null;
-  attempts_left: number;
-  placed_at_ms: number;
-  confirmed_at_ms: number | null;
-  entered_at_ms: number | null;
-  cancelled_at_ms: number | null;
-  cancelled_by: string | null;
-  review: string | null;
-  version: number;
-};
-
-export type ParticipantTable = {
-  id: string;
-  email: string;
-  email_key: string;
-  name: string | null;
-  language: string;
-  brief: string;
-  joined_at_ms: number;
-  version: number;
-};
-
 type ParticipantKeyTable = {
   key_hash: string;
   participant_id: string;
   made_at_ms: number;
   last_used_at_ms: number;
-};
-
-type BlockTable = {
-  subject: string;
-  is_blocked: number;
-  reason: string;
-  changed_at_ms: number;
-  version: number;
 };
 
 export type LotFeedTable = { number: number; lots: string };

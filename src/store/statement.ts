@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Session } from './engine.ts';
 
 /**
@@ -17,6 +17,59 @@ export const statement = <Values extends object, Row = unknown>(
     );
     return session.run(compiled, parameters);
   };
+};
+
+/** A declared table, whatever its columns. */
+type Declared = {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+};
+type AnySchema = Record<string, Record<string, unknown>>;
+
+/** Inserts a row, or changes the one that has its key. */
+export const upsert = <Domain>({
+  name,
+  key,
+  columns,
+  changing,
+  valuesOf,
+}: Declared & {
+  readonly changing: readonly string[];
+  readonly valuesOf: (domain: Domain) => readonly unknown[];
+}): ((session: Session, domain: Domain) => Promise<void>) => {
+  const save = statement<readonly unknown[]>(({ db }, slots) =>
+    (db as unknown as Kysely<AnySchema>)
+      .insertInto(name)
+      .values(Object.fromEntries(columns.map((column, index) => [column, slots[index]])))
+      .onConflict((conflict) =>
+        conflict
+          .columns(key)
+          .doUpdateSet((row) =>
+            Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
+          ),
+      ),
+  );
+  return async (session, domain) => {
+    await save(session, valuesOf(domain));
+  };
+};
+
+/** The next keys behind one, in their order: an audit goes through a whole table so. */
+export const keysAfter = async <Key>(
+  { db }: Session,
+  { name, key: [column = ''] }: Declared,
+  after: string | number,
+  limit: number,
+): Promise<readonly Key[]> => {
+  const rows = await (db as unknown as Kysely<AnySchema>)
+    .selectFrom(name)
+    .select(column)
+    .where(column, '>', after)
+    .orderBy(column)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row[column] as Key);
 };
 
 /** Stands for a value while the query is built. */

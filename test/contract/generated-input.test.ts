@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/order-answers.ts';
+import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/order/answers.ts';
 import { cases } from '../support/cases.ts';
 import { isPostgres } from '../support/database.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import {
-  auctionExamples,
-  exampleBidId,
-  exampleCode,
-  exampleKey,
-  streamExample,
-} from '../../src/contract/auction-examples.ts';
-import { exampleBase, type Example } from '../../src/contract/example.ts';
-import { operations } from '../../src/contract/operations.ts';
+import { exampleBidId, exampleCode, exampleKey } from '../../src/contract/auction/example-data.ts';
+import { streamExample } from '../../src/contract/auction/watch-lots.ts';
+import { exampleBase } from '../../src/contract/example.ts';
+import { auctionPath } from '../../src/contract/links.ts';
+import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
+import { api, callOf } from '../support/api.ts';
 import { manualClock } from '../support/clock.ts';
 import { startTestService, type Reply, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -24,8 +21,6 @@ const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 const schemas = new Ajv2020({ strict: false });
 addFormats.default(schemas);
 schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
-
-type Name = keyof typeof auctionExamples;
 
 /** What the example's placeholders stand for in this service. */
 type Real = { readonly bidId: string; readonly code: string; readonly key: string };
@@ -39,10 +34,10 @@ const startService = async (test: TestContext): Promise<TestService> => {
 };
 
 /** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
-const prepare = async (service: TestService, name: Name): Promise<Real> => {
+const prepare = async (service: TestService, name: string): Promise<Real> => {
   if (name === 'show_lots' || name === 'place_bid') return unknown;
-  const [first] = auctionExamples.place_bid;
-  const placed = await service.post(operations.place_bid.http.path, first?.body);
+  const [first] = callOf('place_bid').examples;
+  const placed = await service.post(callOf('place_bid').path, first?.body);
   const bidId: string = placed.json.pending_id;
   const file = join(service.folder, 'mail', `${bidId}.code.eml`);
   const code = await until('the code is mailed', () => {
@@ -54,19 +49,24 @@ const prepare = async (service: TestService, name: Name): Promise<Real> => {
   });
   if (name === 'confirm_bid') return { bidId, code, key: exampleKey };
   const body = { pending_id: bidId, code };
-  const { json } = await service.post(operations.confirm_bid.http.path, body);
+  const { json } = await service.post(callOf('confirm_bid').path, body);
   return { bidId, code, key: json.participant_key };
 };
 
-const send = (service: TestService, name: Name, example: Example, real: Real): Promise<Reply> => {
-  const { http } = operations[name];
+const send = (
+  service: TestService,
+  name: string,
+  example: RequestExample,
+  real: Real,
+): Promise<Reply> => {
+  const { method, path } = callOf(name);
   const headers = { authorization: `Bearer ${real.key}` };
   const query = new URLSearchParams(example.query).toString();
-  if (http.method === 'GET') return service.get(`${http.path}?${query}`, headers);
+  if (method === 'GET') return service.get(`${path}?${query}`, headers);
   const body = JSON.stringify(example.body ?? {})
     .replaceAll(exampleBidId, real.bidId)
     .replaceAll(exampleCode, real.code);
-  return service.post(http.path, body, headers);
+  return service.post(path, body, headers);
 };
 
 /** The answer with its ids and keys read as those that stand in the examples. */
@@ -76,15 +76,17 @@ const asInExample = (text: string): unknown =>
   );
 
 describe('the description of the auction', () => {
-  for (const [name, list] of Object.entries(auctionExamples) as [Name, readonly Example[]][]) {
-    for (const example of list) {
+  for (const [name, call] of [...api.calls].filter(([, { path }]) =>
+    path.startsWith(auctionPath),
+  )) {
+    for (const example of call.examples) {
       it(`has a true example: ${name}, ${example.summary}`, async (test) => {
         const service = await startService(test);
         const reply = await send(service, name, example, await prepare(service, name));
         assert.equal(reply.status, example.status, reply.text);
         assert.deepEqual(asInExample(reply.text), example.answer);
 
-        const { path, method } = operations[name].http;
+        const { path, method } = call;
         const described = document.paths[path][method.toLowerCase()].responses[reply.status];
         const { schema } = described.content['application/json'];
         const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
@@ -96,7 +98,7 @@ describe('the description of the auction', () => {
 
   it('has a true example of the stream of events', async (test) => {
     const service = await startService(test);
-    const query = `?${new URLSearchParams(streamExample.query).toString()}`;
+    const query = `?${new URLSearchParams(streamExample.sent).toString()}`;
     const listener = createListener({ url: () => service.url, query, address: '192.0.2.1' });
     test.after(listener.cut);
     await listener.connect();

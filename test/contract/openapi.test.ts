@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { exampleBase, type Example } from '../../src/contract/example.ts';
-import { exampleOrderId, examples } from '../../src/contract/examples.ts';
-import { openApiText } from '../../src/contract/openapi.ts';
-import { operations, type OperationName } from '../../src/contract/operations.ts';
+import { exampleBase } from '../../src/contract/example.ts';
+import { exampleOrderId } from '../../src/contract/order/example-data.ts';
+import { api, callOf } from '../support/api.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -37,7 +36,11 @@ const validator = (path: string, method: string, status: number): ValidateFuncti
 
 /** An order to be resupplied: the one that the example of place_order places. */
 const placeExample = async (): Promise<string> => {
-  const { json } = await service.post(orderPath, examples.place_order[0].body, fromElsewhere());
+  const { json } = await service.post(
+    orderPath,
+    callOf('place_order').examples[0]?.body,
+    fromElsewhere(),
+  );
   return json.order_id;
 };
 
@@ -58,7 +61,7 @@ const cutTo = (excerpt: unknown, real: unknown): unknown => {
 
 describe('openapi.json', () => {
   it('is what the contract generates; run `npm run openapi` after a change', () => {
-    assert.equal(text, openApiText(exampleBase));
+    assert.equal(text, api.openApi());
   });
 
   it('is served with the address of the service in it', async (test) => {
@@ -87,28 +90,27 @@ describe('openapi.json', () => {
   });
 
   it('describes every operation of the contract', () => {
-    for (const [name, { http }] of Object.entries(operations)) {
-      const { operationId } = document.paths[http.path][http.method.toLowerCase()];
+    for (const [name, { method, path }] of api.calls) {
+      const { operationId } = document.paths[path][method.toLowerCase()];
       assert.ok(operationId.split('_or_').includes(name), name);
     }
   });
 
-  for (const [name, list] of Object.entries<readonly Example[]>(examples)) {
-    for (const example of list) {
+  for (const [name, call] of [...api.calls].filter(([, { path }]) => path.startsWith(orderPath))) {
+    for (const example of call.examples) {
       it(`has a true example: ${name}, ${example.summary}`, async () => {
-        const { http } = operations[name as OperationName];
         const orderId = await placeExample();
         const query = new URLSearchParams(example.query).toString();
-        const path = http.path.replace('{order_id}', orderId);
+        const path = call.path.replace('{order_id}', orderId);
         const address = `${path}${query === '' ? '' : `?${query}`}`;
         const body = JSON.stringify(example.body)?.replaceAll(exampleOrderId, orderId);
         const { status, json } =
-          http.method === 'GET'
+          call.method === 'GET'
             ? await service.get(address)
             : await service.post(address, body, fromElsewhere());
 
         assert.equal(status, example.status, JSON.stringify(json));
-        const validate = validator(http.path, http.method.toLowerCase(), status);
+        const validate = validator(call.path, call.method.toLowerCase(), status);
         const isValid: boolean = validate(json);
         assert.ok(isValid, JSON.stringify(validate.errors));
         if (example.excerpt === undefined) assert.deepEqual(asInExample(json), example.answer);

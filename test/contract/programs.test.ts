@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { streamExampleText } from '../../src/contract/auction-examples.ts';
-import type { Example } from '../../src/contract/example.ts';
-import { exampleOrderId } from '../../src/contract/examples.ts';
-import { shownExamples } from '../../src/contract/openapi.ts';
-import { operations, type OperationName } from '../../src/contract/operations.ts';
-import { problemKinds } from '../../src/contract/refusals.ts';
+import { streamExampleText } from '../../src/contract/auction/watch-lots.ts';
+import { exampleOrderId } from '../../src/contract/order/example-data.ts';
+import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
+import { problemKinds } from '../../src/entrypoints/http/problems.ts';
+import { api, callOf } from '../support/api.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
@@ -49,9 +48,9 @@ const wordsOf = (command: string): readonly string[] =>
 const asHere = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('http://localhost:8080', publicUrl));
 
-const commandsFor = (name: OperationName, example: Example): readonly Shown[] =>
+const commandsFor = (name: string, example: RequestExample): readonly Shown[] =>
   shownOnPage().filter(({ label, text }) => {
-    const { method, path } = operations[name].http;
+    const { method, path } = callOf(name);
     const words = wordsOf(text);
     const query = new URLSearchParams(example.query).toString();
     const address = `${publicUrl}${path.replace('{order_id}', exampleOrderId)}`;
@@ -67,10 +66,7 @@ const commandsFor = (name: OperationName, example: Example): readonly Shown[] =>
   });
 
 describe('the instructions for programs', () => {
-  for (const [name, list] of Object.entries(shownExamples) as [
-    OperationName,
-    readonly Example[],
-  ][]) {
+  for (const [name, { examples: list }] of api.calls) {
     for (const example of list) {
       it(`show ${name} with its request and its answer: ${example.summary}`, () => {
         const [request] = commandsFor(name, example);
@@ -81,7 +77,7 @@ describe('the instructions for programs', () => {
         assert.match(answer.label, new RegExp(`^Answer, status ${example.status}\\b`));
         assert.deepEqual(JSON.parse(answer.text), asHere(example.answer ?? example.excerpt));
         const isKeyed = request.text.includes('Authorization: Bearer key_');
-        assert.equal(isKeyed, operations[name].auth === 'participant_key');
+        assert.equal(isKeyed, callOf(name).needsKey);
       });
     }
   }
@@ -121,7 +117,7 @@ describe('the instructions for programs', () => {
       'limits',
     ]);
     assert.deepEqual(
-      Object.keys(operations).filter((name) => !ids.includes(name)),
+      [...api.calls.keys()].filter((name) => !ids.includes(name)),
       [],
     );
   });

@@ -33,8 +33,8 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-const keep = (lane: LockScope, handle: string): Promise<string> =>
-  engine.write(lane, async (session) => {
+const keep = (lockScope: LockScope, handle: string): Promise<string> =>
+  engine.write(lockScope, async (session) => {
     await insertHandle(session, handle);
     return { keep: true, value: handle };
   });

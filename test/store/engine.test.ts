@@ -25,48 +25,44 @@ afterEach(async () => {
 const stored = (): Promise<readonly string[]> => handlesIn(databaseIn(folder));
 
 const keepIn =
-  (lane: LockScope) =>
+  (lockScope: LockScope) =>
   (handle: string): Promise<string> =>
-    engine.write(lane, async (session) => {
+    engine.write(lockScope, async (session) => {
       await insertHandle(session, handle);
       return { keep: true, value: handle };
     });
 
-for (const lane of ['orders', 'auction'] as const) {
-  const keep = keepIn(lane);
+for (const lockScope of ['orders', 'auction'] as const) {
+  const keep = keepIn(lockScope);
 
-  describe(`a write among ${lane === 'orders' ? 'orders' : 'those of the auction'}`, () => {
+  describe(`a write among ${lockScope === 'orders' ? 'orders' : 'those of the auction'}`, () => {
     it('is there for everyone when it is answered', async () => {
       assert.equal(await keep('a'), 'a');
       assert.deepEqual(await stored(), ['a']);
     });
 
     it('that is not kept leaves nothing, and is answered all the same', async () => {
-      const answer = await engine.write(lane, async (session) => {
-        await insertHandle(session, 'rehearsed');
+      const answer = await engine.write(lockScope, async (session) => {
+        await insertHandle(session, 'not kept');
         return { keep: false, value: await handlesSeen(session) };
       });
-      assert.deepEqual(answer, ['rehearsed']);
+      assert.deepEqual(answer, ['not kept']);
       assert.deepEqual(await stored(), []);
     });
 
     it('that is not kept leaves those that came with it', async () => {
-      const rehearse = engine.write(lane, async (session) => {
-        await insertHandle(session, 'rehearsed');
-        return { keep: false, value: 'rehearsed' };
+      const unkept = engine.write(lockScope, async (session) => {
+        await insertHandle(session, 'not kept');
+        return { keep: false, value: 'not kept' };
       });
-      assert.deepEqual(await Promise.all([keep('a'), rehearse, keep('b')]), [
-        'a',
-        'rehearsed',
-        'b',
-      ]);
+      assert.deepEqual(await Promise.all([keep('a'), unkept, keep('b')]), ['a', 'not kept', 'b']);
       assert.deepEqual(await stored(), ['a', 'b']);
     });
 
     it('that throws leaves nothing and takes none of its neighbours with it', async () => {
       const results = await Promise.allSettled([
         keep('a'),
-        engine.write(lane, async (session) => {
+        engine.write(lockScope, async (session) => {
           await insertHandle(session, 'b');
           throw new Error('a bug');
         }),
@@ -130,6 +126,16 @@ describe('a read', () => {
     });
     assert.deepEqual(seen, [['a'], ['a']]);
     assert.deepEqual(await engine.read(handlesSeen), ['a', 'b']);
+  });
+
+  it('is refused as busy when 2,000 wait', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 2_001 }, () => engine.read(handlesSeen)),
+    );
+    const last = results.at(-1);
+    assert.ok(last?.status === 'rejected' && last.reason instanceof StoreBusy);
+    assert.match(last.reason.message, /Too much is waiting/);
+    assert.deepEqual(await engine.read(handlesSeen), []);
   });
 
   it('cannot write', async () => {

@@ -42,7 +42,7 @@ const serversOf = (url: string): readonly string[] =>
     return `${name}:${port === '' ? '5432' : port}${pathname}`;
   });
 
-/** One for each host; none where the address cannot be read, which whoever connects will tell. */
+/** One for each host; none where the address cannot be read, as whoever connects will notice. */
 const partsOf = (url: string): readonly URL[] => {
   const parts = hostsOf(url).map((each) => URL.parse(each));
   return parts.every((part) => part !== null) ? parts : [];

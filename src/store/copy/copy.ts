@@ -2,7 +2,7 @@ import type { CopyDatabase, CopyProgress } from '../../app/copy-ports.ts';
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
-import { advance, cursorOf, teller, total, type CopyCursor } from './cursor.ts';
+import { advance, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
 import { countRows, inserting, isAhead, readPage, textsOf, touch, type Row } from './rows.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
@@ -23,9 +23,9 @@ export const copyDatabase: CopyDatabase = async (from, to, watch) => {
     const target = await ofThe('target', openEngine(to));
     try {
       const copying = source.read((session) => copyAll(session, target, watch));
-      const { courses, found } = await ofThe('source', copying);
-      await checkCopied(target, courses, watch);
-      const tables = courses.map(({ table, rows }) => ({ name: table, rows }));
+      const { cursors, found } = await ofThe('source', copying);
+      await checkCopied(target, cursors, watch);
+      const tables = cursors.map(({ table, rows }) => ({ name: table, rows }));
       return { from: shownAddress(from), to: shownAddress(to), tables, found };
     } finally {
       await target.close();
@@ -35,7 +35,7 @@ export const copyDatabase: CopyDatabase = async (from, to, watch) => {
   }
 };
 
-/** Whatever goes wrong tells in which of the two. */
+/** Whatever goes wrong says in which of the two. */
 const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Promise<Value> => {
   try {
     return await work;
@@ -50,12 +50,12 @@ const copyAll = async (
   source: Session,
   target: Engine,
   watch: (progress: CopyProgress) => void,
-): Promise<{ readonly courses: readonly CopyCursor[]; readonly found: number }> => {
-  const courses = await lookAround(source, target);
-  await findCopied(source, target, courses, watch);
-  const found = total(courses, 'rows');
-  await copyRest(source, target, courses, watch);
-  return { courses, found };
+): Promise<{ readonly cursors: readonly CopyCursor[]; readonly found: number }> => {
+  const cursors = await lookAround(source, target);
+  await findCopied(source, target, cursors, watch);
+  const found = total(cursors, 'rows');
+  await copyRest(source, target, cursors, watch);
+  return { cursors, found };
 };
 
 const lookAround = async (source: Session, target: Engine): Promise<readonly CopyCursor[]> => {
@@ -65,38 +65,38 @@ const lookAround = async (source: Session, target: Engine): Promise<readonly Cop
   ] as const) {
     if (ahead) throw new CopyRefused(`The ${role} is of a newer version; copy with that version`);
   }
-  const courses: CopyCursor[] = [];
+  const cursors: CopyCursor[] = [];
   for (const table of copiedTables) {
-    courses.push(cursorOf(table, await countRows(source, table)));
+    cursors.push(cursorOf(table, await countRows(source, table)));
   }
-  if (total(courses, 'rowsMax') === 0) throw new CopyRefused('The source holds nothing to copy');
-  return courses;
+  if (total(cursors, 'rowsMax') === 0) throw new CopyRefused('The source holds nothing to copy');
+  return cursors;
 };
 
 /** What is in the target must be what a copy that was interrupted has left there. */
 const findCopied = async (
   source: Session,
   target: Engine,
-  courses: readonly CopyCursor[],
+  cursors: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> => {
   const counts = new Map<CopiedTable, number>();
-  for (const { table } of courses) {
+  for (const { table } of cursors) {
     counts.set(table, await fromTarget(target, (session) => countRows(session, table)));
   }
-  const tell = teller('find', [...counts.values()], watch);
-  for (const course of courses) {
-    const { table } = course;
+  const report = progressOf('find', [...counts.values()], watch);
+  for (const cursor of cursors) {
+    const { table } = cursor;
     const rowsMax = counts.get(table) ?? 0;
-    while (course.rows < rowsMax) {
-      const { after, pageSize } = course;
+    while (cursor.rows < rowsMax) {
+      const { after, pageSize } = cursor;
       const there = await fromTarget(target, (session) =>
         readPage(session, table, after, pageSize),
       );
       const wanted = await readPage(source, table, after, pageSize);
       if (there.length === 0 || !beginsWith(wanted, there)) throw new CopyRefused(otherData(table));
-      advance(course, there);
-      tell(table, course.rows, rowsMax);
+      advance(cursor, there);
+      report(table, cursor.rows, rowsMax);
     }
   }
 };
@@ -113,18 +113,18 @@ const otherData = (table: CopiedTable): string =>
 const copyRest = async (
   source: Session,
   target: Engine,
-  courses: readonly CopyCursor[],
+  cursors: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> => {
-  const missing = courses.map(({ rows, rowsMax }) => rowsMax - rows);
-  const tell = teller('copy', missing, watch);
-  for (const course of courses) {
-    const { table, rowsMax } = course;
+  const missing = cursors.map(({ rows, rowsMax }) => rowsMax - rows);
+  const report = progressOf('copy', missing, watch);
+  for (const cursor of cursors) {
+    const { table, rowsMax } = cursor;
     const insert = inserting(table);
-    const first = course.rows;
-    tell(table, 0, rowsMax - first);
+    const first = cursor.rows;
+    report(table, 0, rowsMax - first);
     for (;;) {
-      const pages = await readBatch(source, course);
+      const pages = await readBatch(source, cursor);
       if (pages.length === 0) break;
       const written = target.write('orders', async (session) => {
         for (const page of pages) {
@@ -135,7 +135,7 @@ const copyRest = async (
         return { keep: true, value: undefined };
       });
       await ofThe('target', keptAwake(source, written));
-      tell(table, course.rows - first, rowsMax - first);
+      report(table, cursor.rows - first, rowsMax - first);
     }
   }
 };
@@ -144,19 +144,19 @@ const copyRest = async (
 const batchRowsMax = 1_000;
 const batchCharactersMax = 4_000_000;
 
-/** The next pages; the course is then behind them. */
+/** The next pages; the cursor is then behind them. */
 const readBatch = async (
   source: Session,
-  course: CopyCursor,
+  cursor: CopyCursor,
 ): Promise<readonly (readonly Row[])[]> => {
   const pages: (readonly Row[])[] = [];
   let [rows, characters] = [0, 0];
   while (rows < batchRowsMax && characters < batchCharactersMax) {
-    const page = await readPage(source, course.table, course.after, course.pageSize);
+    const page = await readPage(source, cursor.table, cursor.after, cursor.pageSize);
     if (page.length === 0) break;
     pages.push(page);
     rows += page.length;
-    characters += advance(course, page);
+    characters += advance(cursor, page);
   }
   return pages;
 };
@@ -164,22 +164,22 @@ const readBatch = async (
 /** Reads all of the target again: every row must be there, and nothing else. */
 const checkCopied = (
   target: Engine,
-  courses: readonly CopyCursor[],
+  cursors: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> =>
   fromTarget(target, async (session) => {
-    const tell = teller(
+    const report = progressOf(
       'check',
-      courses.map(({ rowsMax }) => rowsMax),
+      cursors.map(({ rowsMax }) => rowsMax),
       watch,
     );
-    for (const { table, rows, rowsMax, digest } of courses) {
+    for (const { table, rows, rowsMax, digest } of cursors) {
       const seen = cursorOf(table, await countRows(session, table));
       for (;;) {
         const page = await readPage(session, table, seen.after, seen.pageSize);
         if (page.length === 0) break;
         advance(seen, page);
-        tell(table, seen.rows, rowsMax);
+        report(table, seen.rows, rowsMax);
       }
       const isComplete = [rows, seen.rows, seen.rowsMax].every((count) => count === rowsMax);
       if (!isComplete || seen.digest.digest('hex') !== digest.digest('hex')) {

@@ -37,27 +37,27 @@ const pageSizeMin = 4;
 const pageCharactersWanted = 2_000_000;
 
 /** The rows are noted as being in the target; returns how many characters they have. */
-export const advance = (course: CopyCursor, rows: readonly Row[]): number => {
+export const advance = (cursor: CopyCursor, rows: readonly Row[]): number => {
   let characters = 0;
   for (const text of textsOf(rows)) {
     characters += text.length;
-    course.digest.update(text);
+    cursor.digest.update(text);
   }
   const last = rows.at(-1);
   if (last !== undefined) {
-    course.after = keyOf(course.table, last);
+    cursor.after = keyOf(cursor.table, last);
     const wanted = pageCharactersWanted / (characters / rows.length);
-    course.pageSize = pageSizes.find((size) => size <= wanted) ?? pageSizeMin;
+    cursor.pageSize = pageSizes.find((size) => size <= wanted) ?? pageSizeMin;
   }
-  course.rows += rows.length;
+  cursor.rows += rows.length;
   return characters;
 };
 
-export const total = (courses: readonly CopyCursor[], what: 'rows' | 'rowsMax'): number =>
-  courses.reduce((sum, course) => sum + course[what], 0);
+export const total = (cursors: readonly CopyCursor[], what: 'rows' | 'rowsMax'): number =>
+  cursors.reduce((sum, cursor) => sum + cursor[what], 0);
 
-/** Adds up what the tables tell; each is done before the next begins. */
-export const teller = (
+/** Adds up the progress of the tables; each is done before the next begins. */
+export const progressOf = (
   step: CopyStep,
   counts: readonly number[],
   watch: (progress: CopyProgress) => void,

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely';
 import type { Session } from '../engine.ts';
 import { migrations } from '../migrations/index.ts';
-import type { OrderTable } from '../schema.ts';
+import type { OrderRow } from '../schema.ts';
 import { primaryKeys, type CopiedTable } from './tables.ts';
 
 /** Rows of any table, as they are. */
@@ -49,7 +49,7 @@ export const inserting = (table: CopiedTable) => {
       db
         // Any table: the rows are what a table of the same name held.
         .insertInto(table as 'orders')
-        .values(rows as unknown as readonly Insertable<OrderTable>[])
+        .values(rows as unknown as readonly Insertable<OrderRow>[])
         .compile();
     built.set(rows.length, statement);
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]));

@@ -1,7 +1,7 @@
 import { StoreBusy, type Ending } from '../../app/ports.ts';
 import type { Session } from '../engine.ts';
 
-/** Transactions that wait to be committed together. */
+/** Transactions that wait, for their turn or to be committed together. */
 
 export type Waiting = {
   readonly work: (session: Session) => Promise<Ending<unknown>>;
@@ -14,6 +14,20 @@ export type Take = (max?: number) => readonly Waiting[];
 
 /** More waiting than this would make everyone wait longer than a client does. */
 export const waitingMax = 2_000;
+
+/** Lets in as many at once as may wait, and refuses the rest. */
+export const admission = () => {
+  const running = new Set<Promise<unknown>>();
+  return {
+    admit: <Value>(work: () => Promise<Value>): Promise<Value> => {
+      if (running.size >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
+      const result = work().finally(() => running.delete(result));
+      running.add(result);
+      return result;
+    },
+    idle: () => Promise.allSettled(running),
+  };
+};
 
 /**
  * One group after another. `commit` takes its group when it is ready to begin, and answers each of

@@ -72,23 +72,23 @@ export class Connection implements DatabaseConnection {
     this.alone = { ...queries, ...unlocked, memory: this.#memory };
   }
 
-  /** Nothing of it is waited for: the first answer that is will tell. */
+  /** Nothing of it is waited for: the first answer that is says how it went. */
   begin(mode: keyof typeof beginnings): void {
     this.changes = 0;
     this.#memory.clear();
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
-    if (mode === 'write' && !this.#isReplicated) void this.#vouch();
+    if (mode === 'write' && !this.#isReplicated) void this.#checkReplication();
     this.#send(beginnings[mode]);
   }
 
   /**
    * A server that has crashed shows what it had committed and not yet copied to its standby. Nobody
-   * may be told that such a thing is done, so whoever writes first waits for a commit of its own,
+   * may be answered that such a thing is done, so whoever writes first waits for a commit of its own,
    * and so for everything before it, to be on the standby.
    */
-  async #vouch(): Promise<void> {
+  async #checkReplication(): Promise<void> {
     try {
       await this.#client.query(replicationProbe);
       if (this.#isWarned) throw new StoreBusy('The standby is waited for in vain');

@@ -75,7 +75,7 @@ const openPool = (connectionString: string): Pool => {
     onConnect: seeWritable,
   });
   pool.on('connect', (client) => {
-    // Whoever uses it is told by what they asked; without a listener it would end the process.
+    // Whoever uses it learns it from what they asked; without a listener it would end the process.
     client.on('error', () => undefined);
   });
   pool.on('error', () => undefined);

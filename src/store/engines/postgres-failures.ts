@@ -43,7 +43,7 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && (repeatable.test(error.code ?? '') || isPlanOutdated(error)));
 
-/** Trouble of the database as an expected "not now"; anything else as it is. */
+/** A failure of the database as an expected "not now"; anything else as it is. */
 export const busyOr = (error: unknown): unknown => {
   const isPassing =
     error instanceof ConnectionLost ||

@@ -36,7 +36,7 @@ export const listenForHints = (databaseUrl: string, onHint: () => void): Hints =
   };
   const listen = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // Without hints the nodes find out by looking, so this is no trouble to speak of.
+      // Without hints the nodes find out by looking, so this is no failure to speak of.
       await listenOnce().catch(() => undefined);
       await pause(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

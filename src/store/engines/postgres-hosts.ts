@@ -21,7 +21,7 @@ export const failoverOf = <Item>(items: readonly Item[]): HostFailover<Item> => 
   let order = items;
   return {
     reach: async (use) => {
-      let trouble: unknown;
+      let failure: unknown;
       for (const item of order) {
         try {
           const value = await use(item);
@@ -29,10 +29,10 @@ export const failoverOf = <Item>(items: readonly Item[]): HostFailover<Item> => 
           return value;
         } catch (error) {
           if (isAnswer(error) || error instanceof StoreBusy) throw error;
-          trouble = error;
+          failure = error;
         }
       }
-      throw new ConnectionLost('The database cannot be reached', { cause: trouble });
+      throw new ConnectionLost('The database cannot be reached', { cause: failure });
     },
   };
 };

@@ -9,9 +9,9 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 import { Pool } from 'pg';
+import { DatabaseMissing } from '../engine.ts';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
-import { DatabaseMissing } from './missing.ts';
 import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
 
 /**

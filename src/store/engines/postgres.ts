@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreBusy, type Ending } from '../../app/ports.ts';
 import type { Engine, EngineOptions } from '../engine.ts';
-import { groupedWrites, waitingMax, type Take, type Waiting } from './groups.ts';
+import { admission, groupedWrites, waitingMax, type Take, type Waiting } from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
@@ -17,7 +17,7 @@ import { BackupNotOffered, busyOr, isWorthAnotherTry } from './postgres-failures
 /** Bounds how long the first of a group waits for the last, and the other nodes for the lock. */
 const groupMax = 64;
 const retryPauseMs = { first: 10, max: 320 };
-/** How long a request is tried again; a client that is told earlier can go to another node. */
+/** How long a request is tried again; a client that is answered earlier can go to another node. */
 const patienceMs = 4_000;
 
 const backupAdvice =
@@ -33,14 +33,7 @@ export const openPostgres = async (
   const connections = connectTo(databaseUrl);
   const hints = onHint === undefined ? null : listenForHints(databaseUrl, onHint);
   const groups = groupedWrites(groupMax, (take) => commitGroup(connections, take));
-  const running = new Set<Promise<unknown>>();
-
-  const admit = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running.size >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
-    const result = repeatedly(work).finally(() => running.delete(result));
-    running.add(result);
-    return result;
-  };
+  const { admit, idle } = admission();
   return {
     write: (lockScope, work) =>
       (lockScope === 'auction'
@@ -61,7 +54,7 @@ export const openPostgres = async (
     hint: () => hints?.send(),
     close: async () => {
       await groups.idle();
-      await Promise.allSettled(running);
+      await idle();
       await hints?.stop();
       await connections.close();
     },
@@ -82,7 +75,13 @@ const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => 
   }
 };
 
-const inTransaction = async <Value>(
+const inTransaction = <Value>(
+  connections: Connections,
+  mode: 'read' | 'write',
+  work: (connection: Connection) => Promise<Ending<Value>>,
+): Promise<Value> => repeatedly(() => inOneTransaction(connections, mode, work));
+
+const inOneTransaction = async <Value>(
   connections: Connections,
   mode: 'read' | 'write',
   work: (connection: Connection) => Promise<Ending<Value>>,
@@ -118,12 +117,10 @@ const commitGroup = async (connections: Connections, take: Take): Promise<void> 
   let taken: readonly Waiting[] | null = null;
   const group = (): readonly Waiting[] => (taken ??= take());
   try {
-    const values = await repeatedly(() =>
-      inTransaction(connections, 'write', async (connection) => {
-        await connection.lockAuction();
-        return runTogether(connection, group());
-      }),
-    );
+    const values = await inTransaction(connections, 'write', async (connection) => {
+      await connection.lockAuction();
+      return runTogether(connection, group());
+    });
     for (const [index, { resolve }] of group().entries()) resolve(values[index]);
   } catch (error) {
     // Where nobody's turn came, everybody would wait for it in vain.

@@ -9,11 +9,10 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { StoreBusy } from '../../app/ports.ts';
-import type { Engine, EngineOptions, Session } from '../engine.ts';
+import { DatabaseMissing, type Engine, type EngineOptions, type Session } from '../engine.ts';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
-import { groupedWrites, type Waiting } from './groups.ts';
-import { DatabaseMissing } from './missing.ts';
+import { admission, groupedWrites, type Waiting } from './groups.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
 
@@ -47,6 +46,7 @@ export const openSqlite = async (
   const reading = session(reader, null);
 
   const groups = groupedWrites(groupMax, (take) => commitGroup(writer, writing, take));
+  const reads = admission();
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
     write: (_scope, work) =>
@@ -54,11 +54,12 @@ export const openSqlite = async (
         if (error instanceof StoreBusy) onFailure(error);
         throw error;
       }),
-    read: (work) => {
-      const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
-      lastRead = result.catch(() => undefined);
-      return result;
-    },
+    read: (work) =>
+      reads.admit(() => {
+        const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
+        lastRead = result.catch(() => undefined);
+        return result;
+      }),
     backup: async (target) => {
       await backup(reader, target);
     },
@@ -66,7 +67,7 @@ export const openSqlite = async (
     hint: () => undefined,
     close: async () => {
       await groups.idle();
-      await lastRead;
+      await reads.idle();
       reader.close();
       writer.close();
     },

@@ -1,0 +1,148 @@
+import type { Brief } from '../domain/order/brief.ts';
+import type { Instant } from '../domain/time.ts';
+import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
+
+/** A table is declared column by column; how a domain object becomes a row and is read back follows. */
+
+type Scalar = string | number | null;
+
+/** `member` is what it holds of the domain object; null where it is only written. */
+type Column<Domain, Member, Stored> = {
+  readonly member: Member;
+  readonly write: (domain: Domain) => Stored;
+  readonly read: (stored: Stored) => unknown;
+};
+
+type Columns<Domain> = Readonly<
+  Record<
+    string,
+    {
+      readonly member: keyof Domain | null;
+      readonly write: (domain: Domain) => Scalar;
+      readonly read: (stored: never) => unknown;
+    }
+  >
+>;
+
+type Row<Own extends Columns<never>> = { [Name in keyof Own]: ReturnType<Own[Name]['write']> };
+
+/** What the columns hold of the domain object. */
+type Part<Domain, Own extends Columns<Domain>> = Pick<
+  Domain,
+  Exclude<Own[keyof Own]['member'], null>
+>;
+
+/** The row of a declared table. */
+export type RowOf<Table extends { readonly fromRow: (row: never) => object }> = Parameters<
+  Table['fromRow']
+>[0];
+
+/** What is stored as it is: ids and statuses are texts; amounts and moments are whole numbers. */
+type Plain<Value> = Value extends string ? string : Value extends number ? number : null;
+
+type MemberOf<Domain, Value> = {
+  [Member in keyof Domain]: Domain[Member] extends Value ? Member : never;
+}[keyof Domain];
+
+/** How the members of one type of the domain are declared as the columns of a table. */
+export const columnsOf = <Domain extends object>() => ({
+  ...plainColumns<Domain>(),
+  ...codedColumns<Domain>(),
+  ...groups<Domain>(),
+  /** Written and never read: it follows from other columns, or from another row. */
+  derived: <Stored extends Scalar>(write: (domain: Domain) => Stored) => derived(write),
+});
+
+const groups = <Domain extends object>() => ({
+  /** `key` names a row; what is `fixed` is written with a new one only, the rest each time it is saved. */
+  table: <
+    Key extends Columns<Domain>,
+    Changing extends Columns<Domain>,
+    Fixed extends Columns<Domain> = Key,
+  >(
+    name: string,
+    groups: { readonly key: Key; readonly fixed?: Fixed; readonly changing: Changing },
+  ) => {
+    const columns = { ...groups.key, ...groups.fixed, ...groups.changing } as Key &
+      Fixed &
+      Changing;
+    const writes = Object.values(columns).map(({ write }) => write);
+    return {
+      name,
+      key: Object.keys(groups.key),
+      changing: Object.keys(groups.changing),
+      columns: Object.keys(columns) as readonly (keyof typeof columns & string)[],
+      /** In the order of the columns. */
+      valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
+      fromRow: reading<Domain, typeof columns>(columns),
+    };
+  },
+  /** The columns of a member that is an object, to stand in the same table; a `reader` reads them. */
+  part: <Member extends keyof Domain, Own extends Columns<Domain[Member]>>(
+    member: Member,
+    columns: Own,
+  ) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, { write }]) => [
+        name,
+        derived((domain: Domain) => write(domain[member])),
+      ]),
+    ) as unknown as { [Name in keyof Own]: Column<Domain, null, Row<Own>[Name]> },
+  reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
+});
+
+const plainColumns = <Domain extends object>() => {
+  const plain =
+    <Value>() =>
+    <Member extends MemberOf<Domain, Value>>(member: Member) =>
+      ({ member, write: (domain) => domain[member], read: asItIs }) as Column<
+        Domain,
+        Member,
+        Plain<Domain[Member]>
+      >;
+  return {
+    text: plain<string | null>(),
+    integer: plain<number | null>(),
+    moment: plain<Instant | null>(),
+  };
+};
+
+const codedColumns = <Domain extends object>() => {
+  const coded =
+    <Value, Stored extends Scalar>(
+      write: (value: Value) => Stored,
+      read: (stored: Stored) => Value,
+    ) =>
+    <Member extends MemberOf<Domain, Value>>(member: Member): Column<Domain, Member, Stored> => ({
+      member,
+      write: (domain) => write(domain[member] as Value),
+      read,
+    });
+  return {
+    coded,
+    flag: coded<boolean, number>(Number, (stored) => stored === 1),
+    json: coded<object, string>(toJson, (text) => fromJson(text) as object),
+    jsonOrNull: coded<object | null, string | null>(
+      (value) => (value === null ? null : toJson(value)),
+      (text) => (text === null ? null : (fromJson(text) as object)),
+    ),
+    brief: coded<Brief, string>(briefToJson, briefFromJson),
+  };
+};
+
+const derived = <Domain, Stored extends Scalar>(
+  write: (domain: Domain) => Stored,
+): Column<Domain, null, Stored> => ({ member: null, write, read: asItIs });
+
+const asItIs = <Value>(value: Value): Value => value;
+
+const reading = <Domain, Own extends Columns<Domain>>(columns: Own) => {
+  const kept = Object.entries(columns).flatMap(([name, { member, read }]) =>
+    member === null ? [] : [{ name, member, read }],
+  );
+  return (row: Row<Own>): Part<Domain, Own> => {
+    const part: Partial<Record<keyof Domain, unknown>> = {};
+    for (const { name, member, read } of kept) part[member] = read(row[name] as never);
+    return part as Part<Domain, Own>;
+  };
+};
