@@ -69,7 +69,10 @@ describe('studiolot lot', () => {
       ['--minutes', '5', '--ends', '2099-12-24T18:00Z'],
       'Give either --ends or --minutes, not both',
     ],
-    [['--ends', '2001-12-24T18:00Z', '--yes'], 'ends must be after the opening and in the future'],
+    [
+      ['--ends', '2001-12-24T18:00Z', '--yes'],
+      '--ends must be after the opening and in the future',
+    ],
   ] as const) {
     it(`create ${args.join(' ')} is refused: ${error}`, () => {
       const { status, stderr } = studiolot('lot', 'create', ...args);
@@ -100,7 +103,7 @@ describe('studiolot lot', () => {
     );
     assert.equal(
       studiolot('lot', 'reschedule', String(id), '--ends', endsAt, '--yes').stderr,
-      'ends is what it is already, so nothing would change\n',
+      '--ends is what it is already, so nothing would change\n',
     );
   });
 

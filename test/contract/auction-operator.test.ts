@@ -94,7 +94,7 @@ describe('a lot of the operator', () => {
     await ben.enter(id, 30);
     const endsAt = instant(Date.parse('2026-03-01T20:30:00.000Z'));
     const moved = await rescheduleLot(auction.operator, { lotId: id, opensAt: null, endsAt });
-    assert.equal(did(moved).told, 2);
+    assert.equal(did(moved).notified, 2);
     const { ends_at: seen, price_usd: price } = await auction.seen(id);
     assert.deepEqual([seen, price], ['2026-03-01T20:30:00.000Z', 30]);
     const mail = (await auction.mailsTo(ben.email)).find(({ subject }) =>

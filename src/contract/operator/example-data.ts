@@ -21,11 +21,10 @@ export const exampleLot = {
 
 export const exampleParticipantId = 'par_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
-/** The schedule's first lot, which has just opened. */
+/** Another, which has just opened. */
 export const exampleBidLot = {
   ...exampleLot,
   lot: 1,
-  origin: 'schedule',
   status: 'open',
   opens_at: '2026-03-01T12:00:00.000Z',
   ends_at: '2026-03-02T18:00:00.000Z',

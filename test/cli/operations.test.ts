@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { z } from 'zod';
+import { standardRegistry } from '../../src/app/index.ts';
+import type { Registered } from '../../src/app/run.ts';
+import type { Handler } from '../../src/app/use-case.ts';
+import { linksOf } from '../../src/contract/links.ts';
+import { operation } from '../../src/contract/operation.ts';
+import { integer, readBy, required, text } from '../../src/contract/wire.ts';
+import { ok } from '../../src/domain/base.ts';
+import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import { openStore } from '../../src/store/store.ts';
+import { Client } from '../support/auction.ts';
+import { databaseIn } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { operatorContext } from '../support/operator.ts';
+import { publicUrl, startTestService, type TestService } from '../support/service.ts';
+import { commandsBeside } from '../support/studiolot.ts';
+
+/** The command line is made from the registry: what stands in it can be called. */
+
+let service: TestService;
+before(async () => {
+  service = await startTestService();
+});
+after(() => service.end());
+
+const { studiolot, done, createLot } = commandsBeside(() => service);
+
+/** An operation that nothing but this test knows. */
+const greetFields = z.object({
+  first_name: required(text('Whom to greet', 20)),
+  times: integer('How often', { min: 1, max: 3 }, 1),
+});
+
+type Greeting = { readonly name: string; readonly times: number };
+
+const greet: Registered = {
+  operation: operation({
+    name: 'greet',
+    summary: 'Greet somebody',
+    access: 'operator',
+    effect: 'reads',
+    input: greetFields,
+    read: (sent) => {
+      const reading = readBy(greetFields, sent);
+      if (!reading.ok) return reading;
+      const { first_name: name, times = 1 } = reading.value;
+      return ok<Greeting>({ name, times });
+    },
+    output: z.object({ greeting: z.string() }),
+    present: (view: string) => ({ greeting: view }),
+    examples: [],
+  }),
+  handler: {
+    look: (_tx, { name, times }, { actor }) => {
+      const by = actor.kind === 'operator' ? actor.name : actor.kind;
+      return Promise.resolve(ok(`${'Hello '.repeat(times)}${name}, says ${by}`));
+    },
+  } satisfies Handler<Greeting, string>,
+};
+
+/** The command line with the registry that has it, in this process. */
+const call = async (...args: readonly string[]) => {
+  let printed = '';
+  const code = await runCli(['node', 'studiolot', ...args], {
+    serve: () => assert.fail('nothing is to be served'),
+    registry: new Map([...standardRegistry, ['greet', greet]]),
+    operatorName: () => 'olga',
+    openContext: async () => ({
+      context: operatorContext(await openStore(databaseIn(service.folder))),
+      links: linksOf(publicUrl),
+    }),
+    mover: {
+      copyDatabase: () => assert.fail('nothing is to be copied'),
+      openStore: () => assert.fail('nothing is to be copied'),
+      clock: { now: () => assert.fail('nothing is to be copied') },
+    },
+    print: (text) => {
+      printed += text;
+    },
+  });
+  return { code, printed };
+};
+
+describe('studiolot call', () => {
+  it('carries out an operation that is added to the registry, with its fields as options', async () => {
+    const { code, printed } = await call('call', 'greet', '--first-name', 'Ada', '--times', '2');
+    assert.deepEqual([code, JSON.parse(printed)], [0, { greeting: 'Hello Hello Ada, says olga' }]);
+  });
+
+  it('takes the fields as one JSON object too, over which options win', async () => {
+    const input = '{"first_name": "Ada", "times": 3}';
+    const { printed } = await call('call', 'greet', '--input', input, '--times', '1');
+    assert.deepEqual(JSON.parse(printed), { greeting: 'Hello Ada, says olga' });
+  });
+
+  it('explains it by its summary and the descriptions of its fields', async () => {
+    assert.match((await call('call', '--help')).printed, /^ {2}greet .*Greet somebody$/m);
+    const { printed } = await call('call', 'greet', '--help');
+    assert.match(printed, /^ {2}--first-name <text> +Whom to greet$/m);
+    assert.match(printed, /^ {2}--times <number> +How often \(default: 1\)$/m);
+  });
+
+  it('offers what an operator or anyone may call, and nothing else', async () => {
+    const { printed } = await call('call', '--help');
+    const offered = [...printed.matchAll(/^ {2}([a-z]+(?:_[a-z]+)*) /gm)].map(([, name]) => name);
+    assert.deepEqual(
+      offered.filter((name) => name !== 'help'),
+      [...standardRegistry.values(), greet]
+        .map((each) => each.operation)
+        .filter(({ access }) => access === 'operator' || access === 'anyone')
+        .map(({ name }) => name),
+    );
+  });
+
+  it('tells a mistake in the words of the contract, with the field named as its option', () => {
+    for (const [args, error] of [
+      [['list_orders', '--limit', '0'], '--limit must be an integer from 1 to 10000, got 0'],
+      [['list_orders', '--input', '[]'], '--input must be a JSON object'],
+      [['list_orders', '--input', '{'], '--input must be JSON, got {'],
+      [['create_lot', '--ends', 'soon'], /^--ends must be a time with its zone, /],
+      [['cancel_lot', '--lot', '1'], '--reason is required'],
+      [['find_order', '--order-id', 'x'], 'order_id not found'],
+    ] as const) {
+      const { status, stderr } = studiolot('call', ...args);
+      assert.equal(status, 1);
+      if (error instanceof RegExp) assert.match(stderr, error);
+      else assert.equal(stderr, `${error}\n`);
+    }
+  });
+
+  it('does nothing that can be tried first, until it is told to', async () => {
+    const ends = ['--ends', '2099-12-24T18:00Z'];
+    const lots = async () => (await service.store.read((tx) => tx.lots.list(100))).length;
+    const count = await lots();
+    const { status, stderr } = studiolot('call', 'create_lot', ...ends);
+    assert.equal(status, 1);
+    assert.match(stderr, /^This would apply:\n\{\n {2}"dry_run": true,/);
+    const tried = await call('call', 'create_lot', ...ends, '--dry-run');
+    assert.equal(JSON.parse(tried.printed).dry_run, true);
+    assert.equal(await lots(), count);
+    const created = await call('call', 'create_lot', ...ends, '--yes');
+    assert.equal(JSON.parse(created.printed).lot.ends_at, '2099-12-24T18:00:00.000Z');
+    assert.equal(await lots(), count + 1);
+  });
+});
+
+describe('an operator who does something', () => {
+  it('stands in the events by name', async () => {
+    const { printed } = await call('call', 'create_lot', '--ends', '2099-12-24T18:00Z', '--yes');
+    const stream = `lot_${JSON.parse(printed).lot.lot}`;
+    const logged = await service.store.read((tx) => tx.events.between(stream, stream));
+    assert.deepEqual(
+      logged.get(stream)?.map(({ actor }) => actor),
+      ['operator olga', 'operator olga'],
+    );
+  });
+});
+
+describe('--json', () => {
+  it('prints the answer of every command that looks, as the contract describes it', async () => {
+    const lot = String(createLot());
+    await new Client(service, 'big@json.example').enter(Number(lot), 500);
+    const { order_id: orderId } = await placeOrder(service, {
+      studio: { name: 'Evil\u202eoidutS', telegram: '@someone' },
+    });
+    for (const [name, args] of [
+      ['list_orders', ['orders']],
+      ['find_order', ['order', orderId]],
+      ['list_messages', ['messages']],
+      ['verify', ['verify']],
+      ['list_lots', ['lots']],
+      ['inspect_lot', ['lot', 'show', lot]],
+      ['list_held_bids', ['review']],
+      ['list_participants', ['participants']],
+      ['list_blocks', ['block']],
+    ] as const) {
+      const { code, printed } = await call(...args, '--json');
+      assert.equal(code, 0, name);
+      const answer = JSON.parse(printed);
+      assert.deepEqual(standardRegistry.get(name)?.operation.output.parse(answer), answer);
+    }
+    const { printed } = await call('order', orderId, '--json');
+    assert.match(printed, /"name": "Evil\\u202eoidutS"/);
+  });
+
+  it('prints that of a command that changes something, without a word more', () => {
+    const answer = JSON.parse(done('block', 'mallory@json.example', '--yes', '--json'));
+    assert.deepEqual([answer.block.blocked, answer.keys_revoked], [true, 0]);
+    const [, status] = [
+      studiolot('lot', 'show', '999999', '--json').stderr,
+      studiolot('lot', 'show', '999999', '--json').status,
+    ];
+    assert.equal(status, 1);
+  });
+});

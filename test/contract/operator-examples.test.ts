@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { linksOf } from '../../src/contract/links.ts';
+import type { AnyOperation } from '../../src/contract/operation.ts';
+import { exampleBidId } from '../../src/contract/auction/example-data.ts';
+import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';
+import { exampleMessageId } from '../../src/contract/operator/message.ts';
+import { operations, type OperationName } from '../../src/contract/registry.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import { auctionFor, hourMs, success, type Auction } from '../support/auction.ts';
+import { placeByTelegram } from '../support/delivery.ts';
+import { askToOperate, operate } from '../support/operator.ts';
+import { from, publicUrl } from '../support/service.ts';
+
+/** What an operator's operations say of themselves is true. */
+
+const placeholders: Readonly<Record<string, RegExp>> = {
+  [exampleBidId]: /bid_[0-9a-z]{35}/g,
+  [exampleParticipantId]: /par_[0-9a-z]{35}/g,
+  [exampleMessageId]: /ord_[0-9a-z]{35}\.confirmation/g,
+};
+
+/** What was answered, with its ids read as those that stand in the examples. */
+const asInExample = (answer: object): unknown =>
+  JSON.parse(
+    Object.entries(placeholders).reduce(
+      (text, [placeholder, id]) => text.replaceAll(id, placeholder),
+      JSON.stringify(answer),
+    ),
+  );
+
+/** A first bid that is too large not to be looked at. */
+const hold = async (auction: Auction): Promise<string> => {
+  const client = auction.client('client@bakery.example', { name: 'Example Bakery' });
+  const { pending_id: id } = success(await client.bid(1, 500, from('192.0.2.1')));
+  success(await client.confirm(id));
+  return id;
+};
+
+const createExample = operations.create_lot.examples[0]?.sent as JsonObject;
+
+/** Brings the auction to where the operation's examples begin; gives the id that they are about. */
+const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<unknown>>> = {
+  reschedule_lot: ({ operator }) => operate(operator, 'create_lot', createExample),
+  cancel_lot: ({ operator }) => operate(operator, 'create_lot', createExample),
+  approve_bid: hold,
+  reject_bid: hold,
+  void_bid: async (auction) => {
+    const id = await hold(auction);
+    await operate(auction.operator, 'approve_bid', { bid_id: id });
+    return id;
+  },
+  unblock_address: ({ operator }) =>
+    operate(operator, 'block_address', { address: 'mallory@example.org' }),
+  retry_message: ({ service }) => placeByTelegram(service, '@someone'),
+  mark_message_done: ({ service }) => placeByTelegram(service, '@someone'),
+};
+
+const answerOf = async (
+  test: TestContext,
+  operation: AnyOperation,
+  sent: JsonObject,
+): Promise<object> => {
+  const auction = await auctionFor(test);
+  await auction.lot({ endsInMs: 30 * hourMs });
+  const name = operation.name as OperationName;
+  const id = await beginnings[name]?.(auction);
+  const real = Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [
+      field,
+      Object.keys(placeholders).includes(String(value)) ? String(id) : value,
+    ]),
+  );
+  const { result } = await askToOperate(auction.operator, name, real);
+  assert.ok(result.ok, JSON.stringify(result));
+  return operation.present(result.value, linksOf(publicUrl));
+};
+
+const operatorOperations = Object.values<AnyOperation>(operations).filter(
+  ({ access }) => access === 'operator',
+);
+
+describe('an operation of the operator', () => {
+  for (const operation of operatorOperations) {
+    for (const example of operation.examples) {
+      it(`has a true example: ${operation.name}, ${example.summary}`, async (test) => {
+        const answer = await answerOf(test, operation, example.sent as JsonObject);
+        assert.deepEqual(asInExample(answer), example.answer);
+        assert.deepEqual(operation.output.parse(answer), answer);
+      });
+    }
+  }
+
+  it('that changes something has an example', () => {
+    const bare = operatorOperations.filter(
+      ({ effect, examples }) => effect !== 'reads' && examples.length === 0,
+    );
+    assert.deepEqual(bare, []);
+  });
+});
