@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreBusy, type AppContext } from '../../src/app/ports.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import { StoreBusy } from '../../src/app/ports.ts';
 import type { Lot } from '../../src/domain/auction/lot.ts';
 import { toMajor } from '../../src/domain/money.ts';
 import type { LotId } from '../../src/domain/ids.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { verify } from '../../src/app/operator/verify.ts';
+import { verify } from '../support/operator.ts';
 import { auctionFor, success } from '../support/auction.ts';
 
 /** A bid that the service made for somebody, taken back. */

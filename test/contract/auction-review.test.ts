@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { heldBids } from '../../src/app/auction/operator/review.ts';
-import { approveBid, rejectBid } from '../support/operator.ts';
+import { approveBid, operate, rejectBid } from '../support/operator.ts';
 import { auctionFor, did, hourMs, success, type Auction } from '../support/auction.ts';
 import { from } from '../support/service.ts';
 
@@ -13,7 +12,7 @@ const environment = { OPERATOR_EMAILS: operatorAddress };
 
 /** The reasons for which the only held bid is held. */
 const reasons = async ({ operator }: Auction): Promise<readonly string[]> => {
-  const [bid, ...others] = await heldBids(operator.store);
+  const [bid, ...others] = await operate(operator, 'list_held_bids');
   assert.equal(others.length, 0);
   return (bid?.review?.suspicions ?? []).map(({ reason }) => reason);
 };
@@ -113,7 +112,7 @@ describe('a bid is held', () => {
     await auction.client('ben@example.org').enter(id, 25);
     assert.equal(success(await held.confirm(pending)).bids[0].entered, false);
     assert.deepEqual(await held.statuses(), ['20 not_entered']);
-    assert.equal((await heldBids(auction.operator.store)).length, 0);
+    assert.equal((await operate(auction.operator, 'list_held_bids')).length, 0);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
-import { verify } from '../../src/app/operator/verify.ts';
+import { verify } from '../support/operator.ts';
 import { openStore } from '../../src/store/store.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';

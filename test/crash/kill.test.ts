@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { listOrders } from '../../src/app/operator/orders.ts';
 import { openStore } from '../../src/store/store.ts';
 import { call } from '../support/call.ts';
 import { killDuringStart, killUnderLoad } from '../support/crash.ts';
@@ -114,7 +113,7 @@ const seeAgain = async (
 /** The operator's list holds each order once; returns how many there are. */
 const seeListed = async (server: ServerProcess, load: Load): Promise<number> => {
   const store = await openStore(server.database);
-  const listed = await listOrders(store, load.orders.length + 1);
+  const listed = await store.read(({ orders }) => orders.list(load.orders.length + 1));
   await store.close();
   const ids = new Set<string>(listed.map(({ id }) => id));
   assert.equal(ids.size, listed.length, 'an order is listed twice');

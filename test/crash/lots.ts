@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { AppContext, Store } from '../../src/app/ports.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import { systemClock } from '../../src/system.ts';

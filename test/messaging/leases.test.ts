@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import pino from 'pino';
-import { markMessageDone } from '../../src/app/operator/messages.ts';
+import { markMessageDone } from '../support/operator.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { SendResult, Transport } from '../../src/app/outbox-ports.ts';
 import { no, ok } from '../../src/domain/base.ts';

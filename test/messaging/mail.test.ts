@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { undeliveredMessages } from '../../src/app/operator/messages.ts';
+import { undeliveredMessages } from '../support/operator.ts';
 import { manualClock } from '../support/clock.ts';
 import { placeFor, placeOrder } from '../support/delivery.ts';
 import {

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import {
-  retryMessage,
-  markMessageDone,
-  undeliveredMessages,
-} from '../../src/app/operator/messages.ts';
+import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
 import { instant } from '../../src/domain/time.ts';
 import { manualClock } from '../support/clock.ts';
 import {

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import {
-  retryMessage,
-  markMessageDone,
-  undeliveredMessages,
-} from '../../src/app/operator/messages.ts';
+import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
 import { manualClock } from '../support/clock.ts';
 import { failed, logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -124,7 +120,7 @@ describe('a message that is refused for good', () => {
       await stateReached(service, id, 'dead');
       const [listed, ...others] = await undeliveredMessages(service.store);
       assert.deepEqual(others, []);
-      assert.equal(listed?.envelope.id, id);
+      assert.equal(listed?.id, id);
       assert.equal(listed.attempts, 1);
       assert.match(listed.lastError ?? '', new RegExp(`${code} Refused by the test`));
       const [line] = logged(service, 'message not sent', id);

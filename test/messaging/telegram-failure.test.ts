@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { undeliveredMessages } from '../../src/app/operator/messages.ts';
+import { undeliveredMessages } from '../support/operator.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   failed,
@@ -94,7 +94,7 @@ describe('a Telegram message', () => {
     assert.equal(telegram.tries(chatId), triesBefore + 1);
     const listed = await undeliveredMessages(service.store);
     assert.deepEqual(
-      listed.map(({ envelope }) => envelope.id),
+      listed.map(({ id }) => id),
       [id],
     );
     await until('the operator is told', () => logged(service, 'message not sent', id).length === 1);
@@ -170,7 +170,7 @@ describe('a service whose Telegram cannot be used', () => {
     await stateReached(deaf, `${order.order_id}.order_placed.1.1`, 'sent');
     const listed = await undeliveredMessages(deaf.store);
     assert.deepEqual(
-      listed.map(({ envelope, state }) => [envelope.id, state]),
+      listed.map(({ id, state }) => [id, state]),
       [[`${order.order_id}.confirmation`, 'waiting']],
     );
     clock.advance(10 * 60_000 + 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { verify } from '../../src/app/operator/verify.ts';
+import { verify } from '../support/operator.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 

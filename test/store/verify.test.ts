@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { verify } from '../../src/app/operator/verify.ts';
+import { verify } from '../support/operator.ts';
 import { openStore } from '../../src/store/store.ts';
 import { execute, rowsOf } from '../support/database.ts';
 import { leaveFullDatabase, type FullDatabase } from '../copy/full-database.ts';

@@ -1,46 +1,125 @@
-import * as blocks from '../../src/app/auction/operator/block.ts';
-import * as lots from '../../src/app/auction/operator/lots.ts';
-import * as review from '../../src/app/auction/operator/review.ts';
-import type { AppContext, Store } from '../../src/app/ports.ts';
-import type { BidId } from '../../src/domain/ids.ts';
-import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
-import { openCrypto, systemClock, systemRandom } from '../../src/system.ts';
+import assert from 'node:assert/strict';
+import { standardRegistry } from '../../src/app/index.ts';
+import type { Answer } from '../../src/app/answer.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import { audit } from '../../src/app/operator/verify.ts';
+import type { Clock, Store } from '../../src/app/ports.ts';
+import { run } from '../../src/app/run.ts';
+import { readConfig } from '../../src/config.ts';
+import type { ViewOf } from '../../src/contract/operation.ts';
+import type { Audit } from '../../src/contract/operator/verify.ts';
+import type { OperationName, Operations } from '../../src/contract/registry.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { createContext } from '../../src/main.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
+import { secret } from './service.ts';
 
-/** What the operator does to the auction; how that is asked of the application is said here alone. */
+/** What the operator does; how that is asked of the application is said here alone. */
 
-export const createLot = (operator: AppContext, plan: lots.LotPlan, isDryRun = false) =>
-  lots.createLot(operator, plan, isDryRun);
+/** An operation by its name, with its fields as they stand on the wire. */
+export const askToOperate = async <Name extends OperationName>(
+  operator: AppContext,
+  name: Name,
+  sent: JsonObject = {},
+): Promise<Answer<ViewOf<Operations[Name]>>> => {
+  const registered = standardRegistry.get(name);
+  assert.ok(registered);
+  return run(operator, registered, {
+    credential: { kind: 'operator', name: 'tester' },
+    sent,
+    network: 'none',
+    via: 'api',
+    idempotency: null,
+  });
+};
 
-export const rescheduleLot = (operator: AppContext, input: lots.Rescheduling, isDryRun = false) =>
-  lots.rescheduleLot(operator, input, isDryRun);
+/** The same, which must work. */
+export const operate = async <Name extends OperationName>(
+  operator: AppContext,
+  name: Name,
+  sent: JsonObject = {},
+): Promise<ViewOf<Operations[Name]>> => {
+  const { result } = await askToOperate(operator, name, sent);
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+};
 
-export const cancelLot = (operator: AppContext, input: lots.Cancelling, isDryRun = false) =>
-  lots.cancelLot(operator, input, isDryRun);
+type Times = {
+  readonly kind?: 'site_of_the_day';
+  readonly opensAt: Instant | null;
+  readonly endsAt: Instant | null;
+};
 
-export const approveBid = (operator: AppContext, bidId: BidId, isDryRun = false) =>
-  review.approveBid(operator, bidId, isDryRun);
-
-export const rejectBid = (operator: AppContext, bidId: BidId, reason: string, isDryRun = false) =>
-  review.rejectBid(operator, bidId, reason, isDryRun);
-
-export const voidBid = (operator: AppContext, bidId: BidId, reason: string, isDryRun = false) =>
-  review.voidBid(operator, bidId, reason, isDryRun);
-
-export const blockAddress = (operator: AppContext, input: blocks.Blocking, isDryRun = false) =>
-  blocks.blockAddress(operator, input, isDryRun);
-
-/** What the use cases work with in a process beside the service, on the machine's own clock. */
-export const operatorContext = (store: Store, secret: string): AppContext => ({
-  store,
-  clock: systemClock,
-  random: systemRandom,
-  crypto: openCrypto(secret),
-  priceBook: defaultPriceBook,
-  operatorEmails: [],
-  schedule: null,
-  isDisposableMail: () => false,
-  bot: () => null,
-  wakeDispatcher: () => undefined,
-  wakeLotFeed: () => undefined,
-  inFlight: new Set(),
+const timesOf = ({ opensAt, endsAt }: Times) => ({
+  opens: opensAt === null ? null : new Date(opensAt).toISOString(),
+  ends: endsAt === null ? null : new Date(endsAt).toISOString(),
 });
+
+export const createLot = (operator: AppContext, times: Times, isDryRun = false) =>
+  askToOperate(operator, 'create_lot', { ...timesOf(times), dry_run: isDryRun });
+
+export const rescheduleLot = (
+  operator: AppContext,
+  { lotId, ...times }: Times & { readonly lotId: number },
+  isDryRun = false,
+) => askToOperate(operator, 'reschedule_lot', { lot: lotId, ...timesOf(times), dry_run: isDryRun });
+
+export const cancelLot = (
+  operator: AppContext,
+  { lotId, reason }: { readonly lotId: number; readonly reason: string },
+  isDryRun = false,
+) => askToOperate(operator, 'cancel_lot', { lot: lotId, reason, dry_run: isDryRun });
+
+export const approveBid = (operator: AppContext, bidId: string, isDryRun = false) =>
+  askToOperate(operator, 'approve_bid', { bid_id: bidId, dry_run: isDryRun });
+
+export const rejectBid = (operator: AppContext, bidId: string, reason: string, isDryRun = false) =>
+  askToOperate(operator, 'reject_bid', { bid_id: bidId, reason, dry_run: isDryRun });
+
+export const voidBid = (operator: AppContext, bidId: string, reason: string, isDryRun = false) =>
+  askToOperate(operator, 'void_bid', { bid_id: bidId, reason, dry_run: isDryRun });
+
+type Blocking = {
+  readonly address: string;
+  readonly isBlocked: boolean;
+  readonly reason: string;
+};
+
+export const blockAddress = (
+  operator: AppContext,
+  { address, isBlocked, reason }: Blocking,
+  isDryRun = false,
+) =>
+  askToOperate(operator, isBlocked ? 'block_address' : 'unblock_address', {
+    address,
+    reason,
+    dry_run: isDryRun,
+  });
+
+/** What operations work with beside a service whose store this is. */
+export const operatorContext = (store: Store, ours = secret, clock: Clock = systemClock) =>
+  createContext(
+    readConfig({ AUCTION_SCHEDULE: 'off', DATABASE_URL: 'sqlite:unused.db', SECRET: ours }),
+    store,
+    clock,
+    openCrypto(ours),
+  );
+
+/** Messages that have not arrived. */
+export const undeliveredMessages = (store: Store) =>
+  operate(operatorContext(store), 'list_messages');
+
+/** Whether there was such a message to be sent again. */
+export const retryMessage = async (store: Store, clock: Clock, id: string): Promise<boolean> => {
+  const operator = operatorContext(store, secret, clock);
+  return (await askToOperate(operator, 'retry_message', { message_id: id })).result.ok;
+};
+
+/** Whether there was such a message to be taken off the list. */
+export const markMessageDone = async (store: Store, clock: Clock, id: string): Promise<boolean> => {
+  const operator = operatorContext(store, secret, clock);
+  return (await askToOperate(operator, 'mark_message_done', { message_id: id })).result.ok;
+};
+
+export const verify = (store: Store): Promise<Audit> => store.read(audit);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { verify } from '../../src/app/operator/verify.ts';
+import { verify } from './operator.ts';
 import { openStore } from '../../src/store/store.ts';
 import { systemClock } from '../../src/system.ts';
 import { lookInto, rowsOf, type Database, type Row } from './database.ts';

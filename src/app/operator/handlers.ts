@@ -1,10 +1,7 @@
-import type { InputOf, ViewOf } from '../../contract/operation.ts';
-import type { Operations } from '../../contract/registry.ts';
 import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
-import type { Handler } from '../use-case.ts';
 import { listMessages, markMessageDone, retryMessage } from './messages.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { verify } from './verify.ts';
@@ -30,8 +27,4 @@ export const operatorHandlers = {
   list_blocks: listBlocks,
   block_address: { change: block },
   unblock_address: { change: block },
-} satisfies {
-  readonly [
-    Name in keyof Operations as Operations[Name]['access'] extends 'operator' ? Name : never
-  ]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
 };
