@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../contract/operation.ts';
-import { ok, type JsonObject } from '../domain/base.ts';
+import type { CallRefusal } from '../contract/refusal.ts';
+import { no, ok, type JsonObject, type Result } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor, type Admitted, type Credential } from './authorise.ts';
 import type { AppContext, WayIn } from './context.ts';
@@ -32,6 +33,8 @@ export type Call = {
   readonly network: string;
   readonly via: WayIn;
   readonly idempotency: Idempotency | null;
+  /** What is wrong with the call besides its fields, which are looked at first. */
+  readonly objection?: CallRefusal | null;
 };
 
 /** Answers within the same turn of the event loop where nothing stored is asked for. */
@@ -80,7 +83,7 @@ const runStored = async <View>(
   const admitted = admit(access, credential) ?? (await admitByKey(context, credential));
   if (!admitted.ok) return answered(admitted);
   // What is sent about an order is read once the order is found, as the contract's checks go.
-  const read = access === 'order_holder' ? null : operation.read(call.sent);
+  const read = access === 'order_holder' ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
   if ('perform' in handler) return answered(await handler.perform(context, read?.value));
   // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
@@ -95,6 +98,13 @@ const runStored = async <View>(
   );
 };
 
+// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+const readInput = (operation: AnyOperation, call: Call): Result<any, CallRefusal> => {
+  const input = operation.read(call.sent);
+  const { objection = null } = call;
+  return input.ok && objection !== null ? no(objection) : input;
+};
+
 const beginCall = async (
   tx: Tx,
   { clock, settings }: AppContext,
@@ -105,7 +115,7 @@ const beginCall = async (
   const now = clock.now();
   const actor = await findActor(tx, admitted);
   if (!actor.ok) return actor;
-  const input = read ?? operation.read(call.sent);
+  const input = read ?? readInput(operation, call);
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
   const { network, via } = call;

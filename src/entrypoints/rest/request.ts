@@ -46,6 +46,7 @@ export class RestCall implements Call {
   readonly credential: Credential;
   readonly via = 'api';
   readonly idempotency: Idempotency | null;
+  readonly objection: InputRefusal | null;
   readonly #request: FastifyRequest;
   readonly #read: () => JsonObject;
 
@@ -59,6 +60,8 @@ export class RestCall implements Call {
     this.#request = request;
     this.credential = credentialOf(operation, read);
     this.idempotency = idempotency;
+    const { query } = read;
+    this.objection = binding.alsoInQuery === undefined || query.ok ? null : query.problem;
     this.#read = () =>
       binding.method === 'GET' ? sentInQuery(read) : sentInBody(operation, binding, read);
   }
@@ -104,7 +107,7 @@ const sentInBody = (
   }
   const sent = readable(body);
   if (alsoInQuery.length === 0) return sent;
-  const asked = readable(query);
+  const asked = query.ok ? query.value : {};
   const flags = alsoInQuery.filter((name) => wins(sent[name], asked[name]));
   return { ...sent, ...Object.fromEntries(flags.map((name) => [name, asked[name] ?? null])) };
 };

@@ -8,10 +8,11 @@ type Schema = Record<string, unknown>;
 
 /** The parameters of a query, in their order. */
 export const parametersOf = (query: z.ZodObject) => {
-  const { properties } = inputSchema(query);
+  const { properties, required = [] } = inputSchema(query);
   return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
     name,
     in: 'query',
+    ...((required as readonly string[]).includes(name) ? { required: true } : {}),
     schema,
   }));
 };

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { z } from 'zod';
+import { standardRegistry } from '../../src/app/index.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { ok } from '../../src/domain/base.ts';
+import { linksOf } from '../../src/contract/links.ts';
+import { operation } from '../../src/contract/operation.ts';
+import { integer, readBy, required } from '../../src/contract/wire.ts';
+import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import { createContext, type ExtraOperation } from '../../src/main.ts';
+import type { Handler } from '../../src/app/use-case.ts';
+import { readConfig } from '../../src/config.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
+import { databaseIn } from '../support/database.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  publicUrl,
+  secret,
+  startTestService,
+  studio,
+  type TestService,
+} from '../support/service.ts';
+
+/** One declaration is all that an operation needs to be called in every way there is. */
+
+const input = z.object({ pages: required(integer('Pages at least', { min: 1, max: 500 })) });
+
+const output = z.object({ orders: z.int().min(0) }).meta({ id: 'OrderCount' });
+
+type Input = { readonly pagesMin: number };
+
+const countOrders = operation({
+  name: 'count_orders',
+  summary: 'How many orders of at least so many pages there are',
+  access: 'anyone',
+  effect: 'reads',
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    return reading.ok ? ok<Input>({ pagesMin: reading.value.pages }) : reading;
+  },
+  output,
+  present: (count: number): z.input<typeof output> => ({ orders: count }),
+  examples: [
+    { name: 'large', summary: 'Large ones', sent: { pages: '100' }, answer: { orders: 0 } },
+  ],
+});
+
+const handler: Handler<Input, number> = {
+  look: async ({ orders }, { pagesMin }) => {
+    const all: readonly Order[] = await orders.list(100);
+    return ok(all.filter(({ project }) => project.pages >= pagesMin).length);
+  },
+};
+
+const extra: ExtraOperation = {
+  operation: countOrders,
+  handler,
+  rest: { method: 'GET', path: `${orderPath}-count`, statuses: [200], limit: 'state' },
+};
+
+let service: TestService;
+before(async () => {
+  service = await startTestService({}, { operations: [extra] });
+  for (const pages of [2, 5, 7]) {
+    const { status } = await service.post(
+      orderPath,
+      { studio, project: { pages } },
+      fromElsewhere(),
+    );
+    assert.equal(status, 201);
+  }
+});
+after(() => service.end());
+
+/** The command line as main starts it, with the operation in its registry. */
+const studiolot = async (...words: readonly string[]) => {
+  const printed: string[] = [];
+  const code = await runCli(['node', 'studiolot', ...words], {
+    serve: () => Promise.reject(new Error('nothing is served here')),
+    registry: new Map([...standardRegistry, [countOrders.name, extra]]),
+    openContext: async () => {
+      const store = await openStore(databaseIn(service.folder), { mustExist: true });
+      const context = createContext(readConfig({}), store, systemClock, openCrypto(secret));
+      return { context, links: linksOf(publicUrl) };
+    },
+    operatorName: () => 'ann',
+    mover: {
+      copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
+      openStore: (databaseUrl) => openStore(databaseUrl, { mustExist: true }),
+      clock: systemClock,
+    },
+    print: (text) => void printed.push(text),
+  });
+  return { code, text: printed.join('') };
+};
+
+describe('an operation that is declared in one place', () => {
+  it('is called by REST, with its input read and refused as the contract does', async () => {
+    assert.deepEqual((await service.get(`${orderPath}-count?pages=5`)).json, { orders: 2 });
+    const { status, json } = await service.get(`${orderPath}-count?pages=501`);
+    assert.equal(status, 400);
+    assert.deepEqual(json, { error: 'pages must be an integer from 1 to 500, got 501' });
+    assert.equal(
+      (await service.post(`${orderPath}-count`, {})).headers.get('allow'),
+      'GET, OPTIONS',
+    );
+  });
+
+  it('is called from the command line', async () => {
+    const { code, text } = await studiolot('call', 'count_orders', '--pages', '6');
+    assert.equal(code, 0);
+    assert.deepEqual(JSON.parse(text), { orders: 1 });
+  });
+
+  it('explains itself on the command line', async () => {
+    const { text } = await studiolot('call', 'count_orders', '--help');
+    assert.match(text, /How many orders of at least so many pages there are/);
+    assert.match(text, /--pages .*Pages at least/s);
+  });
+
+  it('stands in the OpenAPI document, with its example and what it answers', async () => {
+    const { json } = await service.get('/openapi.json');
+    const described = json.paths[`${orderPath}-count`].get;
+    assert.equal(described.operationId, 'count_orders');
+    assert.equal(described.parameters[0].required, true);
+    assert.deepEqual(described.parameters[0].schema, {
+      description: 'Pages at least',
+      type: 'integer',
+      minimum: 1,
+      maximum: 500,
+    });
+    const { schema, examples } = described.responses['200'].content['application/json'];
+    assert.deepEqual(schema, { $ref: '#/components/schemas/OrderCount' });
+    assert.deepEqual(examples.large.value, { orders: 0 });
+    assert.ok('OrderCount' in json.components.schemas);
+  });
+
+  it('is not there where it was not declared', async (test) => {
+    const plain = await startTestService();
+    test.after(() => plain.end());
+    assert.equal((await plain.get(`${orderPath}-count?pages=5`)).status, 404);
+  });
+});
