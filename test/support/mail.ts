@@ -25,9 +25,11 @@ export const confirmationOf = (folder: string, orderId: string): Promise<Email> 
     (await mailsIn(folder)).get(`${orderId}.confirmation.eml`),
   );
 
-/** Waits until every message of the service has been sent or given up. */
+/** Waits until every message of the service has been sent or given up, and nobody is left to be told of a lot. */
 export const nothingIsPending = (store: Store): Promise<unknown> =>
-  until('nothing is pending', async () => {
-    const { pending } = await store.read(({ outbox }) => outbox.counts(instant(0)));
-    return pending === 0;
-  });
+  until('nothing is pending', () =>
+    store.read(async ({ outbox, lotNotices }) => {
+      const { pending } = await outbox.counts(instant(0));
+      return pending === 0 && (await lotNotices.next()) === null;
+    }),
+  );
