@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
@@ -10,7 +11,6 @@ import {
   refused,
   startAuction,
   success,
-  type Auction,
 } from '../support/auction.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
@@ -19,15 +19,11 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 const stateUrl = `${publicUrl}${auctionPath}/state`;
 
-let auction: Auction;
 let lot: number;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const bidPath = `${auctionPath}/bid`;
 const fieldsOf = (email: string) => ({ lot, amount_usd: 20, email, accept_rules: true });

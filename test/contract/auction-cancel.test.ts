@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import type { LotId } from '../../src/domain/ids.ts';
+import { forFile } from '../support/for-file.ts';
 import { cancelLot } from '../support/operator.ts';
 import {
   auctionFor,
@@ -10,28 +11,23 @@ import {
   refused,
   startAuction,
   success,
-  type Auction,
   type Client,
 } from '../support/auction.ts';
 
 /** POST cancel: until when a bid may be taken back, and what remains without it. */
 
-let auction: Auction;
 let lot: LotId;
 let ada: Client;
 let ben: Client;
 /** Each test has bidders of its own. */
 let turn = 0;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   turn += 1;
   ada = auction.client(`ada${turn}@example.org`);
   ben = auction.client(`ben${turn}@example.org`);
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const tooLate = [
   409,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
@@ -10,7 +11,6 @@ import {
   refused,
   startAuction,
   success,
-  type Auction,
 } from '../support/auction.ts';
 import type { Reply } from '../support/service.ts';
 
@@ -18,15 +18,11 @@ import type { Reply } from '../support/service.ts';
 
 const dayMs = 24 * hourMs;
 
-let auction: Auction;
 let lot: number;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const noKey = [
   401,

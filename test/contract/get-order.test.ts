@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { orderPath, publicUrl, startTestService, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, publicUrl, startTestService } from '../support/service.ts';
 
 /** The contract's GET, sentence by sentence. */
 
@@ -19,11 +20,7 @@ const defaultProject = {
   content_ready: false,
 };
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const ok = async (query: string) => {
   const { status, headers, json } = await service.get(`${orderPath}${query}`);

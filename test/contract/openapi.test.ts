@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleBase, type Example } from '../../src/contract/example.ts';
 import { exampleOrderId, examples } from '../../src/contract/examples.ts';
 import { openApiText } from '../../src/contract/openapi.ts';
 import { operations, type OperationName } from '../../src/contract/operations.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** The machine-readable description: true to the contract, to the file in the repository, and to the server. */
 
 const text = readFileSync('openapi.json', 'utf8');
 const document = JSON.parse(text);
 
-let service: TestService;
-before(async () => {
-  service = await startTestService({ PUBLIC_URL: exampleBase });
-});
-after(() => service.end());
+const service = await forFile(startTestService({ PUBLIC_URL: exampleBase }));
 
 const schemas = new Ajv2020({ strict: false });
 addFormats.default(schemas);

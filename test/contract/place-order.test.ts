@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** POST without order_id, sentence by sentence. */
 
@@ -21,11 +16,7 @@ const wholeBrief = {
   photos: { status: 'No, use stock photos' },
 };
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const placed = async (body: object) => {
   const { status, json } = await service.post(orderPath, { studio, ...body }, fromElsewhere());

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { streamExampleText } from '../../src/contract/auction-examples.ts';
 import type { Example } from '../../src/contract/example.ts';
 import { exampleOrderId } from '../../src/contract/examples.ts';
 import { shownExamples } from '../../src/contract/openapi.ts';
 import { operations, type OperationName } from '../../src/contract/operations.ts';
 import { problemKinds } from '../../src/contract/refusals.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
 
 /** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
 
 const publicUrl = 'https://orders.example.org/base';
 
-let service: TestService;
-let page: string;
-let markdown: string;
-before(async () => {
-  service = await startTestService({ PUBLIC_URL: publicUrl });
-  page = (await service.get('/agents', { 'accept-language': 'en' })).text;
-  markdown = (await service.get('/agents.md')).text;
-});
-after(() => service.end());
+const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
+const page = (await service.get('/agents', { 'accept-language': 'en' })).text;
+const markdown = (await service.get('/agents.md')).text;
 
 const unescaped = (markup: string): string =>
   markup

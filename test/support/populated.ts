@@ -24,7 +24,7 @@ export type Facts = {
   };
 };
 
-export const createContext = async (auction: Auction): Promise<Facts> => {
+export const populate = async (auction: Auction): Promise<Facts> => {
   const anna = auction.client('anna@client.example', { name: 'Anna' });
   const boris = auction.client('boris@client.example', { name: 'Boris' });
   const sold = await auction.lot({ endsInMs: hourMs });
