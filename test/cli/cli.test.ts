@@ -122,7 +122,7 @@ describe('studiolot', () => {
     const { status, stderr } = studiolotWith(
       {
         PORT: '99999',
-        MAIL_URL: 'transport-pigeon:home',
+        MAIL_URL: 'carrier-pigeon:home',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'everyone',
         SECRET: 'short',

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { approveBid, blockAddress } from '../support/operator.ts';
-import { auctionPath, did, hourMs, refused, startAuction, success } from '../support/auction.ts';
+import { auctionPath, did, refused, startAuction, success } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST auto: maxima up to which it is bid for a participant. */

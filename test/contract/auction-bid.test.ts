@@ -6,12 +6,11 @@ import {
   auctionFor,
   auctionPath,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
 } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 

@@ -6,13 +6,12 @@ import { cancelLot } from '../support/operator.ts';
 import {
   auctionFor,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
   type Client,
 } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** POST cancel: until when a bid may be taken back, and what remains without it. */
 

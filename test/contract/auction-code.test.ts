@@ -5,12 +5,12 @@ import { blockAddress } from '../support/operator.ts';
 import {
   auctionPath,
   did,
-  minuteMs,
   refused,
   startAuction,
   success,
   type Client,
 } from '../support/auction.ts';
+import { minuteMs } from '../support/clock.ts';
 
 /** POST confirm with anything but the right code in time. */
 

@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { systemRandom } from '../../src/system.ts';
 import { forFile } from '../support/for-file.ts';
-import {
-  auctionFor,
-  auctionPath,
-  fullBrief,
-  hourMs,
-  minuteMs,
-  startAuction,
-  success,
-} from '../support/auction.ts';
+import { auctionFor, auctionPath, fullBrief, startAuction, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST confirm with the right code: what enters, what does not, and what it answers. */

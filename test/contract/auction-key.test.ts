@@ -6,12 +6,11 @@ import {
   auctionFor,
   auctionPath,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
 } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import type { Reply } from '../support/service.ts';
 
 /** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { closeLot } from '../../src/app/auction/close-lot.ts';
 import type { LotId } from '../../src/domain/ids.ts';
-import { auctionFor, did, fullBrief, hourMs } from '../support/auction.ts';
+import { auctionFor, did, fullBrief } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { orderPath } from '../support/service.ts';
 
 /** What follows when a lot is over: the winner's order, and who is told what. */

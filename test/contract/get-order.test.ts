@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultProject } from '../support/expected.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl, startTestService } from '../support/service.ts';
 
 /** The contract's GET, sentence by sentence. */
 
 const conditionNames = ['delivery', 'payment', 'edits', 'terms', 'studios'];
-
-const defaultProject = {
-  type: 'website',
-  pages: 1,
-  languages: 1,
-  payments: false,
-  subscriptions: false,
-  booking: false,
-  accounts: false,
-  extra_roles: 0,
-  integrations: 0,
-  content_ready: false,
-};
 
 const service = await forFile(startTestService());
 

@@ -46,17 +46,7 @@ describe('a method that the address does not have', () => {
   });
 
   it('is malformed when HTTP has no such method', async () => {
-    for (const method of [
-      'get',
-      'Dispatcher',
-      'FOO',
-      'GET\t',
-      '',
-      ' GET',
-      'POST\0',
-      'GET,POST',
-      'ГЕТ',
-    ]) {
+    for (const method of ['get', 'Post', 'FOO', 'GET\t', '', ' GET', 'POST\0', 'GET,POST', 'ГЕТ']) {
       const answer = await ask(siege.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
       assert.equal(refusalOf(answer, 400), malformed);
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultProject } from '../support/expected.ts';
 import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
@@ -119,15 +120,7 @@ describe('a new order', () => {
       },
     });
     assert.deepEqual(project, {
-      type: 'website',
-      pages: 1,
-      languages: 1,
-      payments: false,
-      subscriptions: false,
-      booking: false,
-      accounts: false,
-      extra_roles: 0,
-      integrations: 0,
+      ...defaultProject,
       business: 'A bakery\nin town',
       goal: 'Cakes',
       content_ready: true,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, hourMs, minuteMs, type Auction } from '../support/auction.ts';
+import { auctionFor, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** How the price of a lot went, as its page tells it, against what everyone could see at the time. */
 

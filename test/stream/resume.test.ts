@@ -5,7 +5,7 @@ import { savePendingChanges } from '../../src/app/auction/pending-changes.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { addressOf } from '../support/bidding.ts';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { until } from '../support/until.ts';
 import {
   createListener,
@@ -124,9 +124,7 @@ it('tells nothing older to one who was told more by another node', async (t) => 
 });
 
 it('loses and repeats nothing for those who come again and again in a storm of bids', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const site = await openSite(t);
   // So much is missed by those who come late that much happens while they catch up.
   await fillBoard(site.service().store, 600, 30);

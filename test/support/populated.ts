@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LotId } from '../../src/domain/ids.ts';
-import { Client, fullBrief, hourMs, minuteMs, type Auction } from './auction.ts';
+import { Client, fullBrief, type Auction } from './auction.ts';
+import { hourMs, minuteMs } from './clock.ts';
 import { fromElsewhere, orderPath } from './service.ts';
 
 /** A service in which something has happened, so that every page has something to show. */
