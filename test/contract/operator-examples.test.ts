@@ -69,7 +69,7 @@ const answerOf = async (
   const real = Object.fromEntries(
     Object.entries(sent).map(([field, value]) => [
       field,
-      Object.keys(placeholders).includes(String(value)) ? String(id) : value,
+      typeof value === 'string' && value in placeholders ? String(id) : value,
     ]),
   );
   const { result } = await askToOperate(auction.operator, name, real);

@@ -12,7 +12,7 @@ export type UndeliveredMessage = {
   readonly id: string;
   readonly kind: Message['kind'];
   readonly to: Recipient;
-  readonly state: UndeliveredState;
+  readonly state: (typeof undeliveredStates)[number];
   readonly createdAt: Instant;
   readonly attempts: number;
   /** Null where it is not tried again by itself. */
@@ -22,7 +22,6 @@ export type UndeliveredMessage = {
 
 /** pending: to be sent; waiting: until a chat is known; dead: given up. */
 export const undeliveredStates = ['pending', 'waiting', 'dead'] as const;
-export type UndeliveredState = (typeof undeliveredStates)[number];
 
 const output = z.object({
   messages: z.array(
