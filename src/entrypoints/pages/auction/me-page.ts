@@ -58,7 +58,7 @@ type Mine = {
   readonly openLots: readonly PublicLot[];
 };
 
-/** What the bidder has told of their site so far; nothing where nobody is signed in. */
+/** What the bidder has said of their site so far; nothing where nobody is signed in. */
 export const ownBrief = async (visit: Visit): Promise<Brief> => {
   const participant = await loadParticipant(visit);
   return participant.ok ? participant.value.brief : new Map();

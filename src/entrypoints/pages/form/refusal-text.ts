@@ -5,7 +5,7 @@ import type { Refusal, RefusalKind } from '../../../domain/refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import type { Visit } from '../visit.ts';
 
-/** Every refusal has its words here, so that none is told to a person as what it is not. */
+/** Every refusal has its words here, so that none passes for another. */
 type Words<Kind extends RefusalKind> = {
   readonly text: PlainText | ((visit: Visit, refusal: OfKind<Kind>) => string);
   /** The field of a form that it is about, where it is about one. */

@@ -66,7 +66,7 @@ const place = async (visit: Visit, input: PlaceInput): Promise<Result<OrderView,
   return (await placeOrder(visit.site.context, input, caller, 'form')).result;
 };
 
-/** To the step with the field at fault; what is about none is told where the brief is. */
+/** To the step with the field at fault; what is about none is shown where the brief is. */
 const backTo = async (visit: Visit, refusal: Refusal): Promise<Page> => {
   if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
   // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
