@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { readPriceBook } from './contract/order/price-book.ts';
 import type { DailyTime } from './domain/auction/daily-time.ts';
@@ -50,13 +50,11 @@ const listOf = (isValid: (item: string) => boolean, wanted: string) =>
     return items;
   });
 
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  const isRange =
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  return family !== 0 && isRange && rest.length === 0;
-};
+/** Written in full, because `1` or `0x7f.1` would be addresses to some and nonsense to others. */
+const isNetwork = (text: string): boolean =>
+  text.includes('/')
+    ? ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
+    : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
 const urlOf = (protocols: RegExp, wanted: string) =>
   z.url({ protocol: protocols, error: `must be ${wanted}` });

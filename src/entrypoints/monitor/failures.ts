@@ -3,23 +3,23 @@ import type { Clock, StoreBusy } from '../../app/ports.ts';
 import { instant } from '../../domain/time.ts';
 
 /** Remembers that writes were refused, and says so in the log without filling it. */
-export type Trouble = {
-  readonly report: (trouble: StoreBusy) => void;
+export type Failures = {
+  readonly report: (failure: StoreBusy) => void;
   /** Whether a write was refused in the last seconds. */
   readonly isRecent: () => boolean;
 };
 
 const recentMs = 10_000;
 
-export const watchFailures = (clock: Clock, logger: Logger): Trouble => {
+export const watchFailures = (clock: Clock, logger: Logger): Failures => {
   let refusedAt = instant(-recentMs);
   let loggedAt = instant(-recentMs);
   return {
-    report: (trouble) => {
+    report: (failure) => {
       refusedAt = clock.now();
       if (refusedAt - loggedAt < recentMs) return;
       loggedAt = refusedAt;
-      logger.error({ err: trouble }, 'writes are refused');
+      logger.error({ err: failure }, 'writes are refused');
     },
     isRecent: () => clock.now() - refusedAt < recentMs,
   };

@@ -8,7 +8,7 @@ import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } fr
 import { frame } from './frame.ts';
 import { href, type Outcome, type Page, type Visit } from './visit.ts';
 
-/** How a page leaves the context: its headers, its version, its cookies. */
+/** How a page leaves the service: its headers, its version, its cookies. */
 
 const policy = [
   "default-src 'none'",
@@ -23,7 +23,7 @@ const policy = [
 
 const headers = {
   'content-security-policy': policy,
-  // Addresses of orders are secrets, so other sites are told nothing.
+  // Addresses of orders are secrets, so other sites learn nothing.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -6,26 +6,23 @@ import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { formState, problemSummary } from './form/fields.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFields, withProjectDefaults } from './form/project-fields.ts';
+import { titledPage } from './titled-page.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
 /** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */
 export const studiosPage = async (visit: Visit): Promise<Page> => {
   const { studios } = visit.texts;
-  return {
-    kind: 'page',
-    title: studios.title,
-    description: studios.lead,
-    section: 'studios',
-    scripts: ['price.js'],
-    body: html`<h1>${studios.title}</h1>
-<p class="lead">${studios.lead}</p>
-!${await calculator(visit)}
+  const page = titledPage(
+    'studios',
+    studios,
+    html`!${await calculator(visit)}
 <h2>${studios.listHeading}</h2>
 <p>${studios.listNote}</p>
 !${priceList(visit)}
 <h2 id="conditions">${studios.conditionsHeading}</h2>
 !${conditionsText(visit)}`,
-  };
+  );
+  return { ...page, scripts: ['price.js'] };
 };
 
 /** Works by asking for the page again; where a script runs, it does that at every change. */

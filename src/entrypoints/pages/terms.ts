@@ -1,24 +1,21 @@
 import { html } from 'ghtml';
 import { conditionsText } from './studios.ts';
+import { titledPage } from './titled-page.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
 /** The contract terms: what an order or a bid binds both sides to. */
 export const termsPage = (visit: Visit): Page => {
   const { terms } = visit.texts;
-  return {
-    kind: 'page',
-    title: terms.title,
-    description: terms.lead,
-    section: 'terms',
-    body: html`<h1>${terms.title}</h1>
-<p class="lead">${terms.lead}</p>
-!${section('order', terms.order)}
+  return titledPage(
+    'terms',
+    terms,
+    html`!${section('order', terms.order)}
 !${conditionsText(visit, 'h2')}
 !${section('materials', terms.materials)}
 !${section('auction', terms.auction)}
 <p><a href="${href(visit, '/auction/rules')}">${terms.toRules}</a></p>
 !${section('data', terms.data)}`,
-  };
+  );
 };
 
 const section = (

@@ -142,7 +142,7 @@ const showFigures = (newest) => {
 };
 
 /**
- * As the newest event told of them.
+ * As of the newest event.
  * @type {readonly AuctionLot[]}
  */
 let newestLots = [];

@@ -14,7 +14,7 @@ declare global {
   var uPlot: typeof import('uplot');
 
   interface DocumentEventMap {
-    /** The lots as the newest event told of them. */
+    /** The lots as of the newest event. */
     lots: CustomEvent<readonly AuctionLot[]>;
   }
 }

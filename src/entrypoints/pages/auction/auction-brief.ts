@@ -29,7 +29,7 @@ export const auctionBrief = (
       ? html`<p>${me.briefReady}</p>`
       : html`<p>${me.briefIntro}</p>!${missingList(visit, open)}`;
   const deadline = briefDeadline === null ? '' : deadlineNotice(visit, briefDeadline);
-  return html`<section id="brief" class="letter">
+  return html`<section id="brief" class="sheet">
 <h2>${me.briefHeading}</h2>
 !${deadline}
 !${status}

@@ -39,7 +39,7 @@ export const bidPanel = (visit: Visit, lot: PublicLot, state: FormState): string
 
 const figureMark = '%';
 
-/** The least that is taken rises while one types, so the browser is not told it as a bound. */
+/** The least that is taken rises while one types, so it is no bound to the browser. */
 const amountField = (state: FormState, { minNextBidMinor }: PublicLot): string => {
   const { visit, values, problem } = state;
   const { bid } = visit.texts.auction;

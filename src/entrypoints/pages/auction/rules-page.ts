@@ -13,20 +13,17 @@ import {
 } from '../../../domain/auction/review.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { hoursMs, minutesMs } from '../../../domain/time.ts';
+import { titledPage } from '../titled-page.ts';
 import type { Page, Visit } from '../visit.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction, with every figure from where the rule itself has it. */
 export const rulesPage = (visit: Visit): Page => {
   const { rules } = visit.texts.auction;
-  return {
-    kind: 'page',
-    title: rules.title,
-    description: rules.lead,
-    section: 'rules',
-    body: html`<h1>${rules.title}</h1>
-<p class="lead">${rules.lead}</p>
-!${lotRules(visit)}
+  return titledPage(
+    'rules',
+    rules,
+    html`!${lotRules(visit)}
 !${bidRules(visit)}
 <h2>${rules.stepsHeading}</h2>
 <p>${rules.stepsText}</p>
@@ -38,7 +35,7 @@ export const rulesPage = (visit: Visit): Page => {
 <h2>${rules.exampleHeading}</h2>
 <p>${rules.exampleIntro}</p>
 !${workedExample(visit)}`,
-  };
+  );
 };
 
 const lotRules = (visit: Visit): string => {

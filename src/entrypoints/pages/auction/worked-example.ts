@@ -13,26 +13,26 @@ import type { Visit } from '../visit.ts';
 
 /** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
 
-type OperatorCommand = {
+type Turn = {
   readonly who: 'A' | 'B' | 'C';
   readonly kind: Entry['kind'];
   readonly amountMinor: Minor;
 };
 
-const deeds: readonly OperatorCommand[] = [
+const turns: readonly Turn[] = [
   { who: 'A', kind: 'bid', amountMinor: fromMajor(20) },
   { who: 'B', kind: 'maximum', amountMinor: fromMajor(60) },
   { who: 'C', kind: 'bid', amountMinor: fromMajor(30) },
   { who: 'A', kind: 'bid', amountMinor: fromMajor(70) },
 ];
 
-type Row = { readonly deed: OperatorCommand; readonly priceMinor: Minor; readonly leader: string };
+type Row = { readonly turn: Turn; readonly priceMinor: Minor; readonly leader: string };
 
 const workOut = (): readonly Row[] => {
   const bidders = new Map<string, Bidder>();
   let standing = openingStanding(kinds.site_of_the_day.startPriceMinor);
-  return deeds.map((deed) => {
-    const { who, kind, amountMinor } = deed;
+  return turns.map((turn) => {
+    const { who, kind, amountMinor } = turn;
     const entry = {
       bidId: `${who} ${kind}` as BidId,
       participantId: who as string as ParticipantId,
@@ -44,7 +44,7 @@ const workOut = (): readonly Row[] => {
     standing = entered.standing;
     for (const bidder of entered.changed) bidders.set(bidder.participantId, bidder);
     const { leader, priceMinor } = standing;
-    return { deed, priceMinor, leader: leader?.participantId ?? '' };
+    return { turn, priceMinor, leader: leader?.participantId ?? '' };
   });
 };
 
@@ -52,7 +52,7 @@ export const workedExample = (visit: Visit): string => {
   const { rules } = visit.texts.auction;
   const rows = workOut();
   const usd = (amount: Minor): string => formatAmount(amount, 'USD', visit.language);
-  const said = ({ who, kind, amountMinor }: OperatorCommand): string =>
+  const said = ({ who, kind, amountMinor }: Turn): string =>
     (kind === 'bid' ? rules.exampleBid : rules.exampleMaximum)({ who, amount: usd(amountMinor) });
   const [what, price, leader] = rules.exampleColumns;
   const last = rows.at(-1);
@@ -60,7 +60,7 @@ export const workedExample = (visit: Visit): string => {
     last === undefined ? '' : rules.exampleEnd({ who: last.leader, price: usd(last.priceMinor) });
   return html`<div class="scrolls"><table>
 <thead><tr><th scope="col">${what}</th><th scope="col" class="number">${price}</th><th scope="col">${leader}</th></tr></thead>
-<tbody>!${rows.map((row) => html`<tr><th scope="row">${said(row.deed)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`)}</tbody>
+<tbody>!${rows.map((row) => html`<tr><th scope="row">${said(row.turn)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`)}</tbody>
 </table></div>
 <p>${end}</p>`;
 };

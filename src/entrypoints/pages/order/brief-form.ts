@@ -21,7 +21,7 @@ export const briefSection = (state: FormState, { view, brief }: BriefedOrder): s
   );
   const isOpen = ({ id }: { readonly id: string }): boolean => openIds.has(id as never);
   const isComplete = view.missing.length === 0;
-  return html`<section id="brief" class="letter">
+  return html`<section id="brief" class="sheet">
 <h2>${isComplete ? texts.complete : texts.stillMissing}</h2>
 !${savedNotice(visit)}
 !${problemSummary(state)}

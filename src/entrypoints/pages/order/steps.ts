@@ -79,7 +79,7 @@ export const briefStep = (state: FormState, project: Project): Page => {
   return stepPage(
     state,
     'brief',
-    html`<div class="letter"><p>${order.briefIntro}</p>
+    html`<div class="sheet"><p>${order.briefIntro}</p>
 <h2>${order.neededHeading}</h2>
 !${briefFields(state, isNeeded)}
 <details><summary><h2>${order.betterHeading}</h2></summary>

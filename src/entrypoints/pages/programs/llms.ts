@@ -1,6 +1,6 @@
 import type { Place } from './example-blocks.ts';
 
-/** What a language model is told of the service, by the convention of llms.txt. */
+/** What a language model reads of the service, by the convention of llms.txt. */
 export const llmsText = ({ publicUrl, links }: Place): string => `# Studiolot
 
 > Web studios, and the programs and AI agents that work for them, order websites here at a fixed price or bid for them at auction. Every call is open to programs: orders need no key, and a bid that is confirmed returns one.

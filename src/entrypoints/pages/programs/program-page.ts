@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { documentHtml } from './block-html.ts';
 import type { Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
+import { titledPage } from '../titled-page.ts';
 import type { Page, Site, Visit } from '../visit.ts';
 
 /** A page whose readers are programs and their authors: the frame in the visitor's language, the rest English. */
@@ -22,16 +23,14 @@ export const programPage = ({ title, lead, section, say }: Subject): ((visit: Vi
     return known;
   };
   return (visit) => ({
-    kind: 'page',
-    title: title(visit),
-    description: lead(visit),
-    section,
-    styles: ['docs.css'],
-    body: html`<h1>${title(visit)}</h1>
-<p class="lead">${lead(visit)}</p>
-!${visit.language === 'en' ? '' : html`<p>${visit.texts.site.inEnglish}</p>`}
+    ...titledPage(
+      section,
+      { title: title(visit), lead: lead(visit) },
+      html`!${visit.language === 'en' ? '' : html`<p>${visit.texts.site.inEnglish}</p>`}
 <div lang="en">
 !${markup(visit.site)}
 </div>`,
+    ),
+    styles: ['docs.css'],
   });
 };

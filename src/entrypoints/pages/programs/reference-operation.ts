@@ -30,10 +30,10 @@ const shortOf = (path: string): string =>
   path.replace(`${auctionPath}/`, '').replace(orderPath, orderPath.slice('/api/'.length));
 
 /** One path can do several things. */
-const summaryBlocks = (deeds: readonly string[]): readonly Block[] =>
-  deeds.length === 1
-    ? deeds.map((deed) => text`${deed}.`)
-    : [{ kind: 'list', items: deeds.map((deed) => say`${deed}.`) }];
+const summaryBlocks = (summaries: readonly string[]): readonly Block[] =>
+  summaries.length === 1
+    ? summaries.map((summary) => text`${summary}.`)
+    : [{ kind: 'list', items: summaries.map((summary) => say`${summary}.`) }];
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 

@@ -74,7 +74,7 @@ const objectType = ({ additionalProperties, properties }: Schema): Words =>
     ? say`object of ${typeOf(additionalProperties)} by name`
     : [properties === undefined ? 'object of any JSON' : 'object'];
 
-/** What every JSON number keeps to is no bound that anybody needs to be told. */
+/** What every JSON number keeps to is no bound that anybody needs to know of. */
 const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: Schema): string => {
   const min = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
   const max = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;
