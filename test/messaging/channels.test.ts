@@ -5,7 +5,14 @@ import { ok } from '../../src/domain/base.ts';
 import { startDispatcher } from '../../src/messaging/dispatcher.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
-import { failed, passTime, placeByTelegram, placeFor, stateReached } from '../support/delivery.ts';
+import {
+  deliveryOf,
+  failed,
+  passTime,
+  placeByTelegram,
+  placeFor,
+  stateReached,
+} from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -127,5 +134,24 @@ describe('a message by a channel that nobody serves', () => {
       await failed(service, 'never', attempts);
     }
     assert.equal((await stateReached(service, 'never', 'dead')).lastError, noted);
+  });
+});
+
+describe('a chat that becomes known', () => {
+  it('makes due what waits for it, and not what waits for the same address elsewhere', async (test) => {
+    const clock = manualClock();
+    const service = await startTestService({}, { clock });
+    test.after(() => service.end());
+    const notDue = { state: 'waiting', notAfter: null, sealedSecret: null } as const;
+    const released = await service.store.write('orders', async ({ outbox }) => {
+      for (const channel of ['telegram', 'webhook']) {
+        const envelope = confirmationTo({ channel, address: handle }, `by-${channel}`);
+        await outbox.enqueue([{ envelope, ...notDue }], clock.now());
+      }
+      const to = { channel: 'telegram', address: handle };
+      return { keep: true, value: await outbox.release(to, null, clock.now()) };
+    });
+    assert.equal(released, 1);
+    assert.equal((await deliveryOf(service, 'by-webhook')).state, 'waiting');
   });
 });
