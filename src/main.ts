@@ -7,15 +7,13 @@ import { startLotScheduler, type LotScheduler } from './app/auction/lot-schedule
 import { countMessages } from './app/operator/messages.ts';
 import type { AppContext } from './app/context.ts';
 import { standardRegistry } from './app/index.ts';
-import type { Bot, Clock, Crypto, Random, Store } from './app/ports.ts';
+import type { Clock, Random, Store } from './app/ports.ts';
 import type { Registered } from './app/run.ts';
-import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
-import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import { sweep } from './app/sweep.ts';
 import { readConfig, readDatabaseUrl, type Config } from './config.ts';
+import { createContext, cryptoOf } from './create-context.ts';
 import { linksOf } from './contract/links.ts';
 import { startDelivery } from './delivery.ts';
-import { isDisposableMail } from './disposable-mail.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
@@ -30,7 +28,6 @@ import { createServer } from './entrypoints/http/server.ts';
 import { serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import { secretBeside } from './secret.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
 import { lazily, machineUser, openCrypto, systemClock, systemRandom } from './system.ts';
@@ -124,48 +121,6 @@ export const startService = async (
   };
   return { url, store, worker: dispatcher, lotScheduler, close };
 };
-
-/** What differs between a running service and the operator's commands beside it. */
-type Surroundings = Pick<AppContext, 'random' | 'wakeDispatcher' | 'wakeLotFeed'> & {
-  readonly bot: () => Bot | null;
-};
-
-const nothingElseRuns: Surroundings = {
-  random: systemRandom,
-  bot: () => null,
-  wakeDispatcher: () => undefined,
-  wakeLotFeed: () => undefined,
-};
-
-/** What calls are carried out with. */
-export const createContext = (
-  config: Config,
-  store: Store,
-  clock: Clock,
-  crypto: Crypto,
-  { bot, ...surroundings }: Surroundings = nothingElseRuns,
-): AppContext => ({
-  ...surroundings,
-  store,
-  clock,
-  crypto,
-  settings: {
-    priceBook: config.priceBook,
-    schedule: config.schedule,
-    isDisposableMail,
-    // Asked for anew each time, because it may learn its name only later.
-    get bot() {
-      return bot();
-    },
-    hash: crypto.hash,
-  },
-  operatorEmails: config.operatorEmails,
-  subscribers: [lotFeedSubscriber, notificationSubscriber],
-  inFlight: new Set(),
-});
-
-const cryptoOf = ({ secret, databaseUrl }: Config): Crypto =>
-  openCrypto(secret ?? secretBeside(databaseUrl));
 
 type Running = {
   readonly context: AppContext;

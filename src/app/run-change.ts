@@ -15,7 +15,7 @@ import type { Change, UseCase } from './use-case.ts';
 type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
 
 /** A call inside its transaction: who calls is known, and what was sent is read. */
-export type Begun<Input> = Circumstances & { readonly input: Input };
+type Begun<Input> = Circumstances & { readonly input: Input };
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
 
 /** @throws StoreBusy */

@@ -33,7 +33,7 @@ export type Access = 'anyone' | 'participant' | 'order_holder' | 'operator' | 's
  * what is stored; changes: it changes that, and may be repeated under an Idempotency-Key;
  * changes_with_dry_run: the same, and `dry_run` on does all of it but keep it.
  */
-export type Effect = 'computes' | 'reads' | 'changes' | 'changes_with_dry_run';
+type Effect = 'computes' | 'reads' | 'changes' | 'changes_with_dry_run';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what an operation takes and shows is its own affair here
 export type AnyOperation = Operation<string, any, any>;

@@ -15,8 +15,6 @@ export type Actor =
   /** The service itself, such as when time has ended a lot. */
   | { readonly kind: 'system' };
 
-export type ActorKind = Actor['kind'];
-
 /** The actor as an event keeps it: no address and nothing secret, because events are kept for ever. */
 export type RecordedActor =
   | 'anonymous'

@@ -18,7 +18,7 @@ import { serveOperations } from '../../src/entrypoints/rest/operations.ts';
 import { describeApi } from '../../src/entrypoints/rest/describe.ts';
 import { serveStream } from '../../src/entrypoints/rest/stream.ts';
 import { standardTable as table } from '../../src/entrypoints/rest/table.ts';
-import { createContext } from '../../src/main.ts';
+import { createContext } from '../../src/create-context.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { publicUrl, secret } from './service.ts';
 

@@ -11,7 +11,7 @@ import type { Audit } from '../../src/contract/operator/verify.ts';
 import type { OperationName, Operations } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { createContext } from '../../src/main.ts';
+import { createContext } from '../../src/create-context.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { secret } from './service.ts';
 

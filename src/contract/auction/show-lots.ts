@@ -21,7 +21,7 @@ export type LotsView = {
 /** Also what the stream of the lots takes. */
 const input = z.object({ currency });
 
-const output = z
+export const stateAnswer = z
   .object({ ok: yes, currency: z.enum(currencies), lots: z.array(lotAnswer) })
   .meta({ id: 'AuctionState' });
 
@@ -30,7 +30,7 @@ export const readState = (sent: JsonObject) => {
   return reading.ok ? ok<StateInput>({ currency: reading.value.currency ?? 'EUR' }) : reading;
 };
 
-export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof output> => ({
+export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
@@ -43,7 +43,7 @@ export const showLots = operation({
   effect: 'reads',
   input,
   read: readState,
-  output,
+  output: stateAnswer,
   present: presentState,
   /** Whether anything but the remaining seconds has changed. */
   version: ({ lots, currency }) => JSON.stringify([currency, lots]),

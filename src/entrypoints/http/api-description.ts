@@ -32,7 +32,7 @@ export type RequestExample = {
   readonly excerpt?: object;
 };
 
-export type DescribedStream = {
+type DescribedStream = {
   readonly name: string;
   readonly path: string;
   readonly limit: LimitName;

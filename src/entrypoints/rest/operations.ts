@@ -12,7 +12,8 @@ import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { sendRefusal } from '../http/refuse.ts';
-import { readRequest, RestCall } from './request.ts';
+import { readRequest } from './request.ts';
+import { RestCall } from './rest-call.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { RestBinding, RestTable } from './table.ts';
 

@@ -1,0 +1,51 @@
+import type { AppContext } from './app/context.ts';
+import type { Bot, Clock, Crypto, Store } from './app/ports.ts';
+import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
+import { notificationSubscriber } from './app/subscribers/notifications.ts';
+import type { Config } from './config.ts';
+import { isDisposableMail } from './disposable-mail.ts';
+import { secretBeside } from './secret.ts';
+import { openCrypto, systemRandom } from './system.ts';
+
+/** What differs between a running service and the operator's commands beside it. */
+type Surroundings = Pick<AppContext, 'random' | 'wakeDispatcher' | 'wakeLotFeed'> & {
+  readonly bot: () => Bot | null;
+};
+
+const nothingElseRuns: Surroundings = {
+  random: systemRandom,
+  bot: () => null,
+  wakeDispatcher: () => undefined,
+  wakeLotFeed: () => undefined,
+};
+
+/** What calls are carried out with. */
+export const createContext = (
+  config: Config,
+  store: Store,
+  clock: Clock,
+  crypto: Crypto,
+  { bot, ...surroundings }: Surroundings = nothingElseRuns,
+): AppContext => ({
+  ...surroundings,
+  store,
+  clock,
+  crypto,
+  settings: {
+    priceBook: config.priceBook,
+    schedule: config.schedule,
+    isDisposableMail,
+    // Asked for anew each time, because it may learn its name only later.
+    get bot() {
+      return bot();
+    },
+    hash: crypto.hash,
+  },
+  operatorEmails: config.operatorEmails,
+  subscribers: [lotFeedSubscriber, notificationSubscriber],
+  inFlight: new Set(),
+});
+
+/** From the secret that is configured, or the one beside the embedded database. */
+export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto =>
+  openCrypto(secret ?? secretBeside(databaseUrl));
