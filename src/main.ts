@@ -30,7 +30,7 @@ import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
-import { lazily, machineUser, openCrypto, systemClock, systemRandom } from './system.ts';
+import { lazily, machineUser, systemClock, systemRandom } from './system.ts';
 
 /** What a test may put in the place of the real thing. */
 export type Overrides = {
