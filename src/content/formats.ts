@@ -16,7 +16,7 @@ export const formatNumber = (count: number, language: Language): string =>
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
 
-/** A format takes longer to make than a whole letter, and there are few. */
+/** A format takes longer to make than a whole e-mail, and there are few. */
 const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
   const formats = new Map<string, Format>();
   return (key) => {

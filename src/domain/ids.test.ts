@@ -32,7 +32,7 @@ describe('an order id', () => {
     assert.equal(readBidId('bid_0123456789abcdefghjkmnpqrs'), 'bid_0123456789abcdefghjkmnpqrs');
   });
 
-  it('begins with dry_ in a rehearsal, which no order can be found by', () => {
+  it('begins with dry_ in a dry run, which no order can be found by', () => {
     const id = orderId(at, new Uint8Array(16), true);
     assert.match(id, /^dry_1m7w4n5e0/);
     assert.equal(readOrderId(id), null);

@@ -4,7 +4,7 @@ import type { ChatBinding, ChatLink, ChatStarted, Tx } from '../ports.ts';
 
 /**
  * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first
- * opened in to its order; only a username that Telegram itself vouches for binds the handle.
+ * opened in to its order; only a username that Telegram itself says is theirs binds the handle.
  */
 export const bindChat = (context: AppContext, started: ChatStarted): Promise<ChatBinding> =>
   context.store.write<ChatBinding>('orders', async (tx) => {

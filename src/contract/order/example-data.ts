@@ -60,10 +60,10 @@ const afterPlacing =
 export const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
 
-export const placedBakery = (order_id: string, rehearsal: { readonly dry_run?: true } = {}) => ({
+export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true } = {}) => ({
   order_id,
   status: 'brief_incomplete',
-  ...rehearsal,
+  ...dryRun,
   price: bakeryPrice,
   project: bakeryProject,
   missing: bakeryMissing,

@@ -49,7 +49,7 @@ describe('on a terminal', () => {
     assert.deepEqual(written, ['\rCopying events            [##########..\u001b[K']);
   });
 
-  it('rows that come again, because the source was lost, are no trouble', () => {
+  it('rows that come again, because the source was lost, do no harm', () => {
     const { written, at } = screenOf(true);
     at(0, 5_000);
     at(1_000, 0, { allRowsMax: 0 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createResponseCache } from './response-cache.ts';
 
-describe('the kept answers', () => {
+describe('the response cache', () => {
   it('give back what was kept for exactly this address', () => {
     const kept = createResponseCache();
     kept.keep('/a?x=1', 'one');
