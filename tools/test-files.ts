@@ -1,4 +1,4 @@
-import { describe } from 'node:test';
+import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 /** Runs test files one after another in this process, each as a suite with hooks of its own. */
@@ -6,9 +6,13 @@ import { pathToFileURL } from 'node:url';
 const [engine, ...files] = process.argv.slice(2);
 
 for (const file of files) {
-  const { promise: isRead, resolve } = Promise.withResolvers<void>();
-  void describe(`${file} on ${engine}`, () =>
-    import(pathToFileURL(file).href).finally(resolve).then(() => undefined));
-  // What a file declares belongs to the suite that reads it, so only one is read at a time.
-  await isRead;
+  const { promise: isOver, resolve } = Promise.withResolvers<void>();
+  void describe(`${file} on ${engine}`, async () => {
+    try {
+      await import(pathToFileURL(file).href);
+    } finally {
+      after(() => resolve());
+    }
+  });
+  await isOver;
 }

@@ -28,6 +28,8 @@ const quickShare = '0.1';
 
 /** They start no process, so that some of them can share one: to start it takes longer than most tests. */
 const together = /^(src|test\/(property|contract|messaging|store))\//;
+/** It loads a module in the place of another, which must be before anybody else has loaded that. */
+const alone = /auction-cost/;
 const filesTogether = 6;
 
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
@@ -73,7 +75,7 @@ const grouped = (files: readonly string[]): readonly (readonly string[])[] => {
   const groups: string[][] = [];
   let shared: string[] = [];
   for (const file of files) {
-    if (longest.test(file) || !together.test(file)) {
+    if (longest.test(file) || alone.test(file) || !together.test(file)) {
       groups.push([file]);
       continue;
     }

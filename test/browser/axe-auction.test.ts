@@ -1,19 +1,7 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
-import { faultsOf } from '../support/faults.ts';
+import { seeNoFaults } from '../support/faults.ts';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
-describe('axe', () => {
-  for (const language of languages) {
-    it(`finds nothing wrong with any page of the auction, light or dark, in ${language}`, async () => {
-      assert.deepEqual(await faultsOf(site, site.views.auction, language), []);
-    });
-  }
-});
+seeNoFaults('any page of the auction', site, site.views.auction);

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fullBrief, startAuction, success, type Auction } from '../support/auction.ts';
-import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
+import { fullBrief, startAuction, success } from '../support/auction.ts';
+import { assertClean, openBrowser } from '../support/browser.ts';
 import { hostileTexts } from '../support/hostile.ts';
 import { until } from '../support/until.ts';
 
 /** The scripts of the pages, with messages that no lot ever sent, and while somebody is typing. */
 
-let auction: Auction;
-let browser: TestBrowser;
-before(async () => {
-  auction = await startAuction();
-  browser = await openBrowser(auction.service);
-});
-after(async () => {
-  await browser.close();
-  await auction.end();
-});
+const auction = await forFile(startAuction());
+const browser = await forFile(openBrowser(auction.service));
 
 const text = (page: Page, selector: string): Promise<string> => page.locator(selector).innerText();
 

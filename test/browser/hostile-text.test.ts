@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startAuction, success, type Auction } from '../support/auction.ts';
-import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
+import { startAuction, success } from '../support/auction.ts';
+import { assertClean, openBrowser } from '../support/browser.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { everyHostileText, hostileTexts } from '../support/hostile.ts';
 import { publicUrl, studio } from '../support/service.ts';
 
 /** What hostile text becomes in a real browser: nothing but text, as wide as the page. */
 
-let auction: Auction;
-let browser: TestBrowser;
-before(async () => {
-  auction = await startAuction();
-  browser = await openBrowser(auction.service);
-});
-after(async () => {
-  await browser.close();
-  await auction.end();
-});
+const auction = await forFile(startAuction());
+const browser = await forFile(openBrowser(auction.service));
 
 /** Runs in the page, which is why it is a text, as in `narrow.ts`. */
 const submit = `({ action, fields }) => {

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Language } from '../../src/domain/languages.ts';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { holdScripts, jumpOf } from '../support/loading.ts';
 import { plainViews } from '../support/views.ts';
 
 /** What moves under a reader's eyes when the scripts begin to work. */
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
 /** Half of what counts as good (web.dev/cls). */
 const jumpMax = 0.05;

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { assertClean } from '../support/browser.ts';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { isFocused, stopsOf, tabTo } from '../support/keyboard.ts';
 
 /** The site without a mouse. */
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
 const visit = async (path: string) => {
   const page = await site.browser.visitor({ extraHTTPHeaders: fromElsewhere() });

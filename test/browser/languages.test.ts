@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { languages, type Language } from '../../src/domain/languages.ts';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { nextLanguage, walkAcross } from '../support/languages-walk.ts';
 
 /** The same page in eight languages, and the way from one to another. */
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
 describe('choosing another language', () => {
   for (const language of languages) {

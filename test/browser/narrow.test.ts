@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { misfits, tornWords } from '../support/narrow.ts';
 import { until } from '../support/until.ts';
 import { unfold } from '../support/views.ts';
 
 /** Every page on a small phone. */
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
 const phone = { viewport: { width: 360, height: 780 } };
 

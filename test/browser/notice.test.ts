@@ -35,7 +35,7 @@ before(async () => {
   browser = await openBrowser({ url: `http://127.0.0.1:${port}` });
 });
 after(() => server.close());
-after(() => browser.close());
+after(() => browser.end());
 
 const visit = async (path: string, options = {}) => {
   const page = await browser.visitor(options);

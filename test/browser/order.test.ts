@@ -1,32 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { forFile } from '../support/for-file.ts';
+import { assertClean, openBrowser, visit } from '../support/browser.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 import { confirmationOf } from '../support/mail.ts';
 
 /** An order as a studio places it in a browser, with and without JavaScript. */
 
-let service: TestService;
-let browser: TestBrowser;
-before(async () => {
-  service = await startTestService();
-  browser = await openBrowser(service);
-});
-after(() => service.end());
-after(() => browser.close());
-
-const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere(), ...options });
-  await page.goto(path);
-  return page;
-};
+const service = await forFile(startTestService());
+const browser = await forFile(openBrowser(service));
 
 /** A field that is there to be seen; what other steps carry along is hidden. */
 const field = (page: Page, name: string): Locator =>
@@ -60,7 +44,7 @@ const placeOrder = async (page: Page): Promise<string> => {
 for (const javaScriptEnabled of [true, false]) {
   describe(`an order by the form, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     it('goes from the project over the brief and a review to its own page', async () => {
-      const page = await visit('/en/order', { javaScriptEnabled });
+      const page = await visit(browser, '/en/order', { javaScriptEnabled });
       await fillProject(page);
       await press(page, 'Continue to the brief');
       await field(page, 'brief.goal').fill('Order a cake');
@@ -101,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     it('keeps what was typed, and says beside the field what is wrong with it', async () => {
-      const page = await visit('/en/order', { javaScriptEnabled });
+      const page = await visit(browser, '/en/order', { javaScriptEnabled });
       await fillProject(page);
       await field(page, 'studio.email').fill('');
       await field(page, 'project.notes').fill('\nTwo lines\n"and" <b>marks</b>');
@@ -121,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     it('goes back and forth without losing anything, also into another language', async () => {
-      const page = await visit('/en/order', { javaScriptEnabled });
+      const page = await visit(browser, '/en/order', { javaScriptEnabled });
       await fillProject(page);
       await press(page, 'Continue to the brief');
       await field(page, 'brief.goal').fill('Order a cake');
@@ -144,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 describe('the browser’s own way back', () => {
   it('leads through the steps of the form, with what was typed in each', async () => {
-    const page = await visit('/en/order');
+    const page = await visit(browser, '/en/order');
     await fillProject(page);
     await press(page, 'Continue to the brief');
     await field(page, 'brief.goal').fill('Order a cake');
@@ -160,7 +144,7 @@ describe('the browser’s own way back', () => {
 
 describe('a brief', () => {
   it('is completed in three visits, the last by the client, who sees no price', async () => {
-    const studio = await visit('/en/order?type=landing');
+    const studio = await visit(browser, '/en/order?type=landing');
     await field(studio, 'studio.email').fill('hello@studio.example');
     const orderId = await placeOrder(studio);
     const statusOf = async () => (await service.get(`${orderPath}/${orderId}`)).json;
@@ -174,7 +158,7 @@ describe('a brief', () => {
       ['offer', 'contact', 'texts', 'logo', 'photos'],
     );
 
-    const later = await visit(`/en/order/${orderId}`);
+    const later = await visit(browser, `/en/order/${orderId}`);
     await field(later, 'brief.offer').fill('Cakes');
     await field(later, 'brief.whatsapp').fill('+48 500 000 000');
     await later.locator('details.languages summary').click();
@@ -188,7 +172,7 @@ describe('a brief', () => {
     await later.getByText('Saved. Thank you!').waitFor();
     const link = await later.getByLabel('Link for your client').inputValue();
 
-    const client = await visit(link, { javaScriptEnabled: false });
+    const client = await visit(browser, link, { javaScriptEnabled: false });
     const seen = await client.content();
     assert.deepEqual(/€|ord_|\b150\b/.exec(seen), null);
     assert.match(await mainText(client), /Cakes & Co/);
@@ -214,7 +198,7 @@ describe('a brief', () => {
 
 describe('the calculator', () => {
   it('shows the price at once, as the quote call gives it, and takes everything along to the order', async () => {
-    const page = await visit('/en/studios');
+    const page = await visit(browser, '/en/studios');
     await field(page, 'type').selectOption('shop');
     await field(page, 'pages').fill('12');
     await field(page, 'languages').fill('3');

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { assertClean, openBrowser } from '../support/browser.ts';
+import { startTestService } from '../support/service.ts';
 
 /** The pages as people see them. */
 
-let service: TestService;
-let browser: TestBrowser;
-before(async () => {
-  service = await startTestService();
-  browser = await openBrowser(service);
-});
-after(() => service.end());
-after(() => browser.close());
+const service = await forFile(startTestService());
+const browser = await forFile(openBrowser(service));
 
 describe('the page of the studios', () => {
   it('shows its heading and asks nobody else for anything', async () => {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
 describe('an order on paper', () => {
   it('has its price, its facts and its answers, and neither navigation nor fields', async () => {

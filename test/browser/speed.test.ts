@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { jumpOf, slowDown, timeLoad } from '../support/loading.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** How long somebody waits for a page on an old phone with a slow network, who has never been here. */
 
-let site: PopulatedSite;
-let page: Page;
-before(async () => {
-  site = await openPopulatedSite();
-  page = await site.browser.visitor({ viewport: { width: 390, height: 844 } });
-  await slowDown(await page.context().newCDPSession(page));
-  const participant = { name: 'participant', value: site.facts.keys.anna, url: publicUrl };
-  await page.context().addCookies([participant]);
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
+const page = await site.browser.visitor({ viewport: { width: 390, height: 844 } });
+await slowDown(await page.context().newCDPSession(page));
+const participant = { name: 'participant', value: site.facts.keys.anna, url: publicUrl };
+await page.context().addCookies([participant]);
 
 const usableMaxMs = 1_000;
 /** What remains of it once the network has brought an answer of a few lines, which is all there is to that page. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { hourMs, startAuction, startsAt, type Auction } from '../support/auction.ts';
+import { startAuction, startsAt, type Auction } from '../support/auction.ts';
 import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { hourMs } from '../support/clock.ts';
 import { until } from '../support/until.ts';
 
 /** What thousands of open pages do in the moment in which all of them see that a lot has changed. */
@@ -14,7 +15,7 @@ before(async () => {
   browser = await openBrowser(auction.service);
 });
 after(() => auction.end());
-after(() => browser.close());
+after(() => browser.end());
 
 type Watcher = {
   readonly page: Page;

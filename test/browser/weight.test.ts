@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { assertClean } from '../support/browser.ts';
-import { openPopulatedSite, type PopulatedSite } from '../support/populated-site.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { openScale } from '../support/loading.ts';
 import { pathOf, plainViews } from '../support/views.ts';
 
 /** How much a page is that nobody has seen before. */
 
-let site: PopulatedSite;
-before(async () => {
-  site = await openPopulatedSite();
-});
-after(() => site.end());
+const site = await forFile(openPopulatedSite());
 
 const bytesMax = 60_000;
 /** No page is lighter than its style sheet, so that less means that something was not weighed. */

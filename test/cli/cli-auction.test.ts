@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { Client, fullBrief, refused } from '../support/auction.ts';
 import { databaseIn, lookInto } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService } from '../support/service.ts';
 import { mailsIn } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 import { until } from '../support/until.ts';
 
 /** The operator's auction commands, beside the running service. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
-});
-after(() => service.end());
+const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
 const { studiolot, done, createLot, lotNow } = commandsBeside(() => service);
 

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { Client, refused } from '../support/auction.ts';
 import { databaseIn, execute } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** What the operator does about suspicious bids and bidders, and how they are found out. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
-});
-after(() => service.end());
+const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
 const { studiolot, done, createLot, lotNow } = commandsBeside(() => service);
 

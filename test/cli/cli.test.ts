@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { databaseIn, execute } from '../support/database.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** The operator's command line, beside the running service. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const { studiolot, studiolotWith } = commandsBeside(() => service);
 
@@ -131,7 +122,7 @@ describe('studiolot', () => {
     const { status, stderr } = studiolotWith(
       {
         PORT: '99999',
-        MAIL_URL: 'transport-pigeon:home',
+        MAIL_URL: 'carrier-pigeon:home',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'everyone',
         SECRET: 'short',

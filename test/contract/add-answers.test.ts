@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { mailsIn } from '../support/mail.ts';
 import { until } from '../support/until.ts';
 
 /** POST with order_id, and the order's own address. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
-});
-after(() => service.end());
+const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
 const firstHalf = { goal: 'Order a cake', offer: 'Cakes', email: 'cakes@example.org', texts: '' };
 const otherHalf = { business: {}, logo: {}, photos: {} };

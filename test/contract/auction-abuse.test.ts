@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { blockAddress } from '../support/operator.ts';
-import {
-  auctionFor,
-  auctionPath,
-  did,
-  fullBrief,
-  minuteMs,
-  refused,
-  success,
-} from '../support/auction.ts';
+import { auctionFor, auctionPath, did, fullBrief, refused, success } from '../support/auction.ts';
+import { minuteMs } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { approveBid, blockAddress } from '../support/operator.ts';
-import {
-  auctionPath,
-  did,
-  hourMs,
-  refused,
-  startAuction,
-  success,
-  type Auction,
-} from '../support/auction.ts';
+import { auctionPath, did, refused, startAuction, success } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST auto: maxima up to which it is bid for a participant. */
 
-let auction: Auction;
 let lot: number;
 /** Each test has bidders of its own. */
 let turn = 0;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   turn += 1;
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 /** A participant who has bid on another lot, so that there is a key. */
 const participant = async (name: string) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, hourMs, minuteMs, refused, success } from '../support/auction.ts';
+import { auctionFor, refused, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** What a bidder is told of what is bid for them automatically, and of what they have won. */
 

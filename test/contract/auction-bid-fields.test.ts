@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { auctionPath, refused, startAuction, success, type Auction } from '../support/auction.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { auctionPath, refused, startAuction, success } from '../support/auction.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 
 /** The fields of POST bid: what is read, and the exact text for what is not. */
 
-let auction: Auction;
-let lot: number;
-before(async () => {
-  auction = await startAuction();
-  lot = await auction.lot();
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
+const lot = await auction.lot();
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   auction.service.post(`${auctionPath}/bid`, body, { ...fromElsewhere(), ...headers });

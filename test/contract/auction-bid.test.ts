@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
   auctionPath,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
-  type Auction,
 } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
@@ -19,15 +18,11 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 const stateUrl = `${publicUrl}${auctionPath}/state`;
 
-let auction: Auction;
 let lot: number;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const bidPath = `${auctionPath}/bid`;
 const fieldsOf = (email: string) => ({ lot, amount_usd: 20, email, accept_rules: true });

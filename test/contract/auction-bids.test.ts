@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveBid, cancelLot, rejectBid, voidBid } from '../support/operator.ts';
-import { auctionFor, did, hourMs, minuteMs, success } from '../support/auction.ts';
+import { auctionFor, did, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** GET bids: what a participant sees of their own bids, and every status one can have. */
 

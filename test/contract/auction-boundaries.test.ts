@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  auctionFor,
-  fullBrief,
-  hourMs,
-  minuteMs,
-  secondMs,
-  success,
-  type Auction,
-} from '../support/auction.ts';
+import { auctionFor, fullBrief, success, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
 
 /** The end of a lot and the deadline of its brief, seen by every caller alike, to the millisecond. */
 

@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import {
-  fullBrief,
-  hourMs,
-  refused,
-  startAuction,
-  success,
-  type Auction,
-  type Client,
-} from '../support/auction.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fullBrief, refused, startAuction, success, type Client } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 
 /** POST brief: what is stored of the answers, and what is still missing. */
 
-let auction: Auction;
 let ada: Client;
 let lot: number;
 /** Each test has a bidder of its own. */
 let turn = 0;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   turn += 1;
   lot = await auction.lot();
   ada = auction.client(`ada${turn}@example.org`);
   await ada.enter(lot, 20);
 });
-after(() => auction.end());
 
 const send = (answers: unknown) => ada.post('brief', { answers });
 

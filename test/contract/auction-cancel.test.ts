@@ -1,37 +1,32 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import type { LotId } from '../../src/domain/ids.ts';
+import { forFile } from '../support/for-file.ts';
 import { cancelLot } from '../support/operator.ts';
 import {
   auctionFor,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
-  type Auction,
   type Client,
 } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** POST cancel: until when a bid may be taken back, and what remains without it. */
 
-let auction: Auction;
 let lot: LotId;
 let ada: Client;
 let ben: Client;
 /** Each test has bidders of its own. */
 let turn = 0;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   turn += 1;
   ada = auction.client(`ada${turn}@example.org`);
   ben = auction.client(`ben${turn}@example.org`);
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const tooLate = [
   409,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, hourMs, minuteMs, success } from '../support/auction.ts';
+import { auctionFor, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** A machine's clock that is set, and a service that was away. */
 

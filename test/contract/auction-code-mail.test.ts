@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import { auctionFor, hourMs, minuteMs, type Auction } from '../support/auction.ts';
+import { auctionFor, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { deliveryOf, stateReached } from '../support/delivery.ts';
 import { mailsIn } from '../support/mail.ts';
 import { mailUrl, startMailServer } from '../support/smtp.ts';

@@ -1,28 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
 import {
   auctionPath,
   did,
-  minuteMs,
   refused,
   startAuction,
   success,
-  type Auction,
   type Client,
 } from '../support/auction.ts';
+import { minuteMs } from '../support/clock.ts';
 
 /** POST confirm with anything but the right code in time. */
 
-let auction: Auction;
 let lot: number;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const wrongCode = (left: string) => [400, `The code is wrong, ${left} left`];
 const tooMany = [429, 'Too many wrong codes for this bid, bid again to get a new code'];

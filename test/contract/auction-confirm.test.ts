@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { systemRandom } from '../../src/system.ts';
-import {
-  auctionFor,
-  auctionPath,
-  fullBrief,
-  hourMs,
-  minuteMs,
-  startAuction,
-  success,
-  type Auction,
-} from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
+import { auctionFor, auctionPath, fullBrief, startAuction, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST confirm with the right code: what enters, what does not, and what it answers. */
 
-let auction: Auction;
 let lot: number;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const missing = [
   { id: 'business', question: 'What is the business called, and what does it do?' },

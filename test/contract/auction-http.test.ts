@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { auctionPath, refused, startAuction, type Auction } from '../support/auction.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { auctionPath, refused, startAuction } from '../support/auction.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** The addresses of the auction as HTTP: methods, other origins, and what is not there. */
 
-let auction: Auction;
-before(async () => {
-  auction = await startAuction();
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
 
 const posts = ['bid', 'confirm', 'brief', 'cancel', 'auto', 'revoke'];
 const gets = ['state', 'bids', 'stream'];

@@ -1,32 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
   auctionPath,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
-  type Auction,
 } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import type { Reply } from '../support/service.ts';
 
 /** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */
 
 const dayMs = 24 * hourMs;
 
-let auction: Auction;
 let lot: number;
-before(async () => {
-  auction = await startAuction();
-});
+const auction = await forFile(startAuction());
 beforeEach(async () => {
   lot = await auction.lot();
 });
-after(() => auction.end());
 
 const noKey = [
   401,

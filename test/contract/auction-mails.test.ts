@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
 import { instant } from '../../src/domain/time.ts';
 import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
-import { auctionFor, auctionPath, did, hourMs, minuteMs, success } from '../support/auction.ts';
+import { auctionFor, auctionPath, did, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** What those who bid are mailed: each message in Polish, with its facts in text and HTML alike. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { instant } from '../../src/domain/time.ts';
 import { cancelLot, createLot, rescheduleLot, voidBid } from '../support/operator.ts';
-import { auctionFor, did, hourMs, minuteMs, startsAt } from '../support/auction.ts';
+import { auctionFor, did, startsAt } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** What the operator does with lots and bids that count, as those who bid see it. */
 

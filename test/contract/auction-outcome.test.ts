@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { closeLot } from '../../src/app/auction/close-lot.ts';
+import { runAsSystem } from '../../src/app/run.ts';
 import type { LotId } from '../../src/domain/ids.ts';
-import { auctionFor, did, fullBrief, hourMs } from '../support/auction.ts';
+import { auctionFor, did, fullBrief } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { orderPath } from '../support/service.ts';
 
 /** What follows when a lot is over: the winner's order, and who is told what. */
@@ -99,11 +101,11 @@ describe('a lot that is sold', () => {
     auction.clock.advance(dayMs);
     await Promise.all([
       auction.service.lotScheduler.pass(),
-      closeLot(auction.operator, id).then(did),
-      closeLot(auction.operator, id).then(did),
+      runAsSystem(auction.operator, closeLot, { lotId: id }).then(did),
+      runAsSystem(auction.operator, closeLot, { lotId: id }).then(did),
     ]);
     await auction.service.lotScheduler.pass();
-    did(await closeLot(auction.operator, id));
+    did(await runAsSystem(auction.operator, closeLot, { lotId: id }));
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 1);
     const subjects = await auction.subjectsTo('ada@example.org');
     assert.equal(subjects.filter((subject) => subject === 'You have won').length, 1);
@@ -190,7 +192,7 @@ describe('a lot that is not sold', () => {
     await auction.lot();
     await auction.pass(dayMs);
     await auction.pass(0);
-    did(await closeLot(auction.operator, 1 as LotId));
+    did(await runAsSystem(auction.operator, closeLot, { lotId: 1 as LotId }));
     const [notice, ...others] = await auction.mailsTo(operatorAddress);
     assert.equal(others.length, 0);
     assert.match(notice?.text ?? '', /Bidders: 0\n\nNobody bid\./);

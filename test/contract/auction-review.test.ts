@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveBid, operate, rejectBid } from '../support/operator.ts';
-import { auctionFor, did, hourMs, success, type Auction } from '../support/auction.ts';
+import { auctionFor, did, success, type Auction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { from } from '../support/service.ts';
 
 /** Bids that look suspicious are held until the operator has looked, and never refused by a machine. */

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  auctionFor,
-  auctionPath,
-  hourMs,
-  minuteMs,
-  refused,
-  startAuction,
-  success,
-  type Auction,
-} from '../support/auction.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { auctionFor, auctionPath, refused, startAuction, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** How the state is asked for: in which currency, whether it has changed, and what it never tells. */
 
 const statePath = `${auctionPath}/state`;
 
-let auction: Auction;
-let lot: number;
-before(async () => {
-  auction = await startAuction();
-  lot = await auction.lot();
-  await auction.client('ada@example.org').enter(lot, 21.25);
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
+const lot = await auction.lot();
+await auction.client('ada@example.org').enter(lot, 21.25);
 
 const ask = (query = '', headers: Record<string, string> = {}) =>
   auction.service.get(`${statePath}${query}`, headers);

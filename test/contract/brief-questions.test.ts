@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { questionIds } from '../support/arbitrary.ts';
-import { orderPath, startTestService, type TestService } from '../support/service.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 
 /** GET with brief=1, sentence by sentence. */
 
@@ -22,11 +23,7 @@ type Question = {
   }[];
 };
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const ask = async (query: string) => {
   const { status, json } = await service.get(`${orderPath}?brief=1${query}`);

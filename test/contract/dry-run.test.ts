@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  orderPath,
-  from,
-  fromElsewhere,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, from, fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { cases } from '../support/cases.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
 
 /** A rehearsal is the real call without its effects. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const ids = async () => service.store.read(({ orders }) => orders.ids('', 10_000));
 

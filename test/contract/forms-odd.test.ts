@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { wordedQuestions } from '../../src/content/questions.ts';
+import { forFile } from '../support/for-file.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import {
   encoded,
@@ -13,15 +14,11 @@ import {
   type PageReply,
 } from '../support/form.ts';
 import { seeWithin } from '../support/patience.ts';
-import { fromElsewhere, startTestService, type TestService } from '../support/service.ts';
+import { fromElsewhere, startTestService } from '../support/service.ts';
 
 /** Forms as no browser of ours sends them, and forms that are longer than any. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const contact = { 'studio.email': 'studio@example.org' };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startAuction, type Auction } from '../support/auction.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { startAuction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { openEntrypoints } from '../support/entrypoints.ts';
 import { encoded, hiddenIn, look, orderIdIn, sendForm, sameOrigin } from '../support/form.ts';
@@ -9,13 +10,8 @@ import { readable } from '../support/hostile.ts';
 
 /** Forms that are sent twice, too often, or as something else than before. */
 
-let auction: Auction;
-let lot: number;
-before(async () => {
-  auction = await startAuction();
-  lot = await auction.lot();
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
+const lot = await auction.lot();
 
 type Fields = Readonly<Record<string, string>>;
 const order: Fields = {

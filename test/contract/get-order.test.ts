@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { orderPath, publicUrl, startTestService, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { defaultProject } from '../support/expected.ts';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, publicUrl, startTestService } from '../support/service.ts';
 
 /** The contract's GET, sentence by sentence. */
 
 const conditionNames = ['delivery', 'payment', 'edits', 'terms', 'studios'];
 
-const defaultProject = {
-  type: 'website',
-  pages: 1,
-  languages: 1,
-  payments: false,
-  subscriptions: false,
-  booking: false,
-  accounts: false,
-  extra_roles: 0,
-  integrations: 0,
-  content_ready: false,
-};
-
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const ok = async (query: string) => {
   const { status, headers, json } = await service.get(`${orderPath}${query}`);

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { look, type PageReply } from '../support/form.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 import { seeWithin } from '../support/patience.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** Answers of any JSON, as the pages of an order show them. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 type Answers = Readonly<Record<string, unknown>>;
 

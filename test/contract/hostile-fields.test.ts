@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { orderWith, startSiege, type Siege } from './siege.ts';
+import { describe, it } from 'node:test';
+import { orderWith, startSiege } from './siege.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** Every field of an order, with every value that does not belong there. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const refused = (path: string, value: string): Promise<string> =>
   siege.refused(orderWith(path, value));

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege, type Siege } from './siege.ts';
+import { ask, order, refusalOf, say, startSiege } from './siege.ts';
 
 /** Methods, headers and bytes that are not quite HTTP, over raw connections. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const host = 'Host: studio.example';
 const malformed = 'The request is malformed, send a valid HTTP request';
@@ -49,17 +46,7 @@ describe('a method that the address does not have', () => {
   });
 
   it('is malformed when HTTP has no such method', async () => {
-    for (const method of [
-      'get',
-      'Dispatcher',
-      'FOO',
-      'GET\t',
-      '',
-      ' GET',
-      'POST\0',
-      'GET,POST',
-      'ГЕТ',
-    ]) {
+    for (const method of ['get', 'Post', 'FOO', 'GET\t', '', ' GET', 'POST\0', 'GET,POST', 'ГЕТ']) {
       const answer = await ask(siege.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
       assert.equal(refusalOf(answer, 400), malformed);
     }

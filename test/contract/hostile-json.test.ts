@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { order, startSiege, type Siege } from './siege.ts';
+import { order, startSiege } from './siege.ts';
 
 /** Bodies that are no JSON object, or not one that every reader reads alike. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const notJson = 'Send JSON: {studio, project, currency}';
 const valid = JSON.stringify({ studio });

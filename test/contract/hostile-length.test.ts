@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { auctionPath, startAuction, type Auction } from '../support/auction.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { auctionPath, startAuction } from '../support/auction.ts';
 import { someOf } from '../support/cases.ts';
 import { sendForm } from '../support/form.ts';
 import { seeWithin } from '../support/patience.ts';
@@ -8,12 +9,8 @@ import { orderPath } from '../support/service.ts';
 
 /** Values that are as long as they may be sent, and made to be looked through again and again. */
 
-let auction: Auction;
-before(async () => {
-  auction = await startAuction();
-  await auction.lot();
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
+await auction.lot();
 
 const fillers = [
   'a',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
+import { forFile } from '../support/for-file.ts';
 import { cancelLot, rejectBid, voidBid } from '../support/operator.ts';
-import { did, startAuction, success, type Auction } from '../support/auction.ts';
+import { did, startAuction, success } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { publicUrl } from '../support/service.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
@@ -10,11 +11,7 @@ import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../supp
 /** Hostile text in mails: what a studio, a bidder or the operator typed, in both forms of each mail. */
 
 const operatorAddress = 'operator@example.org';
-let auction: Auction;
-before(async () => {
-  auction = await startAuction({ OPERATOR_EMAILS: operatorAddress });
-});
-after(() => auction.end());
+const auction = await forFile(startAuction({ OPERATOR_EMAILS: operatorAddress }));
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;

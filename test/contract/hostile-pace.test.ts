@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { seeWithin } from '../support/patience.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { order, refusalOf, say, startSiege, type Siege } from './siege.ts';
+import { order, refusalOf, say, startSiege } from './siege.ts';
 
 /** Requests that never come to an end. */
 
@@ -12,11 +13,7 @@ const requestTimeoutMs = 250;
 /** Far less than the service gives a request when no test is in a hurry. */
 const patienceMs = 5_000;
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege({ requestTimeoutMs });
-});
-after(() => siege.end());
+const siege = await forFile(startSiege({ requestTimeoutMs }));
 
 const tooSlow = 'The request did not arrive in time, send it again';
 const real = JSON.stringify({ studio });

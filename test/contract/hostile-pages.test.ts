@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
+import { forFile } from '../support/for-file.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 import { look, sendForm, type PageReply } from '../support/form.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService } from '../support/service.ts';
 
 /** Hostile text in whatever a page is asked with, by the page's HTML alone. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const assertHarmless = (reply: PageReply, what: string): void => {
   assert.ok(reply.status < 500, `${what}: ${reply.status}`);

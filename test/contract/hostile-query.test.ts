@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { refusalOf, startSiege, type Siege } from './siege.ts';
+import { refusalOf, startSiege } from './siege.ts';
 
 /** Queries that nobody sends by accident, byte for byte as they stand here. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const refused = async (query: string): Promise<string> => {
   const text = refusalOf(await siege.get(`${orderPath}${query}`), 400);

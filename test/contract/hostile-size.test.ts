@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege, type Siege } from './siege.ts';
+import { ask, order, refusalOf, say, startSiege } from './siege.ts';
 
 /** The size of a body, however it is sent, and what its headers say about it. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const max = 20_000;
 const tooLarge = 'Request too large';

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
-import { order, orderWith, startSiege, type Siege } from './siege.ts';
+import { order, orderWith, startSiege } from './siege.ts';
 
 /** Characters that no text may hold, and briefs that hold too much. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const textPaths = [
   ...['studio.name', 'studio.website', 'studio.telegram', 'studio.email'],

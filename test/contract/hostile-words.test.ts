@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { orderWith, startSiege, type Siege } from './siege.ts';
+import { orderWith, startSiege } from './siege.ts';
 
 /** The words that an order may use: those of a list, and those that turn something on or off. */
 
-let siege: Siege;
-before(async () => {
-  siege = await startSiege();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
 
 const refused = (path: string, value: string): Promise<string> =>
   siege.refused(orderWith(path, value));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestService, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 import { confirmationOf, mailsIn, nothingIsPending } from '../support/mail.ts';
 
 /** The whole way of one order, as a Polish studio's program goes it. */
@@ -28,11 +29,7 @@ const lastPart = {
   language_list: 'polski, angielski, niemiecki',
 };
 
-let service: TestService;
-before(async () => {
-  service = await startTestService({ OPERATOR_EMAILS: 'operator@example.org' });
-});
-after(() => service.end());
+const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
 describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   const order = {

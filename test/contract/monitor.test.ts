@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What machines ask about the service. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 describe('the monitor', () => {
   it('says that the service is alive and ready', async () => {

@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleBase } from '../../src/contract/example.ts';
 import { exampleOrderId } from '../../src/contract/order/example-data.ts';
 import { api, callOf } from '../support/api.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** The machine-readable description: true to the contract, to the file in the repository, and to the server. */
 
 const text = readFileSync('openapi.json', 'utf8');
 const document = JSON.parse(text);
 
-let service: TestService;
-before(async () => {
-  service = await startTestService({ PUBLIC_URL: exampleBase });
-});
-after(() => service.end());
+const service = await forFile(startTestService({ PUBLIC_URL: exampleBase }));
 
 const schemas = new Ajv2020({ strict: false });
 addFormats.default(schemas);

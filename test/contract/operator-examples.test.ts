@@ -7,7 +7,8 @@ import { exampleParticipantId } from '../../src/contract/operator/example-data.t
 import { exampleMessageId } from '../../src/contract/operator/message.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
-import { auctionFor, hourMs, success, type Auction } from '../support/auction.ts';
+import { auctionFor, success, type Auction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { startAuction, type Auction } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
+import { startAuction } from '../support/auction.ts';
 import { look } from '../support/form.ts';
 import { seeWithin } from '../support/patience.ts';
 
 /** Versions and packed answers of pages, which caches between us and visitors must not mix up. */
 
-let auction: Auction;
-before(async () => {
-  auction = await startAuction();
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
 
 const see = (path: string, headers: Record<string, string> = {}) =>
   look(auction.service, path, headers);

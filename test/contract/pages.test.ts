@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { orderPath, startTestService, type Reply, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService, type Reply } from '../support/service.ts';
 
 /** What the website says, to a browser that is only asked for its text. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const inBrowser = { accept: 'text/html,application/xhtml+xml' };
 const look = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>

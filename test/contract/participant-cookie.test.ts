@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 
 /** The cookie by which a browser is signed in: what it is worth, and who gets to see it. */
 
-let auction: Auction;
-let lot: number;
-before(async () => {
-  auction = await startAuction();
-  lot = await auction.lot();
-});
-after(() => auction.end());
+const auction = await forFile(startAuction());
+const lot = await auction.lot();
 
 const year = 31_536_000;
 

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { defaultProject } from '../support/expected.ts';
+import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** POST without order_id, sentence by sentence. */
 
@@ -21,11 +17,7 @@ const wholeBrief = {
   photos: { status: 'No, use stock photos' },
 };
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const placed = async (body: object) => {
   const { status, json } = await service.post(orderPath, { studio, ...body }, fromElsewhere());
@@ -128,15 +120,7 @@ describe('a new order', () => {
       },
     });
     assert.deepEqual(project, {
-      type: 'website',
-      pages: 1,
-      languages: 1,
-      payments: false,
-      subscriptions: false,
-      booking: false,
-      accounts: false,
-      extra_roles: 0,
-      integrations: 0,
+      ...defaultProject,
       business: 'A bakery\nin town',
       goal: 'Cakes',
       content_ready: true,

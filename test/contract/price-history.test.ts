@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { showLot } from '../../src/app/auction/show-lot.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
-import { auctionFor, did, hourMs, minuteMs, success, type Auction } from '../support/auction.ts';
+import { auctionFor, success, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { operate } from '../support/operator.ts';
 
 /** How the price of a lot went, as its page shows it, against what everyone could see at the time. */
 
@@ -96,7 +97,7 @@ const readingNode = ({ operator }: Auction) => {
   };
   return {
     look: async (lot: LotId) =>
-      did(await showLot({ ...operator, store }, lot)).history.map(
+      (await operate({ ...operator, store }, 'show_lot', { lot: String(lot) })).history.map(
         ({ priceMinor }) => priceMinor / 100,
       ),
     read: () => {

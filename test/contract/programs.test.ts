@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { streamExampleText } from '../../src/contract/auction/watch-lots.ts';
 import { exampleOrderId } from '../../src/contract/order/example-data.ts';
 import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import { problemKinds } from '../../src/entrypoints/http/problems.ts';
 import { api, callOf } from '../support/api.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
 
 /** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
 
 const publicUrl = 'https://orders.example.org/base';
 
-let service: TestService;
-let page: string;
-let markdown: string;
-before(async () => {
-  service = await startTestService({ PUBLIC_URL: publicUrl });
-  page = (await service.get('/agents', { 'accept-language': 'en' })).text;
-  markdown = (await service.get('/agents.md')).text;
-});
-after(() => service.end());
+const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
+const page = (await service.get('/agents', { 'accept-language': 'en' })).text;
+const markdown = (await service.get('/agents.md')).text;
 
 const unescaped = (markup: string): string =>
   markup

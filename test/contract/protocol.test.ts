@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  orderPath,
-  publicUrl,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
 /** Methods, cross-origin access, and how an error is told. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const request = (path: string, init: RequestInit) => fetch(`${service.url}${path}`, init);
 

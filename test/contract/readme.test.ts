@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What the documentation says is true. */
 
 const readme = readFileSync('README.md', 'utf8');
 const operating = readFileSync('docs/operating.md', 'utf8');
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 type Call = { readonly path: string; readonly body: string | null; readonly answer: string };
 

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
-import { startTestService, type Reply, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { startTestService, type Reply } from '../support/service.ts';
 
 /** The API reference, and the files that tell programs and search engines what there is. */
 
 const publicUrl = 'http://localhost:8080/base';
 
-let service: TestService;
-let page: string;
-before(async () => {
-  service = await startTestService({ PUBLIC_URL: publicUrl });
-  page = (await service.get('/en/docs')).text;
-});
-after(() => service.end());
+const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
+const page = (await service.get('/en/docs')).text;
 
 const unescaped = (markup: string): string =>
   markup

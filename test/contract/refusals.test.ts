@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, studio, type Reply } from '../support/service.ts';
-import { order, refusalOf, sentence, startSiege, type Siege } from './siege.ts';
+import { order, refusalOf, sentence, startSiege } from './siege.ts';
 
 /** Every kind of refusal in both of its shapes, and which one comes first. */
 
-let siege: Siege;
-let orderId: string;
 /** An address that has used up its orders. */
 const greedy = from('192.0.2.10');
-before(async () => {
-  siege = await startSiege();
-  const placed = await order(siege.service, { studio }, '', { 'idempotency-key': 'used' });
-  orderId = placed.json.order_id;
-  const tenOrders = Array.from({ length: 10 }, () => order(siege.service, { studio }, '', greedy));
-  for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
-  await siege.settle();
-});
-after(() => siege.end());
+const siege = await forFile(startSiege());
+const placed = await order(siege.service, { studio }, '', { 'idempotency-key': 'used' });
+const orderId = placed.json.order_id;
+const tenOrders = Array.from({ length: 10 }, () => order(siege.service, { studio }, '', greedy));
+for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
+await siege.settle();
 
 type Headers = Record<string, string>;
 

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  studio,
-  type TestService,
-} from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 /** POST without order_id, where it is refused. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const refused = async (body: object) => {
   const { status, json } = await service.post(orderPath, body, fromElsewhere());

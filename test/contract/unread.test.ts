@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestService, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** What happens when a client asks for more than it reads. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 describe('requests that come before the answers to earlier ones are read', () => {
   const request = (count: number): string =>

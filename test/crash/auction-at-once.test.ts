@@ -5,7 +5,7 @@ import { foldLot } from '../../src/domain/auction/history.ts';
 import { fullBrief } from '../support/auction.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { lotEvents } from '../support/lot-events.ts';
 import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
 import { createServerProcess } from '../support/server-process.ts';
@@ -70,8 +70,6 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
 });
 
 const startAuction = async (t: TestContext) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
@@ -80,7 +78,7 @@ const startAuction = async (t: TestContext) => {
   return {
     server,
     auction: auctionAt({ url: server.url(), folder: server.folder, agent }),
-    dice: diceOf(seed),
+    dice: diceFor(t),
   };
 };
 

@@ -9,7 +9,7 @@ import { auctionAt, createBidding } from '../support/bidding.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
-import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
+import { diceFor, type Dice } from '../support/dice.ts';
 import { operatorContext } from '../support/operator.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { secret } from '../support/service.ts';
@@ -30,9 +30,7 @@ const lookEvery = Math.floor(kills / 8);
 const sampleSize = 12;
 
 it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const server = await createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
   t.after(() => server.end());
   // Ended in peace once, so that the later starts find its compiled code.

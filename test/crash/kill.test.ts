@@ -8,7 +8,7 @@ import { call } from '../support/call.ts';
 import { killDuringStart, killUnderLoad } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
-import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
+import { diceFor, type Dice } from '../support/dice.ts';
 import { orderPath } from '../support/service.ts';
 import { createLoad, type Load, type SentAnswers, type SentOrder } from '../support/load.ts';
 import { mailsIn } from '../support/mail.ts';
@@ -22,9 +22,7 @@ const deathAtStartEvery = 5;
 const sampleSize = 20;
 
 it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const load = createLoad(dice);
   const server = await createServerProcess();
   t.after(() => server.end());

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { terminateUnderLoad } from '../support/crash.ts';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -24,9 +24,7 @@ const exitMsMax = 10_000;
 const inFlight = 8;
 
 it('a SIGTERM under load leaves nothing done that is not answered', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const load = createLoad(dice);
   const server = await createServerProcess();
   t.after(() => server.end());

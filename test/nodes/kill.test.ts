@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { retryAll } from '../support/delivery.ts';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
 import { startNodes } from '../support/nodes.ts';
 import { faultsOf, everythingIsSent } from '../support/stored.ts';
@@ -12,9 +12,7 @@ const rounds = 6;
 const ordersMax = 40;
 
 it('keeps every promise while one node after another is killed and the others go on', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const load = createLoad(dice);
   const { nodes } = await startNodes(t);
   const [first] = nodes;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
@@ -10,6 +9,7 @@ import { from, orderPath, studio } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** The example for nginx in deploy/, before two nodes. */
 
@@ -123,13 +123,4 @@ const configuration = (nodes: readonly ServerProcess[], port: number): string =>
     ...temporary.map((name) => `${name}_temp_path ${name}_temp;`),
     `${example} }`,
   ].join('\n');
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { startNodes } from '../support/nodes.ts';
 import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
 import { seeSound } from '../support/stored.ts';
 
 it('200 confirmations for one lot that come to three nodes at once are answered as their order decides', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
   const { nodes, auctions, auctionFor } = await startNodes(t);
-  const bids = await prepareRush(auctionFor(0), diceOf(seed));
+  const bids = await prepareRush(auctionFor(0), diceFor(t));
   const { confirmed, perSecond } = await confirmAtOnce(auctions, bids);
   const [node] = nodes;
   assert.ok(node);

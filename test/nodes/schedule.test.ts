@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hourMs, startAuction } from '../support/auction.ts';
+import { startAuction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { seeWritesRefused } from '../support/busy.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
@@ -56,14 +57,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     const before = await stored();
     await Promise.all(proxies.map(({ goAway }) => goAway()));
     const replies = await Promise.all(Array.from({ length: 5 }, () => order()));
-    for (const { status, json, headers } of replies) {
-      assert.equal(status, 503);
-      assert.deepEqual(json, { error: 'The service is busy, try again in a moment' });
-      assert.equal(headers.get('retry-after'), '2');
-    }
-    assert.equal(service.log.filter(({ msg }) => msg === 'writes are refused').length, 1);
-    assert.equal((await service.get('/readyz')).status, 503);
-    assert.equal((await service.get(`${orderPath}?pages=2`)).status, 200);
+    await seeWritesRefused(service, replies);
     await Promise.all(proxies.map(({ comeBack }) => comeBack()));
     assert.equal((await order()).status, 201);
     assert.equal(await stored(), before + 1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { rowsOf } from '../support/database.ts';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess } from '../support/server-process.ts';
 import { faultsOf } from '../support/stored.ts';
@@ -11,9 +11,7 @@ const cuts = 12;
 const ordersBetween = 30;
 
 it('keeps every promise when the server ends its connections in a load that never pauses', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const load = createLoad(diceOf(seed));
+  const load = createLoad(diceFor(t));
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { forFile } from '../support/for-file.ts';
 import { cases } from '../support/cases.ts';
 import { anyProject } from '../support/arbitrary.ts';
-import {
-  fromElsewhere,
-  orderPath,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** The prices that people read against those that programs are given. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const currencies = ['EUR', 'USD', 'PLN'] as const;
 const locales = {

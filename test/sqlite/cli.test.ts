@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** What the operator's command line does with the file that the embedded database is. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
 const { studiolot, studiolotWith } = commandsBeside(() => service);
 const inFile = (file: string) => ({ DATABASE_URL: `sqlite:${file}` });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { seeWritesRefused } from '../support/busy.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
@@ -13,14 +14,7 @@ it('a file that another process holds makes orders a 503 with Retry-After, is in
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => service.post(orderPath, { studio }, fromElsewhere())),
   );
-  for (const { status, json, headers } of replies) {
-    assert.equal(status, 503);
-    assert.deepEqual(json, { error: 'The service is busy, try again in a moment' });
-    assert.equal(headers.get('retry-after'), '2');
-  }
-  assert.equal(service.log.filter(({ msg }) => msg === 'writes are refused').length, 1);
-  assert.equal((await service.get('/readyz')).status, 503);
-  assert.equal((await service.get(`${orderPath}?pages=2`)).status, 200);
+  await seeWritesRefused(service, replies);
   await other.execute('rollback');
   await other.close();
   assert.equal((await service.post(orderPath, { studio }, fromElsewhere())).status, 201);

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
 import { openStore } from '../../src/store/store.ts';
+import { forFile } from '../support/for-file.ts';
 import { execute, rowsOf } from '../support/database.ts';
-import { leaveFullDatabase, type FullDatabase } from '../copy/full-database.ts';
+import { leaveFullDatabase } from '../copy/full-database.ts';
 
 /** The audit sees whatever has lost its row or its events, wherever it stands among its neighbours. */
 
-let service: FullDatabase;
-before(async () => {
-  service = await leaveFullDatabase();
-});
-after(() => service.end());
+const service = await forFile(leaveFullDatabase());
 
 const faults = async (): Promise<readonly string[]> => {
   const store = await openStore(service.database);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { addressOf, auctionAt } from '../support/bidding.ts';
-import { diceOf, drawSeed, type Dice } from '../support/dice.ts';
+import { diceFor, type Dice } from '../support/dice.ts';
 import { seeWithin } from '../support/patience.ts';
 import { createServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -14,9 +14,7 @@ const changes = 150;
 const cutEachTime = 8;
 
 it('tells each of 1,000 watchers of every change, in order', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { scheduleLot } from '../../src/app/auction/open-scheduled.ts';
-import { savePendingChanges } from '../../src/app/auction/pending-changes.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { addressOf } from '../support/bidding.ts';
-import { diceOf, drawSeed } from '../support/dice.ts';
+import { diceFor } from '../support/dice.ts';
 import { until } from '../support/until.ts';
 import {
   createListener,
@@ -124,9 +123,7 @@ it('tells nothing older to one who was told more by another node', async (t) => 
 });
 
 it('loses and repeats nothing for those who come again and again in a storm of bids', async (t) => {
-  const seed = drawSeed();
-  t.diagnostic(`CRASH_SEED=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceFor(t);
   const site = await openSite(t);
   // So much is missed by those who come late that much happens while they catch up.
   await fillBoard(site.service().store, 600, 30);
@@ -183,9 +180,9 @@ const addLot = (store: Store, id: number): Promise<void> =>
     assert.ok(first);
     const { kind, opensAt, endsAt } = first;
     const terms = { kind, origin: 'operator', opensAt, endsAt } as const;
-    const work = scheduleLot(id as LotId, terms, opensAt);
-    await savePendingChanges(tx, work);
-    await tx.events.append(work.events);
+    const { lot, events } = scheduleLot(id as LotId, terms, opensAt);
+    await tx.lots.save(lot);
+    await tx.events.append(events, 'system');
     return { keep: true, value: undefined };
   });
 

@@ -11,7 +11,7 @@ import { createContext, type Overrides } from '../../src/main.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { createLot } from './operator.ts';
-import { manualClock, type ManualClock } from './clock.ts';
+import { hourMs, manualClock, type ManualClock } from './clock.ts';
 import { databaseIn } from './database.ts';
 import {
   fromElsewhere,
@@ -26,9 +26,6 @@ import { until } from './until.ts';
 /** An auction service on a clock of the test's own, its operator, and clients who bid in it. */
 
 export const auctionPath = '/api/auction/agent';
-export const secondMs = 1_000;
-export const minuteMs = 60_000;
-export const hourMs = 3_600_000;
 
 /** Everything that the lot kind asks for. */
 export const fullBrief = {

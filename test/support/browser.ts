@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { prepareChromium } from './chromium.ts';
-import { publicUrl, type TestService } from './service.ts';
+import { fromElsewhere, publicUrl, type TestService } from './service.ts';
 
 /** A real browser, without a window, that finds a service under its public address, for one test file. */
 
@@ -15,7 +15,7 @@ export type TestBrowser = {
   /** A page of somebody who has never been here: with cookies, storage and settings of their own. */
   readonly visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Without it the test file would not end. */
-  readonly close: () => Promise<void>;
+  readonly end: () => Promise<void>;
 };
 
 /** For a service as it is now: where it starts again on another port, it takes another browser. */
@@ -39,8 +39,19 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
       visits.set(context, { seen: watch(context), runsScripts: options.javaScriptEnabled ?? true });
       return context.newPage();
     },
-    close: () => browser.close(),
+    end: () => browser.close(),
   };
+};
+
+/** The page at this path, as somebody new sees it. */
+export const visit = async (
+  { visitor }: TestBrowser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const page = await visitor({ extraHTTPHeaders: fromElsewhere(), ...options });
+  await page.goto(path);
+  return page;
 };
 
 /**

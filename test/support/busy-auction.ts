@@ -3,14 +3,13 @@ import { approveBid, blockAddress, rejectBid, voidBid } from './operator.ts';
 import {
   auctionPath,
   did,
-  hourMs,
-  minuteMs,
   refused,
   startAuction,
   success,
   type Auction,
   type Client,
 } from './auction.ts';
+import { hourMs, minuteMs } from './clock.ts';
 import type { Reply } from './service.ts';
 import { nothingIsPending } from './mail.ts';
 import { until } from './until.ts';

@@ -10,6 +10,13 @@ export type Dice = {
 export const drawSeed = (): number =>
   Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
+/** For a test, which says with which seed it can be repeated. */
+export const diceFor = (test: { readonly diagnostic: (line: string) => void }): Dice => {
+  const seed = drawSeed();
+  test.diagnostic(`CRASH_SEED=${seed}`);
+  return diceOf(seed);
+};
+
 /** Mulberry32. */
 export const diceOf = (seed: number): Dice => {
   let state = seed >>> 0;

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { startFeed } from '../../src/app/auction/lot-feed.ts';
 import { countMessages } from '../../src/app/operator/messages.ts';
-import type { AppContext, Store } from '../../src/app/ports.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import { standardRegistry as registry } from '../../src/app/index.ts';
+import type { Store } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
@@ -13,7 +15,9 @@ import { serveMonitor } from '../../src/entrypoints/monitor/routes.ts';
 import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { servePages } from '../../src/entrypoints/pages/routes.ts';
 import { serveOperations } from '../../src/entrypoints/rest/operations.ts';
+import { describeApi } from '../../src/entrypoints/rest/describe.ts';
 import { serveStream } from '../../src/entrypoints/rest/stream.ts';
+import { standardTable as table } from '../../src/entrypoints/rest/table.ts';
 import { createContext } from '../../src/main.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { publicUrl, secret } from './service.ts';
@@ -37,6 +41,7 @@ export const openEntrypoints = async (
     ...changes,
   };
   const links = linksOf(publicUrl);
+  const api = describeApi(registry, table, publicUrl);
   const metrics = createMetrics(() => countMessages(store, systemClock), systemClock);
   const { watchRequests } = metrics;
   const logger = pino({ level: 'silent' });
@@ -46,9 +51,9 @@ export const openEntrypoints = async (
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
     monitor: () => serveMonitor(app, metrics, () => Promise.resolve(true)),
-    operations: () => serveOperations(app, context, links, limits),
+    operations: () => serveOperations(app, context, links, limits, { registry, table }),
     stream: () => serveStream(app, context, links, limits, feed),
-    pages: () => servePages(app, { context, links, publicUrl }, limits, pages),
+    pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
     another: () =>
       app.register((scope, _options, done) => {
         another(scope);

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { axe } from './browser.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { unfold, type View } from './views.ts';
-import type { Language } from '../../src/domain/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 
 /** Light on a desk and dark on a phone, so that each width and each set of colours has been looked at. */
 const looks = [
@@ -10,7 +12,7 @@ const looks = [
 ] as const;
 
 /** What axe-core finds wrong with these pages in a language, in the light and in the dark. */
-export const faultsOf = async (
+const faultsOf = async (
   { browser, show }: PopulatedSite,
   views: readonly View[],
   language: Language,
@@ -29,3 +31,13 @@ export const faultsOf = async (
   await page.context().close();
   return faults;
 };
+
+/** A test in each language for these pages of a site. */
+export const seeNoFaults = (what: string, site: PopulatedSite, views: readonly View[]): void =>
+  void describe('axe', () => {
+    for (const language of languages) {
+      it(`finds nothing wrong with ${what}, light or dark, in ${language}`, async () => {
+        assert.deepEqual(await faultsOf(site, views, language), []);
+      });
+    }
+  });

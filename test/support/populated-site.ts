@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../src/domain/languages.ts';
 import { startAuction, type Auction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
-import { createContext, type Facts } from './populated.ts';
+import { populate, type Facts } from './populated.ts';
 import { showView, viewsOf, type View, type Views } from './views.ts';
 
 /** A populated service with a browser in front of it, for one test file. */
@@ -19,7 +19,7 @@ export type PopulatedSite = {
 export const openPopulatedSite = async (): Promise<PopulatedSite> => {
   const auction = await startAuction();
   try {
-    const facts = await createContext(auction);
+    const facts = await populate(auction);
     const views = await viewsOf(auction, facts);
     const browser = await openBrowser(auction.service);
     return {
@@ -29,7 +29,7 @@ export const openPopulatedSite = async (): Promise<PopulatedSite> => {
       views,
       show: (page, view, language) => showView(page, view, language, facts),
       end: async () => {
-        await browser.close();
+        await browser.end();
         await auction.end();
       },
     };

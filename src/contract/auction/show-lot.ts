@@ -6,7 +6,7 @@ import { readLotId, type LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { operation } from '../operation.ts';
-import { readBy, text, timestamp } from '../wire.ts';
+import { integer, timestamp } from '../wire.ts';
 import { moment, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
@@ -20,8 +20,8 @@ export type LotView = {
   readonly now: Instant;
 };
 
-const lotNumberMax = 20;
-const input = z.object({ lot: text('Lot id', lotNumberMax) });
+const lotNumberMax = 999_999_999;
+const input = z.object({ lot: integer('Lot id', { min: 1, max: lotNumberMax }) });
 
 const output = z.object({
   ok: yes,
@@ -35,9 +35,10 @@ export const showLot = operation({
   access: 'anyone',
   effect: 'reads',
   input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    return reading.ok ? ok<ShowLotInput>({ lotId: readLotId(reading.value.lot ?? '') }) : reading;
+  /** Whatever no lot can have as its number is the number of none. */
+  read: ({ lot }) => {
+    const written = typeof lot === 'number' ? String(lot) : lot;
+    return ok<ShowLotInput>({ lotId: typeof written === 'string' ? readLotId(written) : null });
   },
   output,
   present: ({ lot, history, now }: LotView): z.input<typeof output> => ({
