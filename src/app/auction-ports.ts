@@ -135,13 +135,13 @@ export type StoredLotNotice = {
   readonly id: string;
   readonly about: LotNotice;
   /** Up to here in the order of their ids participants have been told; empty where nobody has. */
-  readonly lastTold: string;
+  readonly lastNotified: string;
 };
 
 export type LotNoticeRows = {
   readonly add: (notice: LotNotice, at: Instant) => Promise<void>;
   /** The oldest; kept to this transaction. */
   readonly next: () => Promise<StoredLotNotice | null>;
-  readonly advance: (id: string, lastTold: string) => Promise<void>;
+  readonly advance: (id: string, lastNotified: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };

@@ -21,10 +21,14 @@ export const lotNoticeRows = ({ db, forUpdate }: Session): LotNoticeRows => ({
       .limit(1);
     const row = await forUpdate(oldest).executeTakeFirst();
     if (row === undefined) return null;
-    return { id: row.id, about: fromJson(row.about) as LotNotice, lastTold: row.last_told };
+    return { id: row.id, about: fromJson(row.about) as LotNotice, lastNotified: row.last_told };
   },
-  advance: async (id, lastTold) => {
-    await db.updateTable('lot_notices').set({ last_told: lastTold }).where('id', '=', id).execute();
+  advance: async (id, lastNotified) => {
+    await db
+      .updateTable('lot_notices')
+      .set({ last_told: lastNotified })
+      .where('id', '=', id)
+      .execute();
   },
   remove: async (id) => {
     await db.deleteFrom('lot_notices').where('id', '=', id).execute();

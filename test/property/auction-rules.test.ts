@@ -8,14 +8,8 @@ import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';
 import { minNextBid, reaches } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
-import {
-  anySteps,
-  entryOf,
-  openSteps,
-  people,
-  Room,
-  type Step,
-} from '../support/auction-arbitrary.ts';
+import { anySteps, entryOf, openSteps, people } from '../support/auction-arbitrary.ts';
+import { Room, type Step } from '../support/auction-arbitrary.ts';
 import { cases } from '../support/cases.ts';
 
 const cap = 10_000_000;

@@ -8,7 +8,7 @@ import { fromElsewhere, orderPath, startTestService } from '../support/service.t
 const withoutNodes = `
   drop table locks; drop table leases;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
-  drop index participant_keys_by_use; drop index outbox_pending;
+  drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
   delete from kysely_migration where name >= '0003';
 `;
 

@@ -31,10 +31,10 @@ export const sendLotNotices = async (context: AppContext): Promise<number> => {
 };
 
 const takeStep = async (tx: Tx, context: AppContext, notice: StoredLotNotice): Promise<void> => {
-  const { id, about, lastTold } = notice;
+  const { id, about, lastNotified } = notice;
   const lot = await tx.lots.find(about.lotId);
   if (lot === null) throw new Error(`${id} is about a lot that is not there`);
-  const readers = await tx.participants.ofLot(lot.id, lastTold, stepMax);
+  const readers = await tx.participants.ofLot(lot.id, lastNotified, stepMax);
   const outgoing = await Promise.all(
     readers
       .filter((reader) => isConcerned(about, lot, reader))

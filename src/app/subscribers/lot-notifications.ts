@@ -81,8 +81,8 @@ const afterRemoval = async (
   const earlier = before?.standing.leader?.participantId;
   const isNewLeader = lot.standing.leader?.participantId !== earlier;
   const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
-  const isTold = isNewLeader || isNewPrice || hasJustEnded(happened);
-  const ahead = isTold ? await toLeader(tx, lot) : [];
+  const isNotified = isNewLeader || isNewPrice || hasJustEnded(happened);
+  const ahead = isNotified ? await toLeader(tx, lot) : [];
   if (!isNewLeader) return ahead;
   const record = bidders.find(({ participantId }) => participantId === earlier);
   return [...ahead, ...(await outbid(tx, lot, record ?? null, now))];
