@@ -120,6 +120,10 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     await tx.chats.saveLink('opened', link);
     await tx.chats.openLink('opened', '77', now);
     await tx.chats.saveLink('unopened', link);
+    const [lot] = await tx.lots.list(1);
+    assert.ok(lot);
+    const reason = 'Für «ё» 🦉';
+    await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
     for (const name of oddNames) {
       await tx.chats.bindHandle(name, '77', now);
       const reply = { fingerprint: name, sealedAnswer: '', expiresAt: now };
