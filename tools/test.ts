@@ -30,7 +30,7 @@ const quickShare = '0.1';
 const together = /^(src|test\/(property|contract|messaging|store))\//;
 /** It loads a module in the place of another, which must be before anybody else has loaded that. */
 const alone = /auction-cost/;
-const filesTogether = 6;
+const filesTogether = 10;
 
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
 const atOnce = Math.min(availableParallelism() + 1, 6);
@@ -86,10 +86,15 @@ const grouped = (files: readonly string[]): readonly (readonly string[])[] => {
 };
 
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
-const environmentOf = (engine: Engine, { folder, postgres }: Ground): NodeJS.ProcessEnv => {
+const environmentOf = (
+  { files: [first = ''], engine }: TestRun,
+  { folder, memory, postgres }: Ground,
+): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
   const compiled = join(folder, 'compiled');
-  const environment = { ...others, TMPDIR: folder, NODE_COMPILE_CACHE: compiled };
+  // What is about the disk has a disk.
+  const TMPDIR = together.test(first) ? memory : folder;
+  const environment = { ...others, TMPDIR, NODE_COMPILE_CACHE: compiled };
   if (engine === 'sqlite' || postgres === null) return environment;
   const { url, template } = postgres;
   return { ...environment, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template };
@@ -98,18 +103,19 @@ const environmentOf = (engine: Engine, { folder, postgres }: Ground): NodeJS.Pro
 /** Ends early where it is interrupted, with what was seen until then. */
 const runAll = async (
   runs: readonly TestRun[],
-  environment: (engine: Engine) => NodeJS.ProcessEnv,
+  environment: (each: TestRun) => NodeJS.ProcessEnv,
   signal: AbortSignal,
 ) => {
   const report = openReport();
-  const runOne = async ({ files, engine }: TestRun): Promise<void> => {
+  const runOne = async (each: TestRun): Promise<void> => {
+    const { files, engine } = each;
     const { add, close } = report.openRun(files, engineNames[engine]);
     const hanging = new AbortController();
     const guard = setTimeout(() => hanging.abort(), quietMsMax);
     const events = run({
       files: [program],
       argv: [engineNames[engine], ...files],
-      env: environment(engine),
+      env: environment(each),
       signal: AbortSignal.any([signal, hanging.signal]),
     });
     for await (const event of events) {
@@ -136,8 +142,8 @@ const main = async (): Promise<number> => {
   const isQuick = values.quick;
   const runs = chooseRuns({ named: positionals, engine: values.engine, isQuick });
   const { ground, leave } = await prepareGround(runs.some(({ engine }) => engine === 'postgres'));
-  const environment = (engine: Engine): NodeJS.ProcessEnv => ({
-    ...environmentOf(engine, ground),
+  const environment = (each: TestRun): NodeJS.ProcessEnv => ({
+    ...environmentOf(each, ground),
     ...(isQuick ? { TEST_SHARE: quickShare } : {}),
   });
   const interruption = new AbortController();

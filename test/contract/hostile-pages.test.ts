@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
+import { someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 import { look, sendForm, type PageReply } from '../support/form.ts';
@@ -32,7 +33,7 @@ const furtherPaths = ['/auction/me', '/auction/rules', '/terms', '/agents', '/do
 describe('hostile text in an address', () => {
   it('is text in every parameter of every page', async () => {
     for (const path of [...paths, ...furtherPaths]) {
-      for (const [name, text] of Object.entries(hostileTexts)) {
+      for (const [name, text] of someOf(Object.entries(hostileTexts))) {
         const reply = await look(service, withParameters(`/en${path}`, text));
         assertHarmless(reply, `${path} ${name}`);
       }
@@ -82,7 +83,7 @@ describe('hostile text in an address', () => {
   });
 
   it('is not found as an order, a lot, a brief or a page, and stays text there', async () => {
-    for (const [name, text] of Object.entries(hostileTexts)) {
+    for (const [name, text] of someOf(Object.entries(hostileTexts))) {
       for (const path of [
         '/order/X',
         '/brief/X',
@@ -156,7 +157,7 @@ describe('a form full of hostile text', () => {
   ];
 
   it('is answered with text by every page that takes a form, at every step', async () => {
-    for (const text of [...Object.values(hostileTexts), everyHostileText]) {
+    for (const text of someOf([...Object.values(hostileTexts), everyHostileText])) {
       for (const step of ['', 'project', 'brief', 'review', 'send', text]) {
         const fields = { ...Object.fromEntries(names.map((name) => [name, text])), step };
         for (const path of posts) {

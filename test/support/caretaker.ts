@@ -42,18 +42,18 @@ const quietEnough = 5;
 const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 
-/** In memory where there is room: a database is 300 files, and some disks are slow to make and forget them. */
-const makeFolderOfPostgres = (): string => {
+/** In memory where there is room: a database is many files, and some disks are slow to make and forget them. */
+const makeFolderInMemory = (): string => {
   const memory = '/dev/shm';
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
-  const parent = bavail * bsize >= roomOfPostgres ? memory : tmpdir();
+  const parent = bavail * bsize >= roomInMemory ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, 'studiolot-tests-'));
   takings.unshift(() => remove(folder));
   // Where we are root, PostgreSQL is another user and must get to its files; what is in here is closed.
   chmodSync(folder, 0o711);
   return folder;
 };
-const roomOfPostgres = 2 ** 31;
+const roomInMemory = 2 ** 31;
 
 const preparePostgres = async (): Promise<Ground['postgres']> => {
   const template = `studiolot_tests_${randomBytes(4).toString('hex')}`;
@@ -69,7 +69,7 @@ const isPostgresUrl = (url: string | undefined): url is string =>
   url !== undefined && /^postgres(ql)?:/.test(url);
 
 const startOne = async (): Promise<string> => {
-  const { url, stop } = await startPostgres(makeFolderOfPostgres());
+  const { url, stop } = await startPostgres(makeFolderInMemory());
   takings.unshift(stop);
   return url;
 };
@@ -100,8 +100,9 @@ const ended = Promise.race([
 process.stdout.on('error', () => undefined);
 try {
   const folder = makeFolder();
+  const memory = makeFolderInMemory();
   const postgres = wanted === 'postgres' ? await preparePostgres() : null;
-  process.stdout.write(`${JSON.stringify({ folder, postgres } satisfies Ground)}\n`);
+  process.stdout.write(`${JSON.stringify({ folder, memory, postgres } satisfies Ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export type Ground = {
   /** For TMPDIR: whatever tests leave, they leave in here. */
   readonly folder: string;
+  /** The same in memory, where there is room, for tests that many small files would keep waiting. */
+  readonly memory: string;
   /** Null where no test asks for PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
 };
