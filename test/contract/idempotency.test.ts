@@ -139,4 +139,12 @@ describe('an Idempotency-Key', () => {
     assert.ok(kept);
     assert.equal(kept.sealedAnswer.includes(json.order_id), false);
   });
+
+  it('that cannot be one is refused also where the answer is known already', async () => {
+    const address = `${orderPath}?type=shop&pages=17`;
+    assert.equal((await service.get(address)).status, 200);
+    const { status, json } = await service.get(address, { 'idempotency-key': 'x'.repeat(201) });
+    assert.equal(status, 400);
+    assert.match(json.error, /^Idempotency-Key must be at most 200 printable ASCII characters/);
+  });
 });

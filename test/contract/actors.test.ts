@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { auctionFor, fullBrief, success, type Auction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { did } from '../support/auction.ts';
+import { createLot, rescheduleLot } from '../support/operator.ts';
+import { fromElsewhere, orderPath, studio } from '../support/service.ts';
+
+/** Every event says who made it happen. */
+
+/** The events of a stream with their actors, as `Type by actor`. */
+const eventsOf = async ({ service }: Auction, stream: string): Promise<readonly string[]> => {
+  const logged = await service.store.read((tx) => tx.events.between(stream, stream));
+  return (logged.get(stream) ?? []).map(({ event, actor }) => `${event.type} by ${actor}`);
+};
+
+it('an order is placed by anybody, and answers are added by its holder', async (test) => {
+  const auction = await auctionFor(test);
+  const { service } = auction;
+  const { json } = await service.post(orderPath, { studio }, fromElsewhere());
+  await service.post(orderPath, { order_id: json.order_id, brief: { goal: 'Book a table' } });
+  assert.deepEqual(await eventsOf(auction, json.order_id), [
+    'OrderPlaced by anonymous',
+    'BriefResupplied by order_holder',
+  ]);
+});
+
+it('a lot is the operator’s, its bids are their bidders’, and its end is the service’s own', async (test) => {
+  const auction = await auctionFor(test);
+  const { operator, clock } = auction;
+  const endsAt = (clock.now() + hourMs) as never;
+  const { lot } = did(await createLot(operator, { opensAt: null, endsAt }));
+  did(
+    await rescheduleLot(operator, { lotId: lot.id, opensAt: null, endsAt: (endsAt + 1) as never }),
+  );
+  const ada = auction.client('ada@example.org');
+  const { id } = await ada.enter(lot.id, 20);
+  await ada.limit(lot.id, 40);
+  await ada.handInBrief(fullBrief);
+  await auction.pass(hourMs + 1);
+  const [participant] = await auction.service.store.read((tx) => tx.participants.list(1));
+  const byAda = `participant ${participant?.id}`;
+  assert.deepEqual(await eventsOf(auction, `lot_${lot.id}`), [
+    'LotScheduled by operator tester',
+    'LotOpened by operator tester',
+    'LotRescheduled by operator tester',
+    // Whoever enters a code is nobody in particular until it is right.
+    'BidEntered by anonymous',
+    `BidEntered by ${byAda}`,
+    `BriefReady by ${byAda}`,
+    'LotEnded by system',
+    'LotSettled by system',
+  ]);
+  assert.deepEqual(await eventsOf(auction, id), [
+    'BidRequested by anonymous',
+    'BidConfirmed by anonymous',
+  ]);
+  success(await ada.post('revoke'));
+  assert.equal((await eventsOf(auction, participant?.id ?? '')).at(-1), `KeyRevoked by ${byAda}`);
+});

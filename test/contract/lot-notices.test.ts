@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sendLotNotices } from '../../src/app/auction/notices.ts';
+import type { Bidder } from '../../src/domain/auction/standing.ts';
+import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import { instant } from '../../src/domain/time.ts';
+import { auctionFor, type Auction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { cancelLot } from '../support/operator.ts';
+
+/** What all who have bid on a lot are told goes out in steps, whatever their number. */
+
+const crowd = 250;
+
+const participantIdOf = (nth: number): ParticipantId =>
+  `par_${String(nth).padStart(9, '0')}${'0'.repeat(26)}` as ParticipantId;
+
+/** So many who have bid on the lot, and nobody leads, as if each had been outbid. */
+const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
+  service.store.write('auction', async (tx) => {
+    const bidders: Bidder[] = [];
+    for (let nth = 0; nth < crowd; nth += 1) {
+      const id = participantIdOf(nth);
+      await tx.participants.save({
+        id,
+        email: `bidder-${nth}@example.org`,
+        name: null,
+        language: 'en',
+        brief: new Map(),
+        joinedAt: instant(0),
+        version: 1,
+      });
+      bidders.push({
+        participantId: id,
+        bidId: `bid_${nth}` as BidId,
+        amountMinor: minor(2_000),
+        sequence: nth + 1,
+        hasBrief: false,
+        proxyMaximumMinor: null,
+        automatic: null,
+      });
+    }
+    await tx.lots.saveBidders(lotId, bidders);
+    return { keep: true, value: undefined };
+  });
+
+const messagesOf = async ({ service }: Auction, kind: string): Promise<number> => {
+  const all = await service.store.read(({ outbox }) => outbox.undelivered(1_000));
+  return all.filter(({ envelope }) => envelope.message.kind === kind).length;
+};
+
+/** An auction whose mails nobody takes, so that what is to be sent can be counted. */
+const start = async (test: Parameters<typeof auctionFor>[0]) => {
+  const auction = await auctionFor(test, { MAIL_URL: 'smtp://127.0.0.1:1' });
+  const lot = await auction.lot({ endsInMs: hourMs });
+  await addBidders(auction, lot);
+  return { auction, lot };
+};
+
+it('a lot that ends is closed without a message to anyone who lost, and each is told once after it', async (test) => {
+  const { auction } = await start(test);
+  await auction.pass(hourMs);
+  assert.equal(await messagesOf(auction, 'auction_lost'), crowd);
+  await auction.pass(0);
+  assert.equal(await sendLotNotices(auction.operator), 0);
+  assert.equal(await messagesOf(auction, 'auction_lost'), crowd);
+});
+
+it('a lot is called off in one short step, and everyone is told in as many as it takes', async (test) => {
+  const { auction, lot } = await start(test);
+  await auction.restart(async () => {
+    const { result } = await cancelLot(auction.operator, {
+      lotId: lot,
+      reason: 'The power is out',
+    });
+    assert.ok(result.ok);
+    const counted = async (): Promise<number> => {
+      const all = await auction.operator.store.read(({ outbox }) => outbox.undelivered(1_000));
+      return all.length;
+    };
+    assert.equal(await counted(), 0);
+    assert.equal(await sendLotNotices(auction.operator), 3);
+    assert.equal(await counted(), crowd);
+  });
+});
+
+it('a step that is cut off is done again, and nobody is told twice or left out', async (test) => {
+  const { auction, lot } = await start(test);
+  await auction.restart(async () => {
+    await cancelLot(auction.operator, { lotId: lot, reason: 'The power is out' });
+    const { store } = auction.operator;
+    let writes = 0;
+    const cutOff = {
+      ...auction.operator,
+      store: {
+        ...store,
+        write: (async (scope, work) => {
+          writes += 1;
+          if (writes !== 2) return store.write(scope, work);
+          // Everything is done but the commit.
+          await store.write(scope, async (tx) => ({ ...(await work(tx)), keep: false }));
+          throw new Error('cut off');
+        }) satisfies typeof store.write,
+      },
+    };
+    await assert.rejects(sendLotNotices(cutOff), /cut off/);
+    assert.equal(await sendLotNotices(auction.operator), 2);
+    const all = await store.read(({ outbox }) => outbox.undelivered(1_000));
+    assert.equal(all.length, crowd);
+    assert.equal(new Set(all.map(({ envelope }) => envelope.to.address)).size, crowd);
+  });
+});
