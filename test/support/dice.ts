@@ -7,7 +7,7 @@ export type Dice = {
 };
 
 /** From the environment, to repeat a run, or another one each time. */
-export const drawSeed = (): number =>
+const drawSeed = (): number =>
   Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** For a test, which says with which seed it can be repeated. */
