@@ -1,4 +1,4 @@
-/** The rooms of the house and who may look into which (docs/architecture.md). */
+/** The rooms of the service and who may look into which (docs/architecture.md). */
 
 const rooms = ['domain', 'content', 'contract', 'app', 'store', 'messaging', 'entrypoints'];
 

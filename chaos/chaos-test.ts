@@ -49,7 +49,7 @@ const interrupted = async (signal: AbortSignal): Promise<void> => {
 };
 
 const introduction = ({ world }: Scene, { durationMs, seed }: Settings): string =>
-  `Ordeal of ${durationMs / 60_000} minutes with seed ${seed}: ${world.fleet.nodes.length} nodes ` +
+  `Chaos of ${durationMs / 60_000} minutes with seed ${seed}: ${world.fleet.nodes.length} nodes ` +
   `on PostgreSQL ${world.pair.version} and its synchronous standby`;
 
 const trouble = async (

@@ -6,7 +6,7 @@ import { endure } from './chaos-test.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * `npm run ordeal`: three nodes on one PostgreSQL under a mixed load, with everything that can be
+ * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with everything that can be
  * taken from them taken. Fails where a promise was broken, and says which.
  */
 
@@ -14,7 +14,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<boolean> => {
   const settings = readSettings(process.argv.slice(2));
-  const folder = mkdtempSync(join(tmpdir(), 'studiolot-ordeal-'));
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   // PostgreSQL may run as somebody else, who must get to its own files.
   chmodSync(folder, 0o711);
   const interruption = new AbortController();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isFailureName, failureNames, type FailureName } from './failures/names.ts';
 
-/** What a run was asked for: `npm run ordeal -- [--minutes 10] [--seed 7] [--only kill,freeze] [--keep]`. */
+/** What a run was asked for: `npm run chaos -- [--minutes 10] [--seed 7] [--only kill,freeze] [--keep]`. */
 export type Settings = {
   readonly durationMs: number;
   /** The same seed makes the same choices; when they apply, the machine decides. */

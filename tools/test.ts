@@ -10,20 +10,29 @@ import { openReport } from './test-report.ts';
 /**
  * Runs the tests on each engine: `npm test [-- FILE…] [--engine=sqlite|postgres]`. PostgreSQL is the
  * one at DATABASE_URL, or else one that is started here and ended with the run. `npm run test:quick`
- * runs the rules and the contract on SQLite: whatever needs no process but its own.
+ * runs the rules and the contract on SQLite, which need no process but their own, and a tenth of what is generated.
  */
 
 type Engine = 'sqlite' | 'postgres';
 const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /** Files that no engine makes a difference to, or that are about one of them; all others run on both. */
-const onSqliteOnly = /^(src|test\/property|test\/sqlite|test\/browser)\//;
+const onSqliteOnly = new RegExp(
+  [
+    '^(src|test/(property|sqlite|browser))/',
+    // How arguments are read and answers printed; what they do to the store is in the contract.
+    '^test/cli/(cli-auction|cli-review|readme-auction)\\.',
+    // What is the same for everyone, and what is refused before anything is looked up.
+    '^test/contract/(brief-questions|config|get-order|openapi(-auction)?|page-versions|pages)\\.',
+    '^test/contract/(programs|protocol|readme|reference|unread|hostile-(http|length|pace|query))\\.',
+  ].join('|'),
+);
 const onPostgresOnly = /^test\/(nodes|postgres)\//;
 /** What takes longest begins first, so that nothing is waited for in the end. */
 const longest = /^test\/(browser|cli|crash|nodes|stream)\/|^test\/contract\/generated/;
 
 const quick = /^(src|test\/property|test\/contract)\//;
-/** Of the generated cases, `test:quick` tries so many (test/support/cases.ts). */
+/** The share of the generated cases that `test:quick` tries (test/support/cases.ts). */
 const quickShare = '0.1';
 
 /** They start no process, so that some of them can share one: to start it takes longer than most tests. */

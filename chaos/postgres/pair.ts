@@ -51,7 +51,7 @@ const settings = [
   // A standby that lost its primary for a moment looks for it again at once.
   'wal_retrieve_retry_interval=200ms',
 ];
-const standbyName = 'ordeal_standby';
+const standbyName = 'chaos_standby';
 const whenSynchronous = [...settings, `synchronous_standby_names=${standbyName}`];
 /** Sorts by the rules of a language, as most databases do. */
 const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];

@@ -82,14 +82,14 @@ describe('the cookie of a bidder', () => {
     for (const path of ['', '/auction', '/auction/me', `/auction/${lot}`, '/order', '/nothing']) {
       seen.push(await look(auction.service, `/en${path}`, headers));
     }
-    for (const [deed, fields] of [
+    for (const [action, fields] of [
       ['maximum', { lot: String(lot), max_usd: '40' }],
       ['maximum', { lot: String(lot), max_usd: 'x' }],
       ['brief', { 'brief.goal': 'x' }],
       ['cancel', { bid_id: 'x' }],
       ['sign-in', { participant_key: key }],
     ] as const) {
-      seen.push(await sendForm(auction.service, `/en/auction/me/${deed}`, fields, headers));
+      seen.push(await sendForm(auction.service, `/en/auction/me/${action}`, fields, headers));
     }
     for (const { text, location } of seen) {
       assert.equal(text.includes(key), false);
@@ -130,10 +130,10 @@ describe('a cookie that is worth nothing', () => {
       assert.equal(isSignedOut(page), true, value);
       assert.doesNotMatch(page.text, /cut@example|bid_/);
       const headers = { ...asSignedIn(value), ...sameOrigin };
-      for (const deed of ['maximum', 'brief', 'cancel']) {
+      for (const action of ['maximum', 'brief', 'cancel']) {
         const fields = { lot: String(lot), max_usd: '900', 'brief.goal': 'x', bid_id: 'x' };
-        const reply = await sendForm(auction.service, `/en/auction/me/${deed}`, fields, headers);
-        assert.equal(reply.status, 401, `${deed} ${value}`);
+        const reply = await sendForm(auction.service, `/en/auction/me/${action}`, fields, headers);
+        assert.equal(reply.status, 401, `${action} ${value}`);
         assert.equal(isSignedOut(reply), true);
       }
       const gone = await sendForm(auction.service, '/en/auction/me/sign-out', {}, headers);

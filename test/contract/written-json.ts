@@ -31,7 +31,7 @@ export const write = (value: Written): string => {
 /** What is done at the place that a path of numbers leads to. */
 export type Mutation = {
   readonly path: readonly number[];
-  readonly deed: 'replace' | 'delete' | 'insert' | 'rename' | 'repeat' | 'wrap';
+  readonly how: 'replace' | 'delete' | 'insert' | 'rename' | 'repeat' | 'wrap';
   readonly key: string;
   readonly value: string;
 };
@@ -59,7 +59,7 @@ const changeMember =
     if (place !== index) return [member];
     const [key, value] = member;
     if (mutation.path.length > 0) return [[key, mutate(value, mutation)]];
-    switch (mutation.deed) {
+    switch (mutation.how) {
       case 'delete':
         return [];
       case 'rename':
@@ -71,9 +71,9 @@ const changeMember =
     }
   };
 
-const mutateHere = (value: Written, { deed, key, value: text }: Mutation): Written => {
-  if (deed === 'wrap') return { kind: 'list', items: [value] };
-  if (deed !== 'insert' || value.kind === 'raw') return raw(text);
+const mutateHere = (value: Written, { how, key, value: text }: Mutation): Written => {
+  if (how === 'wrap') return { kind: 'list', items: [value] };
+  if (how !== 'insert' || value.kind === 'raw') return raw(text);
   return value.kind === 'list'
     ? { ...value, items: [...value.items, raw(text)] }
     : { ...value, members: [...value.members, [key, raw(text)]] };
@@ -127,7 +127,7 @@ export const anyMutations = (more: readonly string[]): fc.Arbitrary<readonly Mut
   fc.array(
     fc.record({
       path: anyPath,
-      deed: fc.constantFrom('replace', 'replace', 'delete', 'insert', 'rename', 'repeat', 'wrap'),
+      how: fc.constantFrom('replace', 'replace', 'delete', 'insert', 'rename', 'repeat', 'wrap'),
       key: fc.oneof(fc.constantFrom(...hostileKeys), anyText).map((key) => JSON.stringify(key)),
       value: anyValue(more),
     }),

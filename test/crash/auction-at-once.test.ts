@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
 import { it, type TestContext } from 'node:test';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { fullBrief } from '../support/auction.ts';
-import { addressOf, auctionAt } from '../support/bidding.ts';
+import { addressOf } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
 import { diceFor } from '../support/dice.ts';
 import { lotEvents } from '../support/lot-events.ts';
+import { startAuctionProcess } from '../support/nodes.ts';
 import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
-import { createServerProcess } from '../support/server-process.ts';
 import { seeSound } from '../support/stored.ts';
 
 it('200 confirmations at once are answered as their order decides', async (t) => {
@@ -69,18 +68,10 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
   t.diagnostic(JSON.stringify({ calls: answers.length, refused: countOf(answers, 409) }));
 });
 
-const startAuction = async (t: TestContext) => {
-  const server = await createServerProcess();
-  t.after(() => server.end());
-  await server.start();
-  const agent = new Agent({ keepAlive: true });
-  t.after(() => agent.destroy());
-  return {
-    server,
-    auction: auctionAt({ url: server.url(), folder: server.folder, agent }),
-    dice: diceFor(t),
-  };
-};
+const startAuction = async (t: TestContext) => ({
+  ...(await startAuctionProcess(t)),
+  dice: diceFor(t),
+});
 
 const countOf = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
-import { it, type TestContext } from 'node:test';
-import { addressOf, auctionAt } from '../support/bidding.ts';
+import { it } from 'node:test';
+import { addressOf } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
 import { rowsOf } from '../support/database.ts';
 import { lotEvents } from '../support/lot-events.ts';
-import { createServerProcess } from '../support/server-process.ts';
+import { startAuctionProcess } from '../support/nodes.ts';
 import { seeSound } from '../support/stored.ts';
 
 it('judges five of fifty wrong codes that come at once', async (t) => {
-  const { server, auction } = await startAuction(t);
+  const { server, auction } = await startAuctionProcess(t);
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
   const { bidId, code } = await auction.prepare(wanted);
   const wrong = (nth: number): string =>
@@ -36,7 +35,7 @@ it('judges five of fifty wrong codes that come at once', async (t) => {
 });
 
 it('enters one bid for one code that is sent twenty times at once', async (t) => {
-  const { server, auction } = await startAuction(t);
+  const { server, auction } = await startAuctionProcess(t);
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
   const { bidId, code } = await auction.prepare(wanted);
   const answers = await Promise.all(
@@ -70,7 +69,7 @@ it('enters one bid for one code that is sent twenty times at once', async (t) =>
 });
 
 it('mails five codes for twenty bids that come at once for one address', async (t) => {
-  const { server, auction } = await startAuction(t);
+  const { server, auction } = await startAuctionProcess(t);
   const emails = ['ann@example.org', 'Ann@example.org', 'ANN@EXAMPLE.ORG'];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -93,15 +92,6 @@ it('mails five codes for twenty bids that come at once for one address', async (
   assert.deepEqual([countOf(confirmed, 400), countOf(confirmed, 410)], [1, 4]);
   await seeSound(server);
 });
-
-const startAuction = async (t: TestContext) => {
-  const server = await createServerProcess();
-  t.after(() => server.end());
-  await server.start();
-  const agent = new Agent({ keepAlive: true });
-  t.after(() => agent.destroy());
-  return { server, auction: auctionAt({ url: server.url(), folder: server.folder, agent }) };
-};
 
 const countOf = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;

@@ -108,10 +108,7 @@ describe('whoever leads', () => {
       }),
       histories,
     );
-    assert.ok(
-      applicable > histories.numRuns / 10,
-      `only ${applicable} histories had a maximum to hide`,
-    );
+    assert.ok(applicable > histories.numRuns / 10, `only ${applicable} had a maximum to hide`);
   });
 });
 

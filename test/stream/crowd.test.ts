@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
 import { it } from 'node:test';
-import { addressOf, auctionAt } from '../support/bidding.ts';
+import { addressOf } from '../support/bidding.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
+import { startAuctionProcess } from '../support/nodes.ts';
 import { seeWithin } from '../support/patience.ts';
-import { createServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../support/watcher.ts';
 
@@ -15,12 +14,7 @@ const cutEachTime = 8;
 
 it('tells each of 1,000 watchers of every change, in order', async (t) => {
   const dice = diceFor(t);
-  const server = await createServerProcess();
-  t.after(() => server.end());
-  await server.start();
-  const agent = new Agent({ keepAlive: true });
-  t.after(() => agent.destroy());
-  const auction = auctionAt({ url: server.url(), folder: server.folder, agent });
+  const { server, auction } = await startAuctionProcess(t);
   const duel = await startDuel(auction);
 
   /** What was told under each number; everybody must be told the same. */

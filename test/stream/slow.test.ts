@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
-import { addressOf, auctionAt, auctionPath } from '../support/bidding.ts';
+import { addressOf, auctionPath } from '../support/bidding.ts';
+import { startAuctionProcess } from '../support/nodes.ts';
 import { seeWithin } from '../support/patience.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { type ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
 import { openStore } from '../../src/store/store.ts';
@@ -20,15 +20,9 @@ const changes = 260;
 const growthMbMax = 120;
 
 it('lets go of those who never read, and tells the others everything', async (t) => {
-  const server = await createServerProcess();
-  t.after(() => server.end());
-  await server.start();
+  const { server, auction } = await startAuctionProcess(t);
   await addLots(server);
-  const agent = new Agent({ keepAlive: true });
-  t.after(() => agent.destroy());
-  const duel = await startDuel(auctionAt({ url: server.url(), folder: server.folder, agent }), {
-    rivals: 4,
-  });
+  const duel = await startDuel(auction, { rivals: 4 });
 
   let bytes = 0;
   const told = Array.from({ length: readers }, () => [] as number[]);

@@ -14,6 +14,16 @@ export type Nodes = {
   readonly auctionFor: (nth: number) => Auction;
 };
 
+/** One process alone, and the auction as it is called on it. */
+export const startAuctionProcess = async (t: TestContext) => {
+  const server = await createServerProcess();
+  t.after(() => server.end());
+  await server.start();
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  return { server, auction: auctionAt({ url: server.url(), folder: server.folder, agent }) };
+};
+
 export const startNodes = async (
   t: TestContext,
   count = 3,
