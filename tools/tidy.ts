@@ -103,7 +103,7 @@ const files = globSync('{src,test,bench,chaos,tools}/**/*.ts').toSorted();
 for (const file of files) {
   const lines = readFileSync(file, 'utf8').split('\n');
   lines.forEach((line, index) => {
-    if (/^src\//.test(file) && !prose.test(file)) {
+    if (file.startsWith('src/') && !prose.test(file)) {
       findOldWords(file, line, `${file}:${index + 1}`);
     }
     for (const rule of rules) {

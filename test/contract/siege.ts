@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import type { Overrides } from '../../src/main.ts';
+import type { Overrides } from '../../src/service.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import {
   fromElsewhere,

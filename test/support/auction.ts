@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import type { BidId, LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import { createContext } from '../../src/create-context.ts';
-import { type Overrides } from '../../src/main.ts';
+import { type Overrides } from '../../src/service.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { createLot } from './operator.ts';

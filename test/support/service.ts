@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { startService, type Overrides, type RunningService } from '../../src/main.ts';
+import { startService, type Overrides, type RunningService } from '../../src/service.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 
 /** The real service, on a port of its own and in a folder of its own, for one test file. */

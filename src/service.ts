@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { startFeed, type Feed } from './app/auction/lot-feed.ts';
+import { auctionFigures } from './app/auction/figures.ts';
+import { startLotScheduler, type LotScheduler } from './app/auction/lot-scheduler.ts';
+import { countMessages } from './app/operator/messages.ts';
+import type { AppContext } from './app/context.ts';
+import { standardRegistry } from './app/index.ts';
+import type { Clock, Random, Store } from './app/ports.ts';
+import type { Registered } from './app/run.ts';
+import { sweep } from './app/sweep.ts';
+import type { Config } from './config.ts';
+import { createContext, cryptoOf } from './create-context.ts';
+import { linksOf } from './contract/links.ts';
+import { startDelivery } from './delivery.ts';
+import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
+import { serveMonitor } from './entrypoints/monitor/routes.ts';
+import { watchFailures } from './entrypoints/monitor/failures.ts';
+import { pages } from './entrypoints/pages/pages.ts';
+import { servePages } from './entrypoints/pages/routes.ts';
+import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
+import { describeApi } from './entrypoints/rest/describe.ts';
+import { serveOperations } from './entrypoints/rest/operations.ts';
+import { createServer } from './entrypoints/http/server.ts';
+import { serveStream } from './entrypoints/rest/stream.ts';
+import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
+import type { Dispatcher } from './messaging/dispatcher.ts';
+import { openStore } from './store/store.ts';
+import { systemClock, systemRandom } from './system.ts';
+
+/** What a test may put in the place of the real thing. */
+export type Overrides = {
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly logger?: Logger;
+  readonly requestsMax?: RequestsMax;
+  readonly requestTimeoutMs?: number;
+  /** Operations besides the service's own, each with how it is reached. */
+  readonly operations?: readonly ExtraOperation[];
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
+export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
+
+export type RunningService = {
+  readonly url: string;
+  readonly store: Store;
+  readonly worker: Dispatcher;
+  readonly lotScheduler: LotScheduler;
+  /** Takes nothing new, finishes what runs, and closes everything. */
+  readonly close: () => Promise<void>;
+};
+
+const sweepEveryMs = 60_000;
+const closeIdleEveryMs = 50;
+
+/** Builds the whole service from its parts and starts it. */
+export const startService = async (
+  config: Config,
+  overrides: Overrides = {},
+): Promise<RunningService> => {
+  const clock = overrides.clock ?? systemClock;
+  const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
+  const failures = watchFailures(clock, logger);
+  let wakeLots: (() => void) | null = null;
+  const store = await openStore(config.databaseUrl, {
+    onFailure: failures.report,
+    onHint: () => wakeLots?.(),
+  });
+  const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
+
+  const context: AppContext = createContext(config, store, clock, cryptoOf(config), {
+    random: overrides.random ?? systemRandom,
+    bot: () => telegram.bot(),
+    wakeDispatcher: () => dispatcher.wake(),
+    wakeLotFeed: () => {
+      wakeLots?.();
+      store.hint();
+    },
+  });
+  const { telegram, dispatcher } = await startDelivery(
+    config,
+    context,
+    logger,
+    metrics.messageOutcome,
+  );
+  const { feed, lotScheduler, wake } = await startAuction(context, logAs);
+  wakeLots = wake;
+  const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
+  const sweeping = setInterval(sweepOnce, sweepEveryMs);
+
+  const isReady = async (): Promise<boolean> => {
+    await store.read(() => Promise.resolve());
+    return dispatcher.isRunning() && !failures.isRecent();
+  };
+  const running = { context, logger, metrics, feed };
+  const app = await openEntrypoints(config, overrides, running, isReady);
+  const url = await app.listen({ host: config.host, port: config.port });
+
+  const close = async (): Promise<void> => {
+    clearInterval(sweeping);
+    await closeServer(app);
+    await lotScheduler.stop();
+    await Promise.all([feed.stop(), dispatcher.stop(), telegram.stop()]);
+    await store.close();
+  };
+  return { url, store, worker: dispatcher, lotScheduler, close };
+};
+
+/** What keeps the lots up with the clock, and tells whoever watches them. */
+const startAuction = async (
+  context: AppContext,
+  logAs: (what: string) => (error: unknown) => void,
+): Promise<Auction> => {
+  const feed = await startFeed(context, logAs('the changes to the lots cannot be read'));
+  const lotScheduler = startLotScheduler(
+    context,
+    logAs('the lots cannot be kept up with the clock'),
+  );
+  await lotScheduler.pass();
+  // The first who watch see what has just been opened.
+  await feed.wake();
+  const wake = (): void => {
+    void feed.wake();
+    lotScheduler.wake();
+  };
+  return { feed, lotScheduler, wake };
+};
+
+type Auction = {
+  readonly feed: Feed;
+  readonly lotScheduler: LotScheduler;
+  readonly wake: () => void;
+};
+
+type Running = {
+  readonly context: AppContext;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly feed: Feed;
+};
+
+/** The web server with everything that is reached through it. */
+const openEntrypoints = async (
+  config: Config,
+  { requestTimeoutMs, requestsMax = {}, operations = [] }: Overrides,
+  { context, logger, metrics, feed }: Running,
+  isReady: () => Promise<boolean>,
+): Promise<FastifyInstance> => {
+  const links = linksOf(config.publicUrl);
+  const { trustProxy } = config;
+  const app = await createServer({
+    context,
+    links,
+    logger,
+    trustProxy,
+    requestTimeoutMs,
+    watchRequests: metrics.watchRequests,
+  });
+  const limits = await createLimits(app, requestsMax);
+  await serveMonitor(app, metrics, isReady);
+  const registry = withExtras(standardRegistry, operations, (extra) => extra);
+  const table = withExtras(standardTable, operations, ({ rest }) => rest);
+  await serveOperations(app, context, links, limits, { registry, table });
+  const watchers = serveStream(app, context, links, limits, feed);
+  watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
+  const { publicUrl } = config;
+  const api = describeApi(registry, table, publicUrl);
+  await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
+  return app;
+};
+
+const withExtras = <Value>(
+  standard: ReadonlyMap<string, Value>,
+  operations: readonly ExtraOperation[],
+  valueOf: (extra: ExtraOperation) => Value,
+): ReadonlyMap<string, Value> =>
+  new Map([
+    ...standard,
+    ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
+  ]);
+
+/** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
+const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+  await app.close();
+  clearInterval(closingIdle);
+};
