@@ -20,6 +20,8 @@ const killsUnderLoad = isPostgres ? 15 : 52;
 /** Every so many rounds a start is killed too. */
 const deathAtStartEvery = 5;
 const sampleSize = 20;
+/** With less it proves little; a round has four times as much on average. */
+const acknowledgedMin = 10 * killsUnderLoad;
 
 it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
   const dice = diceFor(t);
@@ -65,9 +67,10 @@ it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
   await seeMails(server);
   assert.deepEqual([load.oddities, load.counts().busy], [[], 0]);
   assert.equal(server.complaints(), '');
-  t.diagnostic(
-    JSON.stringify({ killsUnderLoad, deathsAtStart, diedOnTheWay, stored, ...load.counts() }),
-  );
+  const counts = load.counts();
+  t.diagnostic(JSON.stringify({ killsUnderLoad, deathsAtStart, diedOnTheWay, stored, ...counts }));
+  const acknowledged = counts.acknowledgedOrders + counts.acknowledgedAnswers;
+  assert.ok(acknowledged >= acknowledgedMin, `only ${acknowledged} were acknowledged`);
 });
 
 /** Looks at what is stored while the service is down, or beside it while it starts. */

@@ -4,7 +4,7 @@ import { it, type TestContext } from 'node:test';
 import { addressOf, auctionPath } from '../support/bidding.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
 import { seeWithin } from '../support/patience.ts';
-import { type ServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
 import { openStore } from '../../src/store/store.ts';
