@@ -1,8 +1,9 @@
-import type { z } from 'zod';
-import type { JsonObject, Result } from '../domain/base.ts';
+import { z } from 'zod';
+import { ok, type JsonObject, type Result } from '../domain/base.ts';
 import type { Example } from './example.ts';
 import type { Links } from './links.ts';
-import type { CallRefusal } from './refusal.ts';
+import type { CallRefusal, InputRefusal } from './refusal.ts';
+import { readBy } from './wire.ts';
 
 /**
  * What an operation is, said once and without a word of how it is reached: entrypoints bind it to
@@ -49,6 +50,26 @@ export type ViewOf<Declared extends AnyOperation> = Parameters<Declared['present
 export const operation = <Name extends string, Input, View>(
   declared: Operation<Name, Input, View>,
 ): Operation<Name, Input, View> => declared;
+
+export const calledBy = (access: Access, effect: Effect) => ({ access, effect });
+
+/** Takes these fields; what was read from them becomes the input, unless they contradict each other. */
+export const withInput = <Shape extends z.ZodRawShape, Input>(
+  input: z.ZodObject<Shape>,
+  toInput: (fields: z.output<z.ZodObject<Shape>>, sent: JsonObject) => Result<Input, InputRefusal>,
+) => ({
+  input,
+  read: (sent: JsonObject): Result<Input, InputRefusal> => {
+    const reading = readBy(input, sent);
+    return reading.ok ? toInput(reading.value, sent) : reading;
+  },
+});
+
+/** Takes nothing. */
+export const withoutInput = { input: z.object({}), read: () => ok(null) };
+
+/** Shows them what is stored, and takes nothing. */
+export const showsTo = (access: Access) => ({ ...calledBy(access, 'reads'), ...withoutInput });
 
 /** Fields that say how a call is carried out rather than what it is about. */
 export const controlFields: ReadonlySet<string> = new Set(['dry_run', 'merge_fields']);

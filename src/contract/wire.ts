@@ -209,8 +209,11 @@ export const readBy = <Schema extends z.ZodType>(
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   if (issue === undefined) throw new Error('zod refused without saying why');
-  return no({ kind: 'invalid_field', field: issue.path.join('.'), problem: issue.message });
+  return invalidField(issue.path.join('.'), issue.message);
 };
+
+export const invalidField = (field: string, problem: string): Result<never, InputRefusal> =>
+  no({ kind: 'invalid_field', field, problem });
 
 /** A moment that is written with its zone; without one it would be read in that of some machine. */
 export const zonedTime = (description: string) =>

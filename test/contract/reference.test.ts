@@ -183,13 +183,8 @@ describe('the files for machines', () => {
   });
 
   it('answer to HEAD as to GET', async () => {
-    for (const path of [
-      '/openapi.json',
-      '/agents.md',
-      '/llms.txt',
-      '/robots.txt',
-      '/sitemap.xml',
-    ]) {
+    const paths = '/openapi.json /agents.md /llms.txt /robots.txt /sitemap.xml'.split(' ');
+    for (const path of paths) {
       const head = await fetch(`${service.url}${path}`, { method: 'HEAD' });
       assert.equal(head.status, 200, path);
     }

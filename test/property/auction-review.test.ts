@@ -6,6 +6,7 @@ import {
   networkWindowMs,
   review,
   type Evidence,
+  type ReviewReason,
 } from '../../src/domain/auction/review.ts';
 import { minor } from '../../src/domain/money.ts';
 
@@ -21,6 +22,10 @@ const clean: Evidence = {
 
 const found = (changes: Partial<Evidence>) => review({ ...clean, ...changes });
 const nothing = { suspicions: [], score: 0 };
+const only = (reason: ReviewReason, score: number, figure: number) => ({
+  suspicions: [{ reason, score, figure }],
+  score,
+});
 
 describe('the review of a bid', () => {
   it('finds nothing in an ordinary bid, which is not held', () => {
@@ -30,10 +35,7 @@ describe('the review of a bid', () => {
 
   it('finds a first bid of 500 dollars that is five times the least next bid', () => {
     const [amountMinor, minNextBidMinor] = [minor(50_000), minor(10_000)];
-    assert.deepEqual(found({ amountMinor, minNextBidMinor }), {
-      suspicions: [{ reason: 'large_first_bid', score: 60, figure: 50_000 }],
-      score: 60,
-    });
+    assert.deepEqual(found({ amountMinor, minNextBidMinor }), only('large_first_bid', 60, 50_000));
     assert.deepEqual(found({ amountMinor: minor(49_999), minNextBidMinor: minor(2_000) }), nothing);
     assert.deepEqual(found({ amountMinor, minNextBidMinor: minor(10_001) }), nothing);
     assert.deepEqual(found({ amountMinor, minNextBidMinor, earlierBids: 1 }), nothing);
@@ -41,32 +43,20 @@ describe('the review of a bid', () => {
 
   it('finds the third address from one network', () => {
     assert.deepEqual(found({ emailsFromNetwork: 2 }), nothing);
-    assert.deepEqual(found({ emailsFromNetwork: 3 }), {
-      suspicions: [{ reason: 'shared_network', score: 50, figure: 3 }],
-      score: 50,
-    });
+    assert.deepEqual(found({ emailsFromNetwork: 3 }), only('shared_network', 50, 3));
   });
 
   it('finds the first other bidder with the same mailbox', () => {
-    assert.deepEqual(found({ sameMailbox: 1 }), {
-      suspicions: [{ reason: 'same_mailbox', score: 80, figure: 1 }],
-      score: 80,
-    });
+    assert.deepEqual(found({ sameMailbox: 1 }), only('same_mailbox', 80, 1));
   });
 
   it('finds disposable mail', () => {
-    assert.deepEqual(found({ isDisposable: true }), {
-      suspicions: [{ reason: 'disposable_mail', score: 50, figure: 1 }],
-      score: 50,
-    });
+    assert.deepEqual(found({ isDisposable: true }), only('disposable_mail', 50, 1));
   });
 
   it('finds the second cancellation', () => {
     assert.deepEqual(found({ cancellations: 1 }), nothing);
-    assert.deepEqual(found({ cancellations: 2 }), {
-      suspicions: [{ reason: 'frequent_cancellations', score: 50, figure: 2 }],
-      score: 50,
-    });
+    assert.deepEqual(found({ cancellations: 2 }), only('frequent_cancellations', 50, 2));
   });
 
   it('holds a bid for each reason alone', () => {

@@ -4,13 +4,13 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import {
   evolveParticipant,
   submissionQuota,
+  briefSubmitted,
   type Participant,
-  type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotHappened } from '../../domain/happened.ts';
-import { fitsLimits, keepFields, unrecognizedIds } from '../../domain/order/brief.ts';
+import { fitAnswers, unrecognizedIds } from '../../domain/order/brief.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
@@ -42,17 +42,12 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
   decide: ({ quotaBucket, quotaUse, involved }, { answers, mergeFields }, moment) => {
     const { now } = moment;
     const before = participantOf(moment);
-    const event: ParticipantEvent = {
-      type: 'BriefSubmitted',
-      participantId: before.id,
-      version: before.version + 1,
-      at: now,
-      answers: mergeFields ? keepFields(before.brief, answers) : answers,
-    };
-    const after = evolveParticipant(before, event);
-    if (!fitsLimits(after.brief)) return refuse({ kind: 'brief_too_large' });
+    const fitting = fitAnswers(before.brief, answers, mergeFields);
+    if (!fitting.ok) return refuse(fitting.problem);
     const used = useQuota(submissionQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_answers', ...used.problem });
+    const event = briefSubmitted(before, fitting.value, now);
+    const after = evolveParticipant(before, event);
     return {
       answer: ok({
         saved: [...answers.keys()],

@@ -1,12 +1,8 @@
-import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
+import { evolveBid } from '../../domain/auction/bid.ts';
 import { evolveBlock, type BlockEvent } from '../../domain/auction/block.ts';
 import { foldLot } from '../../domain/auction/history.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
-import {
-  evolveParticipant,
-  type Participant,
-  type ParticipantEvent,
-} from '../../domain/auction/participant.ts';
+import { evolveParticipant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import {
   blockStream,
@@ -15,8 +11,8 @@ import {
   lotStreamPrefix,
   type DomainEvent,
 } from '../../domain/event.ts';
-import type { BidId, LotId, OrderId, ParticipantId } from '../../domain/ids.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import type { LotId } from '../../domain/ids.ts';
+import { evolveOrder } from '../../domain/order/order.ts';
 import type { Tx } from '../ports.ts';
 
 /** A kind of thing that has both a row and a stream of events, which must say the same. */
@@ -36,15 +32,7 @@ export type AuditedKind = {
 };
 
 export const auditedKinds: readonly AuditedKind[] = [
-  {
-    name: 'orders',
-    noun: 'order',
-    prefix: 'ord_',
-    atOnce: 100,
-    rows: (tx, limit) => paged((after) => tx.orders.ids(after, limit)),
-    row: (tx, stream) => tx.orders.find(stream as OrderId),
-    fold: (events) => (events as readonly OrderEvent[]).reduce<Order | null>(evolveOrder, null),
-  },
+  byId('order', 'ord_', (tx) => tx.orders, evolveOrder),
   {
     name: 'lots',
     noun: 'lot',
@@ -57,25 +45,8 @@ export const auditedKinds: readonly AuditedKind[] = [
       return { ...lot, bidders: byParticipant([...bidders.values()]) };
     },
   },
-  {
-    name: 'bids',
-    noun: 'bid',
-    prefix: 'bid_',
-    atOnce: 100,
-    rows: (tx, limit) => paged((after) => tx.bids.ids(after, limit)),
-    row: (tx, stream) => tx.bids.find(stream as BidId),
-    fold: (events) => (events as readonly BidEvent[]).reduce<Bid | null>(evolveBid, null),
-  },
-  {
-    name: 'participants',
-    noun: 'participant',
-    prefix: 'par_',
-    atOnce: 100,
-    rows: (tx, limit) => paged((after) => tx.participants.ids(after, limit)),
-    row: (tx, stream) => tx.participants.find(stream as ParticipantId),
-    fold: (events) =>
-      (events as readonly ParticipantEvent[]).reduce<Participant | null>(evolveParticipant, null),
-  },
+  byId('bid', 'bid_', (tx) => tx.bids, evolveBid),
+  byId('participant', 'par_', (tx) => tx.participants, evolveParticipant),
   {
     name: 'blocks',
     noun: 'block',
@@ -93,6 +64,27 @@ export const auditedKinds: readonly AuditedKind[] = [
     },
   },
 ];
+
+/** What is kept by the name of its stream. */
+function byId<Id extends string, Row>(
+  noun: string,
+  prefix: string,
+  table: (tx: Tx) => {
+    readonly ids: (after: string, limit: number) => Promise<readonly Id[]>;
+    readonly find: (id: Id) => Promise<Row | null>;
+  },
+  evolve: (before: Row | null, event: never) => Row,
+): AuditedKind {
+  return {
+    name: `${noun}s`,
+    noun,
+    prefix,
+    atOnce: 100,
+    rows: (tx, limit) => paged((after) => table(tx).ids(after, limit)),
+    row: (tx, stream) => table(tx).find(stream as Id),
+    fold: (events) => (events as readonly never[]).reduce<Row | null>(evolve, null),
+  };
+}
 
 async function* paged<Id extends string>(
   page: (after: string) => Promise<readonly Id[]>,

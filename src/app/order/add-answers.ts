@@ -1,8 +1,8 @@
 import type { AddAnswersInput } from '../../contract/order/add-answers.ts';
 import type { OrderView } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
-import { fitsLimits, keepFields } from '../../domain/order/brief.ts';
-import { evolveOrder, type BriefResupplied } from '../../domain/order/order.ts';
+import { fitAnswers } from '../../domain/order/brief.ts';
+import { evolveOrder, answersAdded } from '../../domain/order/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { drawNothing, orderOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { viewOrder } from './view.ts';
@@ -21,17 +21,12 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const { now, dryRun } = moment;
     const { brief, language, sentUnused, mergeFields } = input;
     const before = orderOf(moment);
-    const event: BriefResupplied = {
-      type: 'BriefResupplied',
-      orderId: before.id,
-      version: before.version + 1,
-      at: now,
-      answers: mergeFields ? keepFields(before.brief, brief) : brief,
-    };
-    const order = evolveOrder(before, event);
-    if (!fitsLimits(order.brief)) return refuse({ kind: 'brief_too_large' });
+    const fitting = fitAnswers(before.brief, brief, mergeFields);
+    if (!fitting.ok) return refuse(fitting.problem);
     const used = useQuota(addAnswersQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+    const event = answersAdded(before, fitting.value, now);
+    const order = evolveOrder(before, event);
     return {
       answer: ok(viewOrder(order, language, { dryRun, sentUnused })),
       change: {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { afterCancel } from '../../content/auction-answers.ts';
-import { no, ok } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
 import { readBidId, type BidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { textMax } from '../order/fields.ts';
-import { operation } from '../operation.ts';
-import { readBy, text } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
@@ -41,25 +41,19 @@ const output = z
 export const cancelBid = operation({
   name: 'cancel_bid',
   summary: 'Take a bid back, while that is allowed',
-  access: 'participant',
-  effect: 'changes',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { bid_id, pending_id } = reading.value;
+  ...calledBy('participant', 'changes'),
+  ...withInput(input, ({ bid_id, pending_id }) => {
     if (bid_id !== undefined && pending_id !== undefined && bid_id !== pending_id) {
-      const problem = 'names another bid than bid_id, send one of them';
-      return no({ kind: 'invalid_field', field: 'pending_id', problem });
+      return invalidField('pending_id', 'names another bid than bid_id, send one of them');
     }
     const id = bid_id ?? pending_id;
     return id === undefined
-      ? no({ kind: 'invalid_field', field: 'bid_id', problem: 'or pending_id is required' })
+      ? invalidField('bid_id', 'or pending_id is required')
       : ok<CancelInput>({
           bidId: readBidId(id),
           sought: bid_id === undefined ? 'pending_bid' : 'bid',
         });
-  },
+  }),
   output,
   present: (view: CancelView): z.input<typeof output> => ({
     ok: true,

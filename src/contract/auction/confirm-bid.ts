@@ -8,8 +8,8 @@ import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { operation } from '../operation.ts';
-import { readBy, required, sixDigits } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { required, sixDigits } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
@@ -57,15 +57,10 @@ const output = z
 export const confirmBid = operation({
   name: 'confirm_bid',
   summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
-  access: 'anyone',
-  effect: 'changes',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { pending_id, code } = reading.value;
-    return ok<ConfirmInput>({ bidId: readBidId(pending_id), code });
-  },
+  ...calledBy('anyone', 'changes'),
+  ...withInput(input, ({ pending_id, code }) =>
+    ok<ConfirmInput>({ bidId: readBidId(pending_id), code }),
+  ),
   output,
   present: (view: ConfirmView, { auction }: Links): z.input<typeof output> => ({
     ok: true,

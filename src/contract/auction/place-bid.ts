@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { afterBid } from '../../content/auction-answers.ts';
-import { no, ok } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { language, textMax } from '../order/fields.ts';
-import { operation } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import {
   describedBy,
   emailAddress,
+  invalidField,
   onOff,
-  readBy,
   required,
   requiredMark,
   text,
@@ -65,20 +65,13 @@ const output = z
 export const placeBid = operation({
   name: 'place_bid',
   summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
-  access: 'anyone',
-  effect: 'changes',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { lot, amount_usd, email, name, lang, accept_rules } = reading.value;
+  ...calledBy('anyone', 'changes'),
+  ...withInput(input, ({ lot, amount_usd, email, name, lang, accept_rules }) => {
     if (accept_rules !== true) {
-      return no({
-        kind: 'invalid_field',
-        field: 'accept_rules',
-        problem:
-          'must be true: the client has to accept the auction rules, which stand at /auction/rules',
-      });
+      return invalidField(
+        'accept_rules',
+        'must be true: the client has to accept the auction rules, which stand at /auction/rules',
+      );
     }
     return ok<BidInput>({
       lotId: lot as LotId,
@@ -87,7 +80,7 @@ export const placeBid = operation({
       name: name ?? null,
       language: lang ?? 'en',
     });
-  },
+  }),
   output,
   present: (view: PendingBidView): z.input<typeof output> => ({
     ok: true,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
-import { no, ok } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { operation } from '../operation.ts';
-import { describedBy, readBy, requiredMark, usd } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { describedBy, invalidField, requiredMark, usd } from '../wire.ts';
 import { ledLot } from './example-data.ts';
 import { lot, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
@@ -50,20 +50,14 @@ const output = z
 export const setAutomaticBid = operation({
   name: 'set_automatic_bid',
   summary: 'Set the automatic maximum on a lot, or stop it with null',
-  access: 'participant',
-  effect: 'changes',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { lot: lotId, max_usd = null } = reading.value;
+  ...calledBy('participant', 'changes'),
+  ...withInput(input, ({ lot: lotId, max_usd = null }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
     if (max_usd === null && sent['max_usd'] !== null) {
-      const problem = 'is required; null stops automatic bidding';
-      return no({ kind: 'invalid_field', field: 'max_usd', problem });
+      return invalidField('max_usd', 'is required; null stops automatic bidding');
     }
     return ok<AutoInput>({ lotId: lotId as LotId, proxyMaximumMinor: max_usd });
-  },
+  }),
   output,
   present: (view: AutoView): z.input<typeof output> => ({
     ok: true,

@@ -5,7 +5,7 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { readLotId, type LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { operation } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { integer, timestamp } from '../wire.ts';
 import { moment, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
@@ -32,8 +32,7 @@ const output = z.object({
 export const showLot = operation({
   name: 'show_lot',
   summary: 'One lot, with how its price went',
-  access: 'anyone',
-  effect: 'reads',
+  ...calledBy('anyone', 'reads'),
   input,
   /** Whatever no lot can have as its number is the number of none. */
   read: ({ lot }) => {

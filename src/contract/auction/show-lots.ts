@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ok, type JsonObject } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { currencies, type Currency } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { currency } from '../order/fields.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { openLot } from './example-data.ts';
 import { yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
@@ -18,17 +17,11 @@ export type LotsView = {
   readonly now: Instant;
 };
 
-/** Also what the stream of the lots takes. */
 const input = z.object({ currency });
 
 export const stateAnswer = z
   .object({ ok: yes, currency: z.enum(currencies), lots: z.array(lotAnswer) })
   .meta({ id: 'AuctionState' });
-
-export const readState = (sent: JsonObject) => {
-  const reading = readBy(input, sent);
-  return reading.ok ? ok<StateInput>({ currency: reading.value.currency ?? 'EUR' }) : reading;
-};
 
 export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
@@ -39,10 +32,8 @@ export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof 
 export const showLots = operation({
   name: 'show_lots',
   summary: 'The auction lots as they stand now',
-  access: 'anyone',
-  effect: 'reads',
-  input,
-  read: readState,
+  ...calledBy('anyone', 'reads'),
+  ...withInput(input, ({ currency = 'EUR' }) => ok<StateInput>({ currency })),
   output: stateAnswer,
   present: presentState,
   /** Whether anything but the remaining seconds has changed. */

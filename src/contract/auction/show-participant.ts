@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { BriefStatusView } from './brief-status.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
-import { operation } from '../operation.ts';
+import { operation, showsTo } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { moment, yes } from './fields.ts';
 
@@ -30,10 +29,7 @@ const output = z.object({
 export const showParticipant = operation({
   name: 'show_participant',
   summary: 'The participant behind a key, with their brief',
-  access: 'participant',
-  effect: 'reads',
-  input: z.object({}),
-  read: () => ok(null),
+  ...showsTo('participant'),
   output,
   present: (view: ParticipantView): z.input<typeof output> => ({
     ok: true,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readBidId, type BidId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { pendingId, yes } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
@@ -19,14 +18,8 @@ const output = z.object({ ok: yes, code_sent_to: z.string(), amount_usd: z.numbe
 export const showPendingBid = operation({
   name: 'show_pending_bid',
   summary: 'A bid that waits for its code',
-  access: 'anyone',
-  effect: 'reads',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    return ok<PendingInput>({ bidId: readBidId(reading.value.pending_id ?? '') });
-  },
+  ...calledBy('anyone', 'reads'),
+  ...withInput(input, ({ pending_id = '' }) => ok<PendingInput>({ bidId: readBidId(pending_id) })),
   output,
   present: ({ email, amountMinor }: PendingBid): z.input<typeof output> => ({
     ok: true,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
-import { operation } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { answers, mergeFields } from '../order/fields.ts';
-import { describedBy, isLeftOut, readBy, requiredMark } from '../wire.ts';
+import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
 
@@ -38,19 +38,13 @@ const output = z
 export const submitBrief = operation({
   name: 'submit_brief',
   summary: 'Hand in brief answers; later ones replace earlier ones, question by question',
-  access: 'participant',
-  effect: 'changes',
-  input,
-  read: (sent) => {
+  ...calledBy('participant', 'changes'),
+  ...withInput(input, ({ answers, merge_fields = false }, sent) =>
     // Answers that are left out read as none, which is no brief to hand in.
-    if (isLeftOut(sent['answers'])) {
-      return no({ kind: 'invalid_field', field: 'answers', problem: 'is required' });
-    }
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { answers: given, merge_fields = false } = reading.value;
-    return ok<BriefInput>({ answers: given, mergeFields: merge_fields });
-  },
+    isLeftOut(sent['answers'])
+      ? invalidField('answers', 'is required')
+      : ok<BriefInput>({ answers, mergeFields: merge_fields }),
+  ),
   output,
   present: (view: BriefView): z.input<typeof output> => ({
     ok: true,

@@ -1,25 +1,17 @@
 import { ok } from '../../domain/base.ts';
 import { exampleBidId } from '../auction/example-data.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
-import { bidChangeAnswer, presentBidChange } from './bid.ts';
+import { operation, withInput } from '../operation.ts';
+import { decidesOnBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-data.ts';
 import { bidFields, type VerdictInput } from './review.ts';
 
 export const approveBid = operation({
   name: 'approve_bid',
   summary: 'Let a held bid in, if it still reaches the minimum',
-  access: 'operator',
-  effect: 'changes_with_dry_run',
-  input: bidFields,
-  read: (sent) => {
-    const reading = readBy(bidFields, sent);
-    if (!reading.ok) return reading;
-    const { bid_id: bidId, dry_run = false } = reading.value;
-    return ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: dry_run });
-  },
-  output: bidChangeAnswer,
-  present: presentBidChange,
+  ...decidesOnBid,
+  ...withInput(bidFields, ({ bid_id: bidId, dry_run = false }) =>
+    ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: dry_run }),
+  ),
   examples: [
     {
       name: 'leads',

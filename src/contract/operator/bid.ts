@@ -4,6 +4,7 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import { reviewReasons } from '../../domain/auction/review.ts';
 import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
+import { calledBy } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
 import { operatorLot, presentMoment, presentOperatorLot } from './lot.ts';
@@ -71,14 +72,15 @@ export const presentOperatorBid = (bid: Bid): z.input<typeof operatorBid> => ({
 /** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
 export type BidChange = { readonly bid: Bid; readonly lot: Lot; readonly dryRun: boolean };
 
-export const bidChangeAnswer = z.object({ ...wasDryRun, bid: operatorBid, lot: operatorLot });
+const bidChangeAnswer = z.object({ ...wasDryRun, bid: operatorBid, lot: operatorLot });
 
-export const presentBidChange = ({
-  bid,
-  lot,
-  dryRun,
-}: BidChange): z.input<typeof bidChangeAnswer> => ({
-  ...presentDryRun(dryRun),
-  bid: presentOperatorBid(bid),
-  lot: presentOperatorLot(lot),
-});
+/** What the operator's decisions on a bid have in common. */
+export const decidesOnBid = {
+  ...calledBy('operator', 'changes_with_dry_run'),
+  output: bidChangeAnswer,
+  present: ({ bid, lot, dryRun }: BidChange): z.input<typeof bidChangeAnswer> => ({
+    ...presentDryRun(dryRun),
+    bid: presentOperatorBid(bid),
+    lot: presentOperatorLot(lot),
+  }),
+};

@@ -1,15 +1,10 @@
 import { operation } from '../operation.ts';
-import { blockAnswer, blockFields, exampleBlock, presentBlockChange, readBlock } from './block.ts';
+import { changesBlock, exampleBlock } from './block.ts';
 
 export const blockAddress = operation({
   name: 'block_address',
   summary: 'Take no more bids from an e-mail address or a network',
-  access: 'operator',
-  effect: 'changes_with_dry_run',
-  input: blockFields,
-  read: readBlock(true),
-  output: blockAnswer,
-  present: presentBlockChange,
+  ...changesBlock(true),
   examples: [
     {
       name: 'in_bad_faith',

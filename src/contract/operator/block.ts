@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Block } from '../../domain/auction/block.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import { moment } from '../auction/fields.ts';
-import type { InputRefusal } from '../refusal.ts';
-import { readBy, timestamp } from '../wire.ts';
+import { calledBy, withInput } from '../operation.ts';
+import { timestamp } from '../wire.ts';
 import { blockedAddress, blockReason, dryRun, presentDryRun, wasDryRun } from './fields.ts';
 
 /** From whom no bids are taken. */
@@ -25,20 +25,11 @@ export type BlockChange = {
   readonly dryRun: boolean;
 };
 
-export const blockFields = z.object({
+const blockFields = z.object({
   address: blockedAddress,
   reason: blockReason,
   dry_run: dryRun,
 });
-
-export const readBlock =
-  (isBlocked: boolean) =>
-  (sent: JsonObject): Result<BlockInput, InputRefusal> => {
-    const reading = readBy(blockFields, sent);
-    if (!reading.ok) return reading;
-    const { address, reason = '', dry_run = false } = reading.value;
-    return ok({ address, isBlocked, reason, dryRun: dry_run });
-  };
 
 export const operatorBlock = z.object({
   address: z.string(),
@@ -54,18 +45,26 @@ export const presentBlock = (block: Block): z.input<typeof operatorBlock> => ({
   changed_at: timestamp(block.changedAt),
 });
 
-export const blockAnswer = z.object({
+const blockAnswer = z.object({
   ...wasDryRun,
   block: operatorBlock,
   participant_id: z.string().nullable(),
   keys_revoked: z.int(),
 });
 
-export const presentBlockChange = (view: BlockChange): z.input<typeof blockAnswer> => ({
-  ...presentDryRun(view.dryRun),
-  block: presentBlock(view.block),
-  participant_id: view.participant?.id ?? null,
-  keys_revoked: view.keys,
+/** Blocking an address, or taking bids from it again. */
+export const changesBlock = (isBlocked: boolean) => ({
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(blockFields, ({ address, reason = '', dry_run = false }) =>
+    ok<BlockInput>({ address, isBlocked, reason, dryRun: dry_run }),
+  ),
+  output: blockAnswer,
+  present: (view: BlockChange): z.input<typeof blockAnswer> => ({
+    ...presentDryRun(view.dryRun),
+    block: presentBlock(view.block),
+    participant_id: view.participant?.id ?? null,
+    keys_revoked: view.keys,
+  }),
 });
 
 /** An address that nobody has joined with. */

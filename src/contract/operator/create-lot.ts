@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { lotKinds, type LotKindName } from '../../domain/auction/kind.ts';
 import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
-import { operation } from '../operation.ts';
-import { oneOf, readBy, required, zonedTime } from '../wire.ts';
+import { operation, withInput } from '../operation.ts';
+import { oneOf, required, zonedTime } from '../wire.ts';
 import { exampleLot } from './example-data.ts';
 import { dryRun } from './fields.ts';
-import { lotChangeAnswer, presentLotChange } from './lot.ts';
+import { changesLot } from './lot.ts';
 
 export type CreateLotInput = {
   readonly kind: LotKindName;
@@ -26,17 +26,10 @@ const input = z.object({
 export const createLot = operation({
   name: 'create_lot',
   summary: 'Open a lot besides those of the schedule',
-  access: 'operator',
-  effect: 'changes_with_dry_run',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { kind = 'site_of_the_day', opens = null, ends, dry_run = false } = reading.value;
-    return ok<CreateLotInput>({ kind, opensAt: opens, endsAt: ends, dryRun: dry_run });
-  },
-  output: lotChangeAnswer,
-  present: presentLotChange,
+  ...changesLot,
+  ...withInput(input, ({ kind = 'site_of_the_day', opens = null, ends, dry_run = false }) =>
+    ok<CreateLotInput>({ kind, opensAt: opens, endsAt: ends, dryRun: dry_run }),
+  ),
   examples: [
     {
       name: 'next_year',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { no, ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
 import { networkOf } from '../network.ts';
+import { calledBy, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import type { InputRefusal } from '../refusal.ts';
-import { field, got, integer, onOff, readBy, required, text } from '../wire.ts';
+import { field, got, integer, onOff, required, text } from '../wire.ts';
 
 /** Fields that several of the operator's operations take. */
 
@@ -12,16 +12,27 @@ const limitMax = 10_000;
 const limitDefault = 50;
 
 /** Of a list that is as long as what is stored. */
-export const listFields = z.object({
+const listFields = z.object({
   limit: integer('How many', { min: 1, max: limitMax }, limitDefault),
 });
 
 export type ListInput = { readonly limit: number };
 
-export const readList = (sent: JsonObject): Result<ListInput, InputRefusal> => {
-  const reading = readBy(listFields, sent);
-  return reading.ok ? ok({ limit: reading.value.limit ?? limitDefault }) : reading;
-};
+export const withLimit = withInput(listFields, ({ limit = limitDefault }) =>
+  ok<ListInput>({ limit }),
+);
+
+/** What the operator's lists have in common: their answer has one member, the list. */
+export const listOf = <Schema extends z.ZodType, Thing>(
+  name: string,
+  schema: Schema,
+  present: (thing: Thing) => z.input<Schema>,
+) => ({
+  ...calledBy('operator', 'reads'),
+  output: z.object({ [name]: z.array(schema) }),
+  present: (things: readonly Thing[]) => ({ [name]: things.map(present) }),
+  examples: [],
+});
 
 export const dryRun = onOff('Show what would come of it, and keep nothing');
 

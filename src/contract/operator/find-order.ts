@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readOrderId, type OrderId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { operation } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { readBy, required, text } from '../wire.ts';
+import { required, text } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
 
 /** Null where no order can have the id that was sent. */
@@ -15,14 +15,8 @@ const input = z.object({ order_id: required(text('The order', textMax.contact)) 
 export const findOrder = operation({
   name: 'find_order',
   summary: 'Show everything about one order',
-  access: 'operator',
-  effect: 'reads',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    return ok<FindOrderInput>({ orderId: readOrderId(reading.value.order_id) });
-  },
+  ...calledBy('operator', 'reads'),
+  ...withInput(input, ({ order_id }) => ok<FindOrderInput>({ orderId: readOrderId(order_id) })),
   output: operatorOrder,
   present: (order: Order): z.input<typeof operatorOrder> => presentOperatorOrder(order),
   examples: [],

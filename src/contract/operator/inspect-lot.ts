@@ -6,8 +6,7 @@ import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import { lot } from '../auction/fields.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 
@@ -38,13 +37,8 @@ const output = z.object({
 export const inspectLot = operation({
   name: 'inspect_lot',
   summary: 'Show everything about one lot, with its bidders and bids',
-  access: 'operator',
-  effect: 'reads',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    return reading.ok ? ok<InspectLotInput>({ lotId: reading.value.lot as LotId }) : reading;
-  },
+  ...calledBy('operator', 'reads'),
+  ...withInput(input, ({ lot }) => ok<InspectLotInput>({ lotId: lot as LotId })),
   output,
   present: ({ lot, bidders, bids }: LotDetails): z.input<typeof output> => ({
     lot: presentOperatorLot(lot),

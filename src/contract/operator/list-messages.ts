@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { operation } from '../operation.ts';
+import { operation, withoutInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
+import { listOf } from './fields.ts';
 import { presentMoment } from './lot.ts';
 
 /** A message that has not arrived, nor been given up by the operator. */
@@ -23,32 +23,26 @@ export type UndeliveredMessage = {
 /** pending: to be sent; waiting: until a chat is known; dead: given up. */
 export const undeliveredStates = ['pending', 'waiting', 'dead'] as const;
 
-const output = z.object({
-  messages: z.array(
-    z.object({
-      message_id: z.string(),
-      kind: z.string(),
-      channel: z.string(),
-      address: z.string(),
-      state: z.enum(undeliveredStates),
-      created_at: moment,
-      attempts: z.int(),
-      next_attempt_at: moment.nullable(),
-      last_error: z.string().nullable(),
-    }),
-  ),
+const undeliveredMessage = z.object({
+  message_id: z.string(),
+  kind: z.string(),
+  channel: z.string(),
+  address: z.string(),
+  state: z.enum(undeliveredStates),
+  created_at: moment,
+  attempts: z.int(),
+  next_attempt_at: moment.nullable(),
+  last_error: z.string().nullable(),
 });
 
 export const listMessages = operation({
   name: 'list_messages',
   summary: 'List messages that have not arrived',
-  access: 'operator',
-  effect: 'reads',
-  input: z.object({}),
-  read: () => ok(null),
-  output,
-  present: (messages: readonly UndeliveredMessage[]): z.input<typeof output> => ({
-    messages: messages.map((message) => ({
+  ...withoutInput,
+  ...listOf(
+    'messages',
+    undeliveredMessage,
+    (message: UndeliveredMessage): z.input<typeof undeliveredMessage> => ({
       message_id: message.id,
       kind: message.kind,
       channel: message.to.channel,
@@ -58,7 +52,6 @@ export const listMessages = operation({
       attempts: message.attempts,
       next_attempt_at: presentMoment(message.nextAttemptAt),
       last_error: message.lastError,
-    })),
-  }),
-  examples: [],
+    }),
+  ),
 });

@@ -4,7 +4,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { moment } from '../auction/fields.ts';
 import { operation } from '../operation.ts';
 import { timestamp } from '../wire.ts';
-import { listFields, readList } from './fields.ts';
+import { listOf, withLimit } from './fields.ts';
 
 /** A participant with how many keys they have. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
@@ -13,30 +13,24 @@ export type ParticipantDetails = { readonly participant: Participant; readonly k
 export const hasWholeBrief = ({ brief }: Participant): boolean =>
   lotKinds.every((kind) => isReadyFor(kind, brief));
 
-const output = z.object({
-  participants: z.array(
-    z.object({
-      participant_id: z.string(),
-      joined_at: moment,
-      email: z.string(),
-      name: z.string().nullable(),
-      lang: z.string(),
-      keys: z.int(),
-      has_brief: z.boolean(),
-    }),
-  ),
+const operatorParticipant = z.object({
+  participant_id: z.string(),
+  joined_at: moment,
+  email: z.string(),
+  name: z.string().nullable(),
+  lang: z.string(),
+  keys: z.int(),
+  has_brief: z.boolean(),
 });
 
 export const listParticipants = operation({
   name: 'list_participants',
   summary: 'List the newest participants',
-  access: 'operator',
-  effect: 'reads',
-  input: listFields,
-  read: readList,
-  output,
-  present: (participants: readonly ParticipantDetails[]): z.input<typeof output> => ({
-    participants: participants.map(({ participant, keys }) => ({
+  ...withLimit,
+  ...listOf(
+    'participants',
+    operatorParticipant,
+    ({ participant, keys }: ParticipantDetails): z.input<typeof operatorParticipant> => ({
       participant_id: participant.id,
       joined_at: timestamp(participant.joinedAt),
       email: participant.email,
@@ -44,7 +38,6 @@ export const listParticipants = operation({
       lang: participant.language,
       keys,
       has_brief: hasWholeBrief(participant),
-    })),
-  }),
-  examples: [],
+    }),
+  ),
 });

@@ -5,6 +5,7 @@ import { minNextBid } from '../../domain/auction/standing.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
+import { calledBy } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
 
@@ -70,18 +71,19 @@ export type LotChange = {
   readonly dryRun: boolean;
 };
 
-export const lotChangeAnswer = z.object({
+const lotChangeAnswer = z.object({
   ...wasDryRun,
   lot: operatorLot,
   notified: z.int().meta({ description: 'How many have bid, and are told' }),
 });
 
-export const presentLotChange = ({
-  lot,
-  notified,
-  dryRun,
-}: LotChange): z.input<typeof lotChangeAnswer> => ({
-  ...presentDryRun(dryRun),
-  lot: presentOperatorLot(lot),
-  notified,
-});
+/** What the operator's changes of a lot have in common. */
+export const changesLot = {
+  ...calledBy('operator', 'changes_with_dry_run'),
+  output: lotChangeAnswer,
+  present: ({ lot, notified, dryRun }: LotChange): z.input<typeof lotChangeAnswer> => ({
+    ...presentDryRun(dryRun),
+    lot: presentOperatorLot(lot),
+    notified,
+  }),
+};

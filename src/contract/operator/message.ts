@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ok, type JsonObject, type Result } from '../../domain/base.ts';
-import type { InputRefusal } from '../refusal.ts';
-import { readBy } from '../wire.ts';
+import { ok } from '../../domain/base.ts';
+import { calledBy, withInput } from '../operation.ts';
 import { messageId } from './fields.ts';
 
 /** One message that has not arrived. */
@@ -9,18 +8,23 @@ import { messageId } from './fields.ts';
 export type MessageInput = { readonly messageId: string };
 export type MessageView = { readonly messageId: string };
 
-export const messageFields = z.object({ message_id: messageId });
+const input = z.object({ message_id: messageId });
+const output = z.object({ message_id: z.string() });
 
-export const readMessage = (sent: JsonObject): Result<MessageInput, InputRefusal> => {
-  const reading = readBy(messageFields, sent);
-  return reading.ok ? ok({ messageId: reading.value.message_id }) : reading;
+/** What the operator's changes of a message have in common. */
+export const changesMessage = {
+  ...calledBy('operator', 'changes'),
+  ...withInput(input, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
+  output,
+  present: (view: MessageView): z.input<typeof output> => ({ message_id: view.messageId }),
 };
-
-export const messageAnswer = z.object({ message_id: z.string() });
-
-export const presentMessage = (view: MessageView): z.input<typeof messageAnswer> => ({
-  message_id: view.messageId,
-});
 
 /** What the message of a Telegram order is called, before anyone has opened a chat. */
 export const exampleMessageId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs.confirmation';
+
+export const messageExample = (name: string, summary: string) => ({
+  name,
+  summary,
+  sent: { message_id: exampleMessageId },
+  answer: { message_id: exampleMessageId },
+});

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { lot } from '../auction/fields.ts';
-import { operation } from '../operation.ts';
-import { readBy, zonedTime } from '../wire.ts';
+import { operation, withInput } from '../operation.ts';
+import { invalidField, zonedTime } from '../wire.ts';
 import { exampleLot } from './example-data.ts';
 import { dryRun } from './fields.ts';
-import { lotChangeAnswer, presentLotChange } from './lot.ts';
+import { changesLot } from './lot.ts';
 
 export type RescheduleLotInput = {
   readonly lotId: LotId;
@@ -27,15 +27,10 @@ const input = z.object({
 export const rescheduleLot = operation({
   name: 'reschedule_lot',
   summary: 'Move the opening of a lot that is scheduled, or the end of one that is not over',
-  access: 'operator',
-  effect: 'changes_with_dry_run',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    if (!reading.ok) return reading;
-    const { lot: lotId, opens = null, ends = null, dry_run = false } = reading.value;
+  ...changesLot,
+  ...withInput(input, ({ lot: lotId, opens = null, ends = null, dry_run = false }) => {
     if (opens === null && ends === null) {
-      return no({ kind: 'invalid_field', field: 'ends', problem: 'or opens is required' });
+      return invalidField('ends', 'or opens is required');
     }
     return ok<RescheduleLotInput>({
       lotId: lotId as LotId,
@@ -43,9 +38,7 @@ export const rescheduleLot = operation({
       endsAt: ends,
       dryRun: dry_run,
     });
-  },
-  output: lotChangeAnswer,
-  present: presentLotChange,
+  }),
   examples: [
     {
       name: 'an_hour_longer',

@@ -1,15 +1,10 @@
 import { operation } from '../operation.ts';
-import { blockAnswer, blockFields, exampleBlock, presentBlockChange, readBlock } from './block.ts';
+import { changesBlock, exampleBlock } from './block.ts';
 
 export const unblockAddress = operation({
   name: 'unblock_address',
   summary: 'Take bids from the address again',
-  access: 'operator',
-  effect: 'changes_with_dry_run',
-  input: blockFields,
-  read: readBlock(false),
-  output: blockAnswer,
-  present: presentBlockChange,
+  ...changesBlock(false),
   examples: [
     {
       name: 'again',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { operation } from '../operation.ts';
+import { operation, showsTo } from '../operation.ts';
 
 /** What the audit log says against what is stored. */
 export type Audit = {
@@ -22,10 +21,7 @@ const output = z.object({
 export const verify = operation({
   name: 'verify',
   summary: 'Check every order and lot against its events and the hash chain',
-  access: 'operator',
-  effect: 'reads',
-  input: z.object({}),
-  read: () => ok(null),
+  ...showsTo('operator'),
   output,
   present: ({ counts, events, faults }: Audit): z.input<typeof output> => ({
     sound: faults.length === 0,

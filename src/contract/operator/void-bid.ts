@@ -1,8 +1,7 @@
 import { ok } from '../../domain/base.ts';
 import { exampleBidId } from '../auction/example-data.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
-import { bidChangeAnswer, presentBidChange } from './bid.ts';
+import { operation, withInput } from '../operation.ts';
+import { decidesOnBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid } from './example-data.ts';
 import { reasonedBidFields, type VoidBidInput } from './review.ts';
 
@@ -11,17 +10,10 @@ const at = '2026-03-01T12:00:00.000Z';
 export const voidBid = operation({
   name: 'void_bid',
   summary: 'Take out a bid that counts, as if it had never been',
-  access: 'operator',
-  effect: 'changes_with_dry_run',
-  input: reasonedBidFields,
-  read: (sent) => {
-    const reading = readBy(reasonedBidFields, sent);
-    if (!reading.ok) return reading;
-    const { bid_id: bidId, reason, dry_run = false } = reading.value;
-    return ok<VoidBidInput>({ bidId, reason, dryRun: dry_run });
-  },
-  output: bidChangeAnswer,
-  present: presentBidChange,
+  ...decidesOnBid,
+  ...withInput(reasonedBidFields, ({ bid_id: bidId, reason, dry_run = false }) =>
+    ok<VoidBidInput>({ bidId, reason, dryRun: dry_run }),
+  ),
   examples: [
     {
       name: 'only_bid',

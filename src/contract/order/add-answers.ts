@@ -1,8 +1,8 @@
 import { ok, type JsonObject } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
-import { operation } from '../operation.ts';
-import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { isJsonObject, isLeftOut } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
 import {
   afterCompleting,
@@ -28,21 +28,16 @@ export type AddAnswersInput = {
 export const addAnswers = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
-  access: 'order_holder',
-  effect: 'changes_with_dry_run',
-  input: orderFields,
-  read: (sent) => {
-    const reading = readBy(orderFields, sent);
-    if (!reading.ok) return reading;
-    const { lang = 'en', merge_fields = false, dry_run = false } = reading.value;
-    return ok<AddAnswersInput>({
-      brief: briefOf(reading.value),
-      language: lang,
-      mergeFields: merge_fields,
+  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...withInput(orderFields, (fields, sent) =>
+    ok<AddAnswersInput>({
+      brief: briefOf(fields),
+      language: fields.lang ?? 'en',
+      mergeFields: fields.merge_fields ?? false,
       sentUnused: sentUnused(sent),
-      dryRun: dry_run,
-    });
-  },
+      dryRun: fields.dry_run ?? false,
+    }),
+  ),
   output: orderAnswer,
   present: presentOrder,
   examples: [

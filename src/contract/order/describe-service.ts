@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { serviceDescription } from '../../content/answers.ts';
-import { ok } from '../../domain/base.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { operation } from '../operation.ts';
+import { calledBy, operation, withoutInput } from '../operation.ts';
 import { serviceAnswer } from './answers.ts';
 import { orderAddress, withConditions } from './example-data.ts';
 import { presentConditions } from './present.ts';
@@ -11,10 +10,8 @@ import { presentConditions } from './present.ts';
 export const describeService = operation({
   name: 'describe_service',
   summary: 'What the service is and where to begin',
-  access: 'anyone',
-  effect: 'computes',
-  input: z.object({}),
-  read: () => ok(null),
+  ...calledBy('anyone', 'computes'),
+  ...withoutInput,
   output: serviceAnswer,
   present: (_view: null, links: Links): z.output<typeof serviceAnswer> => ({
     service: serviceDescription,

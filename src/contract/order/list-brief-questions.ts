@@ -6,8 +6,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Project } from '../../domain/order/project.ts';
 import { contactGroup } from '../../domain/order/questions.ts';
 import type { Links } from '../links.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { questionsAnswer } from './answers.ts';
 import { conditionsAndLinks } from './example-data.ts';
 import { projectQuery } from './fields.ts';
@@ -19,15 +18,10 @@ export type QuestionsView = { readonly project: Project; readonly language: Lang
 export const listBriefQuestions = operation({
   name: 'list_brief_questions',
   summary: 'The brief questions in a language, with those that this project needs marked',
-  access: 'anyone',
-  effect: 'computes',
-  input: projectQuery,
-  read: (sent) => {
-    const reading = readBy(projectQuery, sent);
-    if (!reading.ok) return reading;
-    const { lang = 'en', ...fields } = reading.value;
-    return ok<QuestionsView>({ project: toProject(fields), language: lang });
-  },
+  ...calledBy('anyone', 'computes'),
+  ...withInput(projectQuery, ({ lang = 'en', ...fields }) =>
+    ok<QuestionsView>({ project: toProject(fields), language: lang }),
+  ),
   output: questionsAnswer,
   /** The conditions without `agent_guide`, which brief questions do not carry. */
   present: (

@@ -4,7 +4,7 @@ import type { Currency } from '../../domain/money.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Studio } from '../../domain/order/order.ts';
 import type { Project } from '../../domain/order/project.ts';
-import { operation } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
 import { bakeryBody, exampleOrderId, placedBakery } from './example-data.ts';
@@ -24,8 +24,7 @@ export type PlaceInput = {
 export const placeOrder = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
-  access: 'anyone',
-  effect: 'changes_with_dry_run',
+  ...calledBy('anyone', 'changes_with_dry_run'),
   input: orderFields,
   /** The contact is looked at before every other field (decision 3). */
   read: (sent) => {

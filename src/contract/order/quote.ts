@@ -4,8 +4,7 @@ import type { Currency } from '../../domain/money.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Project } from '../../domain/order/project.ts';
 import type { Links } from '../links.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { quoteAnswer } from './answers.ts';
 import { withConditions } from './example-data.ts';
 import { projectQuery } from './fields.ts';
@@ -18,15 +17,10 @@ export type QuoteView = { readonly price: Price; readonly project: Project };
 export const quote = operation({
   name: 'quote',
   summary: 'A fixed price; nothing is stored',
-  access: 'anyone',
-  effect: 'computes',
-  input: projectQuery,
-  read: (sent) => {
-    const reading = readBy(projectQuery, sent);
-    if (!reading.ok) return reading;
-    const { currency = 'EUR', ...fields } = reading.value;
-    return ok<QuoteInput>({ project: toProject(fields), currency });
-  },
+  ...calledBy('anyone', 'computes'),
+  ...withInput(projectQuery, ({ currency = 'EUR', ...fields }) =>
+    ok<QuoteInput>({ project: toProject(fields), currency }),
+  ),
   output: quoteAnswer,
   present: ({ price, project }: QuoteView, links: Links): z.output<typeof quoteAnswer> => ({
     quote: presentPrice(price),

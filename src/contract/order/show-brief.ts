@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
-import { operation } from '../operation.ts';
+import { operation, showsTo } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
 import { presentOrder, type OrderView } from './present.ts';
@@ -24,10 +23,7 @@ const output = z.object({
 export const showBrief = operation({
   name: 'show_brief',
   summary: 'An order with the answers that were given so far',
-  access: 'order_holder',
-  effect: 'reads',
-  input: z.object({}),
-  read: () => ok(null),
+  ...showsTo('order_holder'),
   output,
   present: ({ view, brief, placedAt }: BriefedOrder, links: Links): z.output<typeof output> => ({
     order: presentOrder(view, links),

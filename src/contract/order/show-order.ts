@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import { operation } from '../operation.ts';
-import { readBy } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { orderAnswer } from './answers.ts';
 import { exampleOrderId, placedBakery } from './example-data.ts';
 import { language } from './fields.ts';
@@ -16,13 +15,8 @@ const input = z.object({ lang: language });
 export const showOrder = operation({
   name: 'show_order',
   summary: 'An order as it now stands',
-  access: 'order_holder',
-  effect: 'reads',
-  input,
-  read: (sent) => {
-    const reading = readBy(input, sent);
-    return reading.ok ? ok<ShowInput>({ language: reading.value.lang ?? null }) : reading;
-  },
+  ...calledBy('order_holder', 'reads'),
+  ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
   output: orderAnswer,
   present: presentOrder,
   examples: [

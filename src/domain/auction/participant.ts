@@ -40,6 +40,18 @@ export type ParticipantEvent =
   | (Happened & { readonly type: 'KeyIssued' })
   | (Happened & { readonly type: 'KeyRevoked' });
 
+export const briefSubmitted = (
+  { id, version }: Participant,
+  answers: Brief,
+  at: Instant,
+): ParticipantEvent => ({
+  type: 'BriefSubmitted',
+  participantId: id,
+  version: version + 1,
+  at,
+  answers,
+});
+
 /** A key is valid this long from its last use. */
 export const keyValidMs = hoursMs(90 * 24);
 export const keysMax = 5;

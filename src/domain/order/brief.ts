@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../base.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../base.ts';
 import type { Project } from './project.ts';
 import { contactGroup, isQuestionId, questions, type QuestionId } from './questions.ts';
 
@@ -27,7 +27,7 @@ export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...
  * The later answers, where each question with several fields keeps what was said before in those
  * that the later answer leaves out.
  */
-export const keepFields = (earlier: Brief, later: Brief): Brief =>
+const keepFields = (earlier: Brief, later: Brief): Brief =>
   new Map(
     [...later].map(([id, answer]) => {
       const before = earlier.get(id);
@@ -43,6 +43,16 @@ const isObject = (answer: Json | undefined): answer is JsonObject =>
 /** Whether the answers together stay within `briefLimits`. */
 export const fitsLimits = (brief: Brief): boolean =>
   brief.size <= briefLimits.answers && JSON.stringify([...brief]).length <= briefLimits.characters;
+
+/** The answers to record in a brief, unless it would grow too large by them. */
+export const fitAnswers = (
+  brief: Brief,
+  answers: Brief,
+  mergeFields: boolean,
+): Result<Brief, { readonly kind: 'brief_too_large' }> => {
+  const recorded = mergeFields ? keepFields(brief, answers) : answers;
+  return fitsLimits(mergeBriefs(brief, recorded)) ? ok(recorded) : no({ kind: 'brief_too_large' });
+};
 
 /** The brief questions still needed to start, in asking order. */
 export const missingAnswers = (project: Project, brief: Brief): readonly Missing[] => {

@@ -54,6 +54,14 @@ export type BriefResupplied = {
   readonly answers: Brief;
 };
 
+export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
+  type: 'BriefResupplied',
+  orderId: order.id,
+  version: order.version + 1,
+  at,
+  answers,
+});
+
 export type OrderEvent = OrderPlaced | BriefResupplied;
 
 /** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */

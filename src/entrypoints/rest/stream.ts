@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { Feed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
-import { presentState, readState } from '../../contract/auction/show-lots.ts';
+import { presentState, showLots } from '../../contract/auction/show-lots.ts';
 import type { Links } from '../../contract/links.ts';
 import { networkOf } from '../../contract/network.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
@@ -45,7 +45,7 @@ export const serveStream = (
       const refuse = (refusal: HttpRefusal): FastifyReply =>
         sendRefusal(request, reply, refusal, links, context.clock.now());
       const { query } = readRequest(request);
-      const input = query.ok ? readState(query.value) : query;
+      const input = query.ok ? showLots.read(query.value) : query;
       if (!input.ok) return refuse(input.problem);
       const network = networkOf(request.ip);
       if (!watchers.hasRoom(network)) return refuse({ kind: 'too_many_watchers' });
