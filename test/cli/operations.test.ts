@@ -123,6 +123,7 @@ describe('studiolot call', () => {
       [['create_lot', '--ends', 'soon'], /^--ends must be a time with its zone, /],
       [['cancel_lot', '--lot', '1'], '--reason is required'],
       [['find_order', '--order-id', 'x'], 'order_id not found'],
+      [['get_quote', '--type', 'shop'], "error: unknown command 'get_quote'"],
     ] as const) {
       const { status, stderr } = studiolot('call', ...args);
       assert.equal(status, 1);

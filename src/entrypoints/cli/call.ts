@@ -11,8 +11,7 @@ import { carryOut, type Runner } from './session.ts';
 export const addCall = (program: Command, runner: Runner): void => {
   const call = program
     .command('call')
-    .description('Call an operation by its name, and print its answer as JSON')
-    .action(() => call.help());
+    .description('Call an operation by its name, and print its answer as JSON');
   for (const registered of runner.registry.values()) {
     const { access } = registered.operation;
     if (access === 'operator' || access === 'anyone') addOperation(call, registered, runner);

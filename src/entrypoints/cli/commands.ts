@@ -71,10 +71,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
 
 const addLotCommands = (program: Command, runner: Runner): void => {
   bind(program, 'lots', runner, { operation: 'list_lots', text: lotsText });
-  const lot = program
-    .command('lot')
-    .description('Show or change one lot')
-    .action(() => lot.help());
+  const lot = program.command('lot').description('Show or change one lot');
   bind(lot, 'show', runner, { operation: 'inspect_lot', argument: byNumber, text: lotText });
   bind(lot, 'create', runner, {
     operation: 'create_lot',
