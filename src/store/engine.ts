@@ -1,12 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Ending, LockScope, StoreBusy } from '../app/ports.ts';
+import type { Ending, LockScope, Store, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the
  * store is the same queries on both.
  */
-export type Engine = {
+export type Engine = Pick<Store, 'backup' | 'hint' | 'close'> & {
   /**
    * Resolves once what was kept is durable. The work may be run again from its beginning where the
    * engine could not finish it. @throws StoreBusy
@@ -17,10 +17,6 @@ export type Engine = {
   ) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
-  readonly backup: (file: string) => Promise<void>;
-  /** Tells the other nodes that there may be something new. It may get lost. */
-  readonly hint: () => void;
-  readonly close: () => Promise<void>;
 };
 
 /** A database inside a transaction. */
