@@ -10,6 +10,7 @@ import { auctionAt } from '../support/bidding.ts';
 import type { Dice } from '../support/dice.ts';
 import { createLot, rescheduleLot } from '../support/operator.ts';
 import type { ServerProcess } from '../support/server-process.ts';
+import { countOf } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
 /** An operator who opens lots and ends them while bidders are at it. */
@@ -46,9 +47,9 @@ const endSoon = async (operator: AppContext, lotId: LotId, durationMs: number): 
   assert.ok(result.ok || ['lot_not_open', 'invalid_field'].includes(result.problem.kind));
 };
 
-/** Ends every lot, hands in the briefs that are waited for, and waits until all are settled. */
+/** Ends every lot, hands in the briefs that are waited for, and waits until all are settled and everybody is notified. */
 export const endAll = async (
-  { url, folder }: ServerProcess,
+  { url, folder, database }: ServerProcess,
   operator: AppContext,
   bidders: readonly Bidder[],
 ): Promise<void> => {
@@ -78,4 +79,5 @@ export const endAll = async (
   await until('every lot that is over is settled', async () =>
     (await added()).every(({ status, isFinalized }) => isFinalized || status === 'awaiting_brief'),
   );
+  await until('everybody is notified', async () => (await countOf(database, 'lot_notices')) === 0);
 };

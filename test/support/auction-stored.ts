@@ -52,10 +52,13 @@ const halves: Readonly<Record<string, string>> = {
   'settled lots without their messages': `select lots.id from lots where is_settled = 1 and
     ((select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won')
       <> case when winner is null then 0 else 1 end or
-    (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_lost')
-      <> bidder_count - case when winner is null then 0 else 1 end or
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_notice')
       <> 1)`,
+  'settled lots whose losers were not notified, though nothing is left to do': `select lots.id
+    from lots where is_settled = 1 and
+    (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_lost')
+      <> bidder_count - case when winner is null then 0 else 1 end and
+    not exists (select 1 from lot_notices where lot_notices.id like 'lot_' || lots.id || '.lost.%')`,
   'messages about an outcome that is not noted': `select outbox.id from outbox
     join lots on subject = 'lot_' || lots.id
     where outbox.kind in ('auction_won', 'auction_lost') and is_settled = 0`,
