@@ -6,7 +6,7 @@ import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
 
-/** Everything that calls are carried out with; `main` puts it together. */
+/** Everything that calls are carried out with; `create-context.ts` puts it together. */
 export type AppContext = {
   readonly store: Store;
   readonly clock: Clock;

@@ -2,9 +2,9 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { lotStream } from '../../domain/event.ts';
 import type { AppContext } from '../context.ts';
-import { toDeliveries, type Outgoing } from '../outbox.ts';
+import { toDeliveries } from '../outbox.ts';
+import { about, toReader } from '../subscribers/bidder-messages.ts';
 import type { LotNotice, StoredLotNotice } from '../auction-ports.ts';
 import type { Tx } from '../ports.ts';
 
@@ -30,15 +30,22 @@ export const sendLotNotices = async (context: AppContext): Promise<number> => {
   }
 };
 
-const takeStep = async (tx: Tx, context: AppContext, notice: StoredLotNotice): Promise<void> => {
-  const { id, about, lastNotified } = notice;
-  const lot = await tx.lots.find(about.lotId);
+const takeStep = async (
+  tx: Tx,
+  context: AppContext,
+  { id, about: notice, lastNotified }: StoredLotNotice,
+): Promise<void> => {
+  const lot = await tx.lots.find(notice.lotId);
   if (lot === null) throw new Error(`${id} is about a lot that is not there`);
+  const change = { id: lot.id, version: notice.version };
   const readers = await tx.participants.ofLot(lot.id, lastNotified, stepMax);
   const outgoing = await Promise.all(
     readers
-      .filter((reader) => isConcerned(about, lot, reader))
-      .map(async (reader) => toReader(about, lot, reader, await tx.lots.bidder(lot.id, reader.id))),
+      .filter((reader) => isConcerned(notice, lot, reader))
+      .map(async (reader) => {
+        const bidder = await tx.lots.bidder(lot.id, reader.id);
+        return toReader(reader, change, reader.id, messageOf(notice, lot, reader, bidder));
+      }),
   );
   const deliveries = outgoing.flatMap((each) => toDeliveries(each, context));
   await tx.outbox.enqueue(deliveries, context.clock.now());
@@ -51,32 +58,18 @@ const takeStep = async (tx: Tx, context: AppContext, notice: StoredLotNotice): P
 const isConcerned = ({ kind }: LotNotice, { winner }: Lot, { id }: Participant): boolean =>
   kind !== 'lost' || winner?.participantId !== id;
 
-const toReader = (
-  about: LotNotice,
+const messageOf = (
+  notice: LotNotice,
   lot: Lot,
   reader: Participant,
   bidder: Bidder | null,
-): Outgoing => {
-  const message = messageOf(about, lot, reader, bidder);
-  return {
-    id: `${lotStream(lot.id)}.${message.kind}.${about.version}.${reader.id}`,
-    to: { channel: 'email', address: reader.email },
-    message,
-  };
-};
-
-const messageOf = (
-  about: LotNotice,
-  lot: Lot,
-  { name, language }: Participant,
-  bidder: Bidder | null,
 ): BidderMessage => {
-  const to = { lotId: lot.id, lotKind: lot.kind, language, name };
-  switch (about.kind) {
+  const to = about(reader, lot);
+  switch (notice.kind) {
     case 'cancelled':
-      return { ...to, kind: 'lot_cancelled', reason: about.reason };
+      return { ...to, kind: 'lot_cancelled', reason: notice.reason };
     case 'rescheduled':
-      return { ...to, kind: 'lot_rescheduled', endsAt: about.endsAt };
+      return { ...to, kind: 'lot_rescheduled', endsAt: notice.endsAt };
     case 'lost': {
       if (bidder === null) throw new Error(`Lot ${lot.id} was lost by somebody without a bid`);
       return {

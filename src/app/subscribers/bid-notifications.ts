@@ -6,7 +6,7 @@ import type { LotId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { notifyCancelled, notifyReviewed } from './bidder-messages.ts';
+import { about, notifyCancelled, notifyReviewed } from './bidder-messages.ts';
 
 /** Who is told what of a bid on its way into a lot, or out of it. */
 export const bidNotifications = async (
@@ -51,11 +51,8 @@ const codeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
     id: `${bid.id}.code`,
     to: { channel: 'email', address: bid.email },
     message: {
+      ...about(bid, lot),
       kind: 'bid_code',
-      lotId: lot.id,
-      lotKind: lot.kind,
-      language: bid.language,
-      name: bid.name,
       amountMinor: bid.amountMinor,
       endsAt: lot.endsAt,
       codeExpiresAt,

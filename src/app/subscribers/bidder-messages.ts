@@ -14,18 +14,18 @@ import type { Outgoing } from '../outbox.ts';
 
 type Reader = Pick<Participant, 'email' | 'name' | 'language'>;
 
-const toReader = (
+export const toReader = (
   { email }: Reader,
-  lot: Lot,
+  { id, version }: Pick<Lot, 'id' | 'version'>,
   suffix: string,
   message: BidderMessage,
 ): Outgoing => ({
-  id: `${lotStream(lot.id)}.${message.kind}.${lot.version}.${suffix}`,
+  id: `${lotStream(id)}.${message.kind}.${version}.${suffix}`,
   to: { channel: 'email', address: email },
   message,
 });
 
-const about = ({ name, language }: Reader, lot: Lot) => ({
+export const about = ({ name, language }: Reader, lot: Lot) => ({
   lotId: lot.id,
   lotKind: lot.kind,
   language,
