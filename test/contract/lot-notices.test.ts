@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { closeDueLots } from '../../src/app/auction/close-due.ts';
 import { sendLotNotices } from '../../src/app/auction/notices.ts';
 import type { Bidder } from '../../src/domain/auction/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
@@ -7,7 +8,7 @@ import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { cancelLot } from '../support/operator.ts';
+import { cancelLot, rescheduleLot } from '../support/operator.ts';
 
 /** What all who have bid on a lot are told goes out in steps, whatever their number. */
 
@@ -45,9 +46,12 @@ const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
     return { keep: true, value: undefined };
   });
 
-const messagesOf = async ({ service }: Auction, kind: string): Promise<number> => {
-  const all = await service.store.read(({ outbox }) => outbox.undelivered(1_000));
-  return all.filter(({ envelope }) => envelope.message.kind === kind).length;
+/** What is to be sent of this kind, once for each who is told it. */
+const readersOf = async ({ operator }: Auction, kind: string): Promise<readonly string[]> => {
+  const all = await operator.store.read(({ outbox }) => outbox.undelivered(1_000));
+  return all
+    .filter(({ envelope }) => envelope.message.kind === kind)
+    .map(({ envelope }) => envelope.to.address);
 };
 
 /** An auction whose mails nobody takes, so that what is to be sent can be counted. */
@@ -60,11 +64,40 @@ const start = async (test: Parameters<typeof auctionFor>[0]) => {
 
 it('a lot that ends is closed without a message to anyone who lost, and each is told once after it', async (test) => {
   const { auction } = await start(test);
+  await auction.restart(async () => {
+    auction.clock.advance(hourMs);
+    await closeDueLots(auction.operator);
+    assert.equal((await readersOf(auction, 'auction_lost')).length, 0);
+    assert.equal(await sendLotNotices(auction.operator), 3);
+    const readers = await readersOf(auction, 'auction_lost');
+    assert.deepEqual([readers.length, new Set(readers).size], [crowd, crowd]);
+    await closeDueLots(auction.operator);
+    assert.equal(await sendLotNotices(auction.operator), 0);
+  });
+});
+
+it('the service tells them by itself when the lot ends', async (test) => {
+  const { auction } = await start(test);
   await auction.pass(hourMs);
-  assert.equal(await messagesOf(auction, 'auction_lost'), crowd);
-  await auction.pass(0);
-  assert.equal(await sendLotNotices(auction.operator), 0);
-  assert.equal(await messagesOf(auction, 'auction_lost'), crowd);
+  assert.equal((await readersOf(auction, 'auction_lost')).length, crowd);
+});
+
+it('a lot that is moved twice before anyone is told of it is told twice to each', async (test) => {
+  const { auction, lot } = await start(test);
+  await auction.restart(async () => {
+    for (const hours of [2, 3]) {
+      const endsAt = instant(auction.clock.now() + hours * hourMs);
+      const { result } = await rescheduleLot(auction.operator, {
+        lotId: lot,
+        opensAt: null,
+        endsAt,
+      });
+      assert.ok(result.ok);
+    }
+    await sendLotNotices(auction.operator);
+    const readers = await readersOf(auction, 'lot_rescheduled');
+    assert.deepEqual([readers.length, new Set(readers).size], [2 * crowd, crowd]);
+  });
 });
 
 it('a lot is called off in one short step, and everyone is told in as many as it takes', async (test) => {
