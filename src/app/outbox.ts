@@ -18,21 +18,17 @@ export type Outgoing = {
 
 /** What stands in the outbox for a message: one row, or one for each of the operators. */
 export const toDeliveries = (
-  { waitsForChat, secret, notAfter, ...envelope }: Outgoing,
+  { id, to, message, waitsForChat = false, secret, notAfter }: Outgoing,
   { operatorEmails, crypto }: Pick<AppContext, 'operatorEmails' | 'crypto'>,
 ): readonly NewDelivery[] => {
-  const envelopes =
-    envelope.to.channel === operators.channel
-      ? operatorEmails.map((address, index) => ({
-          ...envelope,
-          id: `${envelope.id}.${index + 1}`,
-          to: { channel: 'email', address },
-        }))
-      : [envelope];
-  return envelopes.map((each) => ({
-    envelope: each,
-    state: waitsForChat === true ? 'waiting' : 'pending',
+  const deliverTo = (recipient: Recipient, rowId: string): NewDelivery => ({
+    envelope: { id: rowId, to: recipient, message },
+    state: waitsForChat ? 'waiting' : 'pending',
     notAfter: notAfter ?? null,
     sealedSecret: secret === undefined ? null : crypto.seal(secret),
-  }));
+  });
+  if (to.channel !== operators.channel) return [deliverTo(to, id)];
+  return operatorEmails.map((address, index) =>
+    deliverTo({ channel: 'email', address }, `${id}.${index + 1}`),
+  );
 };

@@ -15,7 +15,7 @@ import type { Change, UseCase } from './use-case.ts';
 type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
 
 /** A call inside its transaction: who calls is known, and what was sent is read. */
-type Begun<Input> = Circumstances & { readonly input: Input };
+type Begun<Input> = { readonly input: Input; readonly circumstances: Circumstances };
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
 
 /** @throws StoreBusy */
@@ -57,7 +57,7 @@ const decideIn = async <Input, View>(
   if (earlier !== null) return nothingKept(earlier);
   const begun = await begin(tx);
   if (!begun.ok) return nothingKept(answered(begun));
-  const { input, ...circumstances } = begun.value;
+  const { input, circumstances } = begun.value;
   const loaded: unknown = await useCase.load(tx, input, circumstances);
   const drawn: unknown = useCase.draw(context.random, circumstances);
   const { answer, change } = useCase.decide(loaded, input, { ...circumstances, drawn });

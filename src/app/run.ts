@@ -60,12 +60,14 @@ export const runAsSystem = <Input, View>(
   const begin: Begin<Input> = async () =>
     ok({
       input,
-      now: context.clock.now(),
-      dryRun: false,
-      actor: { kind: 'system' },
-      network: 'none',
-      via: 'api',
-      settings: context.settings,
+      circumstances: {
+        now: context.clock.now(),
+        dryRun: false,
+        actor: { kind: 'system' },
+        network: 'none',
+        via: 'api',
+        settings: context.settings,
+      },
     });
   return orUnavailable(() => runChange(context, useCase, begin, null));
 };
@@ -93,7 +95,7 @@ const runStored = async <View>(
   return answered(
     await context.store.read(async (tx) => {
       const begun = await begin(tx);
-      return begun.ok ? handler.look(tx, begun.value.input, begun.value) : begun;
+      return begun.ok ? handler.look(tx, begun.value.input, begun.value.circumstances) : begun;
     }),
   );
 };
@@ -119,7 +121,8 @@ const beginCall = async (
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
   const { network, via } = call;
-  return ok({ input: input.value, now, dryRun, actor: actor.value, network, via, settings });
+  const circumstances = { now, dryRun, actor: actor.value, network, via, settings };
+  return ok({ input: input.value, circumstances });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */

@@ -18,7 +18,7 @@ const usableMaxMs = 1_000;
 const beyondYardstickMaxMs = 700;
 const yardstick = '/robots.txt';
 
-const loads = 5;
+const loads = 3;
 /**
  * Other test files compete for the same processors, and what they take is only ever added. So a page
  * that is fast enough once has shown it, and one that is too slow is so each time.

@@ -96,7 +96,7 @@ describe('generated input', () => {
       fc.asyncProperty(anyMutations(ids), async (mutations) => {
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));
       }),
-      1_500,
+      800,
     );
   });
 
@@ -109,7 +109,7 @@ describe('generated input', () => {
         const change = { order_id: json.order_id, brief, lang: 'de', project };
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(change))));
       }),
-      500,
+      250,
     );
   });
 
@@ -120,7 +120,7 @@ describe('generated input', () => {
       fc.record({ studio: studioOr, project: fc.jsonValue(), brief: fc.jsonValue() }).map(toText),
       fc.record({ studio: studioOr, brief: fc.dictionary(anyText, fc.jsonValue()) }).map(toText),
     );
-    await check(fc.asyncProperty(anyBody, rehearseAndSend), 700);
+    await check(fc.asyncProperty(anyBody, rehearseAndSend), 350);
   });
 
   it('as bytes of an order, cut or changed, is taken or refused, as a rehearsal would be', async () => {
@@ -139,7 +139,7 @@ describe('generated input', () => {
           bytes.subarray(Math.min(at + removed, end), end),
         ]),
       );
-    await check(fc.asyncProperty(anyBytes, rehearseAndSend), 700);
+    await check(fc.asyncProperty(anyBytes, rehearseAndSend), 350);
   });
 
   it('as a query is answered with a price, with questions or with a refusal', async () => {
@@ -166,7 +166,7 @@ describe('generated input', () => {
         }
         await siege.expectUnharmed();
       }),
-      2_000,
+      1_000,
     );
   });
 
@@ -179,7 +179,7 @@ describe('generated input', () => {
         refusalOf(reply);
         await siege.expectUnharmed();
       }),
-      500,
+      250,
     );
   });
 });

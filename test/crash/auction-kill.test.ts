@@ -6,6 +6,7 @@ import { openStore } from '../../src/store/store.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
 import { auctionAt, createBidding } from '../support/bidding.ts';
+import { rounds } from '../support/cases.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
@@ -18,15 +19,15 @@ import { until } from '../support/until.ts';
 import { endAll, rearrange } from './lots.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const kills = isPostgres ? 15 : 52;
+const kills = rounds(isPostgres ? 8 : 24);
 /** Fewer calls than this are answered with a yes between a start and the next kill. */
-const callsMax = 40;
-/** Without so many bids let in it proves little, so it goes on until there are, but not for ever. */
+const callsMax = 60;
+/** Without so many bids let in, and some of each kind, it proves little, so it goes on until there are, but not for ever. */
 const enteredMin = kills;
 const roundsMax = 3 * kills;
 /** Every so many rounds a start is killed too, and everything that is stored is looked at. */
-const deathAtStartEvery = Math.floor(kills / 4);
-const lookEvery = Math.floor(kills / 8);
+const deathAtStartEvery = Math.ceil(kills / 4);
+const lookEvery = Math.ceil(kills / 8);
 const sampleSize = 12;
 
 it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
@@ -49,7 +50,11 @@ it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
   let diedOnTheWay = 0;
   let endedMeanwhile = 0;
   let round = 0;
-  while (round < kills || (bidding.acknowledged.entered < enteredMin && round < roundsMax)) {
+  const isEnough = async (): Promise<boolean> =>
+    bidding.acknowledged.entered >= enteredMin &&
+    (await countOf(server.database, automaticBids)) > 0 &&
+    (await countOf(server.database, cancelledBids)) > 0;
+  while (round < kills || (round < roundsMax && !(await isEnough()))) {
     round += 1;
     await rearrange(operator, dice);
     const inFlight = await killUnderLoad(server, bidding, 1 + dice.below(callsMax));
@@ -125,6 +130,9 @@ const seeCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): v
   }
 };
 
+const automaticBids = 'bids where is_automatic = 1';
+const cancelledBids = "bids where status = 'cancelled'";
+
 const figures = async ({ database }: ServerProcess, bidders: readonly Bidder[]) => {
   const bids = bidders.flatMap(({ bids }) => bids);
   return {
@@ -134,8 +142,8 @@ const figures = async ({ database }: ServerProcess, bidders: readonly Bidder[]) 
       .flatMap(({ confirms }) => confirms)
       .filter(({ entered }) => entered !== null).length,
     stored: await countOf(database, `bids where entered_at_ms is not null and is_automatic = 0`),
-    automatic: await countOf(database, `bids where is_automatic = 1`),
-    cancelled: await countOf(database, `bids where status = 'cancelled'`),
+    automatic: await countOf(database, automaticBids),
+    cancelled: await countOf(database, cancelledBids),
     sold: await countOf(database, `lots where status = 'sold'`),
     unsold: await countOf(database, `lots where status = 'unsold'`),
     awaitingBrief: await countOf(database, `lots where status = 'awaiting_brief'`),

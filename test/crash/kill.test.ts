@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { openStore } from '../../src/store/store.ts';
 import { call } from '../support/call.ts';
+import { rounds } from '../support/cases.ts';
 import { killDuringStart, killUnderLoad } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
@@ -16,9 +17,9 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { faultsOf, everythingIsSent, storedOrders } from '../support/stored.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const killsUnderLoad = isPostgres ? 15 : 52;
+const killsUnderLoad = rounds(isPostgres ? 8 : 24);
 /** Every so many rounds a start is killed too. */
-const deathAtStartEvery = 5;
+const deathAtStartEvery = 4;
 const sampleSize = 20;
 /** With less it proves little; a round has four times as much on average. */
 const acknowledgedMin = 10 * killsUnderLoad;

@@ -1,7 +1,7 @@
-import { seeNoFaults } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
+import { seeEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openPopulatedSite());
 
-seeNoFaults('any page of an order', site, site.views.order);
+seeEveryPage('for programs', site, site.views.programs);

@@ -1,7 +1,7 @@
-import { seeNoFaults } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
+import { seeEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openPopulatedSite());
 
-seeNoFaults('any page that is the same for everyone', site, site.views.site);
+seeEveryPage('that is the same for everyone', site, site.views.site);

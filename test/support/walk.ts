@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { languages, localeOf, type Language } from '../../src/domain/languages.ts';
+import { axe } from './browser.ts';
+import { misfits, tornWords } from './narrow.ts';
+import type { PopulatedSite } from './populated-site.ts';
+import { saidOn } from './said.ts';
+import { openLanguages, unfold, type View } from './views.ts';
+
+/** From page to page of a site in each language: what is wrong with a page is looked for while it is shown. */
+
+const names: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  pl: 'Polski',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  by: 'Беларуская',
+};
+
+/** Each leads to the next, so that every language is left once and arrived at once. */
+const nextOf = (language: Language): Language =>
+  languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
+
+export const phone = { width: 360, height: 780 };
+
+/** Light on a desk and dark on a phone, so that each width and each set of colours is looked at. */
+const looks = [
+  { colorScheme: 'light', size: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', size: phone },
+] as const;
+
+const lookOf = (language: Language) => looks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
+
+/**
+ * In which axe-core looks at a page: in both looks, which is what its faults hang on, and not in all
+ * languages, because it costs more than all else that a browser does here.
+ */
+const isExamined = (language: Language, nth: number): boolean =>
+  (languages.indexOf(language) + nth) % languages.length < 2;
+
+type Seen = {
+  readonly faults: readonly string[];
+  readonly misfits: readonly string[];
+  readonly strays: readonly string[];
+};
+
+const walk = async (
+  { browser, show }: PopulatedSite,
+  views: readonly View[],
+  language: Language,
+): Promise<Seen> => {
+  const { colorScheme, size } = lookOf(language);
+  const page = await browser.visitor({ colorScheme, viewport: phone });
+  const seen = { faults: [] as string[], misfits: [] as string[], strays: [] as string[] };
+  for (const [nth, view] of views.entries()) {
+    const named = (line: string): string => `${view.name}: ${line}`;
+    await page.setViewportSize(phone);
+    await show(page, view, language);
+    await unfold(page);
+    seen.misfits.push(...[...(await misfits(page)), ...(await tornWords(page))].map(named));
+    await page.setViewportSize(size);
+    if (isExamined(language, nth)) seen.faults.push(...(await axe(page)).map(named));
+    seen.strays.push(...(await changeLanguage(page, view, language)).map(named));
+  }
+  await page.context().close();
+  return seen;
+};
+
+/** Chooses the next language, as a visitor does, and reads what the page then says. */
+const changeLanguage = async (
+  page: Page,
+  view: View,
+  language: Language,
+): Promise<readonly string[]> => {
+  const next = nextOf(language);
+  const { pathname, search } = new URL(page.url());
+  await openLanguages(page);
+  const items = page.locator('.languages li');
+  assert.deepEqual(await items.allInnerTexts(), Object.values(names), view.name);
+  await items.getByText(names[next], { exact: true }).click();
+  await page.locator(`html[lang="${localeOf(next)}"]`).waitFor({ state: 'attached' });
+  const path = view.pathInOthers ?? pathname.slice(`/${language}`.length);
+  const expected = `/${next}${path}${search}`;
+  const there = new URL(page.url());
+  const arrived = `${there.pathname}${there.search}`;
+  const { own, foreign } = await saidOn(page, next);
+  return [
+    ...(arrived === expected ? [] : [`leads to ${arrived} and not to ${expected}`]),
+    ...(own.length > 0 ? [] : [`says nothing in ${next}`]),
+    ...foreign.map((sentence) => `says in another language: ${sentence}`),
+  ];
+};
+
+/** What holds for each of these pages, in each language. */
+export const seeEveryPage = (what: string, site: PopulatedSite, views: readonly View[]): void => {
+  for (const language of languages) {
+    const { colorScheme } = lookOf(language);
+    describe(`any page ${what} in ${language}`, () => {
+      let walking: Promise<Seen> | null = null;
+      const seen = (): Promise<Seen> => (walking ??= walk(site, views, language));
+      it(`is, in its turn, one that axe finds nothing wrong with, ${colorScheme}`, async () => {
+        assert.deepEqual((await seen()).faults, []);
+      });
+      it('fits a screen 360 pixels wide, with every target large enough and no word torn', async () => {
+        assert.deepEqual((await seen()).misfits, []);
+      });
+      it(`leads to the same page in ${nextOf(language)} alone`, async () => {
+        assert.deepEqual((await seen()).strays, []);
+      });
+    });
+  }
+};
