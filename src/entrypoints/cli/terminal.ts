@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 import type { Instant } from '../../domain/time.ts';
 
 /** Plain text for a terminal. What outsiders wrote cannot move the cursor or turn the text around. */

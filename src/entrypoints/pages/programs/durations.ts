@@ -14,6 +14,4 @@ export const duration = (ms: number): string => {
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const grouped = new Intl.NumberFormat('en');
-
-export const figure = (count: number): string => grouped.format(count);
+export const figure = (count: number): string => count.toLocaleString('en');
