@@ -24,22 +24,28 @@ const onSqliteOnly = new RegExp(
     '^test/cli/(cli-auction|cli-review|readme-auction)\\.',
     // What is the same for everyone, and what is refused before anything is looked up.
     '^test/contract/(brief-questions|config|get-order|openapi(-auction)?|page-versions|pages)\\.',
-    '^test/contract/(programs|protocol|readme|reference|unread|hostile-(http|length|pace|query))\\.',
+    '^test/contract/(programs|protocol|readme|reference|unread)\\.',
+    '^test/contract/hostile-(http|length|mails|pace|pages|path|query|size)\\.',
+    // How a message is written and sent, once the outbox has handed it over.
+    '^test/messaging/(files|mail|smtp|telegram|telegram-failure|telegram-form)\\.',
   ].join('|'),
 );
-const onPostgresOnly = /^test\/(nodes|postgres)\//;
-/** What takes longest begins first, so that nothing is waited for in the end. */
-const longest = /^test\/(browser|cli|crash|nodes|stream)\/|^test\/contract\/generated/;
+/** The latter copies from and to SQLite there too. */
+const onPostgresOnly = /^test\/(nodes|postgres)\/|^test\/copy\/refused\./;
 
 const quick = /^(src|test\/property|test\/contract)\//;
 /** The share of the generated cases that `test:quick` tries (test/support/cases.ts). */
 const quickShare = '0.1';
 
-/** They start no process, so that some of them can share one: to start it takes longer than most tests. */
-const together = /^(src|test\/(property|contract|messaging|store))\//;
-/** It loads a module in the place of another, which must be before anybody else has loaded that. */
-const alone = /auction-cost/;
-const filesTogether = 10;
+/** What is about the disk has a disk; all others have memory. */
+const inMemory = /^(src|test\/(property|contract|messaging|store))\//;
+/** Files share a process, which takes longer to start than most tests: so many in memory, and of all others. */
+const [filesInMemory, filesOnDisk] = [10, 3];
+/**
+ * What takes longest, which also begins first, so that nothing is waited for in the end; and what
+ * loads a module in the place of another, which must be before anybody else has loaded that.
+ */
+const alone = /^test\/(crash|nodes)\/|\/walk-|generated|auction-cost/;
 
 /** Tests also wait, for disks, clocks and each other; PostgreSQL has room for the nodes of so many. */
 const atOnce = Math.min(availableParallelism() + 1, 6);
@@ -60,7 +66,7 @@ const chooseRuns = ({ named, engine, isQuick }: Chosen): readonly TestRun[] => {
   }
   const all = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
     .filter((file) => !isQuick || quick.test(file))
-    .toSorted((a, b) => Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1));
+    .toSorted((a, b) => Number(alone.test(b)) - Number(alone.test(a)) || (a < b ? -1 : 1));
   const files = named.map((file) => relative('', file));
   const unknown = files.filter((file) => !all.includes(file));
   if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(', ')}`);
@@ -75,21 +81,20 @@ const chooseRuns = ({ named, engine, isQuick }: Chosen): readonly TestRun[] => {
       }));
     });
   if (runs.length === 0) throw new Error(`${files.join(', ')} is not for that engine`);
-  const begins = ({ files: [first = ''] }: TestRun): number => (longest.test(first) ? 0 : 1);
+  const begins = ({ files: [first = ''] }: TestRun): number => (alone.test(first) ? 0 : 1);
   return runs.toSorted((a, b) => begins(a) - begins(b));
 };
 
-/** Those that take longest, and those that start processes, each have one of their own. */
 const grouped = (files: readonly string[]): readonly (readonly string[])[] => {
   const groups: string[][] = [];
-  let shared: string[] = [];
+  const open = new Map<boolean, string[]>();
   for (const file of files) {
-    if (longest.test(file) || alone.test(file) || !together.test(file)) {
-      groups.push([file]);
-      continue;
-    }
-    if (shared.length % filesTogether === 0) groups.push((shared = []));
-    shared.push(file);
+    const isInMemory = inMemory.test(file);
+    const group = alone.test(file) ? [] : (open.get(isInMemory) ?? []);
+    if (group.length === 0) groups.push(group);
+    group.push(file);
+    const isFull = group.length >= (isInMemory ? filesInMemory : filesOnDisk);
+    if (!alone.test(file)) open.set(isInMemory, isFull ? [] : group);
   }
   return groups;
 };
@@ -101,8 +106,7 @@ const environmentOf = (
 ): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
   const compiled = join(folder, 'compiled');
-  // What is about the disk has a disk.
-  const TMPDIR = together.test(first) ? memory : folder;
+  const TMPDIR = inMemory.test(first) ? memory : folder;
   const environment = { ...others, TMPDIR, NODE_COMPILE_CACHE: compiled };
   if (engine === 'sqlite' || postgres === null) return environment;
   const { url, template } = postgres;

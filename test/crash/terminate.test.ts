@@ -19,7 +19,7 @@ import {
 } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-const rounds = 6;
+const rounds = 4;
 const exitMsMax = 10_000;
 const inFlight = 8;
 

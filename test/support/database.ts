@@ -38,7 +38,8 @@ export const makeFolder = async (
     const copied = bare ? undefined : template;
     await execute(
       postgresUrl,
-      `create database "${nameOf(folder)}"` + (copied === undefined ? '' : ` template "${copied}"`),
+      `create database "${nameOf(folder)}"` +
+        (copied === undefined ? '' : ` template "${copied}" strategy file_copy`),
     );
   }
   return folder;
