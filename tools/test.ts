@@ -21,13 +21,17 @@ const onSqliteOnly = new RegExp(
   [
     '^(src|test/(property|sqlite|browser))/',
     // How arguments are read and answers printed; what they do to the store is in the contract.
-    '^test/cli/(cli-auction|cli-review|readme-auction)\\.',
+    '^test/cli/(cli-auction|cli-review|operations|readme-auction)\\.',
     // What is the same for everyone, and what is refused before anything is looked up.
     '^test/contract/(brief-questions|config|get-order|openapi(-auction)?|page-versions|pages)\\.',
-    '^test/contract/(programs|protocol|readme|reference|unread)\\.',
-    '^test/contract/hostile-(http|length|mails|pace|pages|path|query|size)\\.',
+    '^test/contract/(operator-examples|participant-cookie|private-pages|programs|protocol)\\.',
+    '^test/contract/(readme|reference|refusals|registry|unread|generated-input)\\.',
+    '^test/contract/hostile-(http|json|length|mails|pace|pages|path|query|size)\\.',
     // How a message is written and sent, once the outbox has handed it over.
+    '^test/contract/auction-(code-mail|mails)\\.',
     '^test/messaging/(files|mail|smtp|telegram|telegram-failure|telegram-form)\\.',
+    // How much a watcher costs, once what changes has been heard of.
+    '^test/stream/(crowd|slow)\\.',
   ].join('|'),
 );
 /** The latter copies from and to SQLite there too. */

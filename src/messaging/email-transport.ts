@@ -1,6 +1,5 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { SendResult, Transport } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
@@ -20,6 +19,14 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
       }
     : { channel: 'email', concurrency: smtpAtOnce, send: sendBySmtp(mailUrl, sender) };
 
+/** With the first mail, because to load what mails are made by takes a tenth of a start. */
+const atFirstUse = <Mailer>(
+  create: (library: typeof import('nodemailer')) => Mailer,
+): (() => Promise<Mailer>) => {
+  let created: Promise<Mailer> | undefined;
+  return () => (created ??= import('nodemailer').then(create));
+};
+
 /** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
   connectionTimeout: 10_000,
@@ -33,10 +40,13 @@ const smtpAtOnce = 8;
 
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
 const sendBySmtp = (mailUrl: string, sender: Sender): Transport['send'] => {
-  const transport = createTransport({ ...smtpTimeouts, url: mailUrl });
+  const mailer = atFirstUse(({ createTransport }) =>
+    createTransport({ ...smtpTimeouts, url: mailUrl }),
+  );
   return async (envelope, secret) => {
     try {
       const signal = AbortSignal.timeout(sendTimeoutMs);
+      const transport = await mailer();
       await transport.sendMail({ ...toMail(envelope, secret, sender), signal });
       return ok(null);
     } catch (error) {
@@ -66,9 +76,12 @@ const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 const filesAtOnce = 2;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const mailer = atFirstUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return async (envelope, secret) => {
     try {
+      const transport = await mailer();
       const { message } = await transport.sendMail(toMail(envelope, secret, sender));
       const file = join(folder, `${envelope.id}.eml`);
       await writeDurably(folder, file, message as Buffer);

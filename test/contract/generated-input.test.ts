@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/order/answers.ts';
 import { cases } from '../support/cases.ts';
-import { isPostgres } from '../support/database.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { order, refusalOf, startSiege, type Siege } from './siege.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from './written-json.ts';
@@ -82,12 +81,9 @@ const rehearseAndSend = async (body: string | Uint8Array): Promise<void> => {
   else await siege.settle();
 };
 
-/** How a request is read has nothing to do with the engine, so fewer cases are enough on the second. */
-const share = isPostgres ? 0.3 : 1;
-
 /** The number of cases; a failure prints its seed and the path to the smallest case. */
 const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, count: number) =>
-  fc.assert(property, cases(count * share));
+  fc.assert(property, cases(count));
 
 describe('generated input', () => {
   it('as an order damaged in a few places is taken or refused, as a rehearsal would be', async () => {

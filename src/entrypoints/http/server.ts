@@ -101,6 +101,10 @@ const timeoutsWithin = (requestTimeout: number) => {
   };
 };
 
+const noSchema = (): never => {
+  throw new Error('A route declares a schema, which nothing here would look at');
+};
+
 const settings = ({ context, links, logger, trustProxy }: ServerOptions) => {
   const loggerInstance: FastifyBaseLogger = logger;
   return {
@@ -114,6 +118,8 @@ const settings = ({ context, links, logger, trustProxy }: ServerOptions) => {
     bodyLimit: bodyBytesMax,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // What comes in is read by the contract; the compilers for this would be loaded for nothing.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // The raw query is read by the contract, which sees what is given twice.
     routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
     // What has arrived before the server stops is still answered.

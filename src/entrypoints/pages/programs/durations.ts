@@ -14,4 +14,6 @@ export const duration = (ms: number): string => {
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-export const figure = (count: number): string => count.toLocaleString('en');
+/** Not by what languages are formatted with, which takes longer to load than the rest of these pages. */
+export const figure = (count: number): string =>
+  String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
