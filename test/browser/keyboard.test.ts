@@ -5,6 +5,7 @@ import { assertClean } from '../support/browser.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { isFocused, stopsOf, tabTo } from '../support/keyboard.ts';
+import { plainViews } from '../support/views.ts';
 
 /** The site without a mouse. */
 
@@ -91,8 +92,8 @@ describe('with a keyboard alone', () => {
 
   it('everything that is reached on any page shows that it is focused', async () => {
     const page = await site.browser.visitor();
-    for (const view of Object.values(site.views).flat()) {
-      await site.show(page, { ...view, act: async () => undefined }, 'en');
+    for (const view of plainViews(site.views)) {
+      await site.show(page, view, 'en');
       const stops = await stopsOf(page);
       assert.ok(stops.length > 10, `${view.name} has ${stops.length} stops`);
       assert.deepEqual(

@@ -7,7 +7,7 @@ import { startNodes } from '../support/nodes.ts';
 import { faultsOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-const rounds = 4;
+const rounds = 3;
 /** Fewer than this are placed between two kills. */
 const ordersMax = 40;
 

@@ -8,7 +8,7 @@ import { from, orderPath } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 import { auditFaults } from '../support/stored.ts';
 
-const kills = 5;
+const kills = 4;
 const agent = new Agent();
 
 const order = (url: string, nth: number) =>

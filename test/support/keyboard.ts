@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 export const tabTo = async (page: Page, selector: string, key = 'Tab'): Promise<void> => {
   for (let pressed = 0; pressed < stopsMax; pressed += 1) {
     await page.keyboard.press(key);
-    const { name, hasRing } = await focused(page);
+    const { name, hasRing, isWanted } = await focused(page, selector);
     assert.ok(hasRing, `${name} shows that it is focused`);
-    if (await isFocused(page, selector)) return;
+    if (isWanted) return;
   }
   throw new Error(`${key} never comes to ${selector}`);
 };
@@ -20,19 +20,27 @@ const stopsMax = 400;
 export const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
 
-type Stop = { readonly name: string; readonly hasRing: boolean; readonly isPage: boolean };
+type Stop = {
+  readonly name: string;
+  readonly hasRing: boolean;
+  readonly isPage: boolean;
+  readonly isWanted: boolean;
+};
 
-const focused = (page: Page): Promise<Stop> => page.evaluate(focusScript);
+/** What is focused, and whether that is what the selector says. */
+const focused = (page: Page, selector = '*'): Promise<Stop> =>
+  page.evaluate(`(${focusScript})(${JSON.stringify(selector)})`);
 
-const focusScript = `(() => {
+const focusScript = `((selector) => {
   const each = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(each);
   return {
     name: each.outerHTML.slice(0, 100),
     hasRing: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0,
     isPage: each === document.body,
+    isWanted: each.matches(selector),
   };
-})()`;
+})`;
 
 /** Everything that Tab comes to from the beginning of the page to its end. */
 export const stopsOf = async (page: Page): Promise<readonly Stop[]> => {
