@@ -21,7 +21,7 @@ const onSqliteOnly = new RegExp(
   [
     '^(src|test/(property|sqlite|browser))/',
     // How arguments are read and answers printed; what they do to the store is in the contract.
-    '^test/cli/(cli-auction|cli-review|operations|readme-auction)\\.',
+    '^test/cli/',
     // What is the same for everyone, and what is refused before anything is looked up.
     '^test/contract/(brief-questions|config|get-order|openapi(-auction)?|page-versions|pages)\\.',
     '^test/contract/(operator-examples|participant-cookie|private-pages|programs|protocol)\\.',
@@ -34,8 +34,8 @@ const onSqliteOnly = new RegExp(
     '^test/stream/(crowd|slow)\\.',
   ].join('|'),
 );
-/** The latter copies from and to SQLite there too. */
-const onPostgresOnly = /^test\/(nodes|postgres)\/|^test\/copy\/refused\./;
+/** To copy has both in it. */
+const onPostgresOnly = /^test\/(copy|nodes|postgres)\//;
 
 const quick = /^(src|test\/property|test\/contract)\//;
 /** The share of the generated cases that `test:quick` tries (test/support/cases.ts). */

@@ -4,4 +4,4 @@ import { seeEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openPopulatedSite());
 
-seeEveryPage('that is the same for everyone', site, site.views.site);
+seeEveryPage('that is the same for everyone', site, [...site.views.site, ...site.views.programs]);

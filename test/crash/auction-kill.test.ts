@@ -19,7 +19,7 @@ import { until } from '../support/until.ts';
 import { endAll, rearrange } from './lots.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const kills = rounds(isPostgres ? 6 : 16);
+const kills = rounds(isPostgres ? 6 : 12);
 /** Fewer calls than this are answered with a yes between a start and the next kill. */
 const callsMax = 60;
 /** Without so many bids let in, and some of each kind, it proves little, so it goes on until there are, but not for ever. */

@@ -8,7 +8,7 @@ import { call } from '../support/call.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
-const tries = 8;
+const tries = 6;
 /** A machine that is busy tells of several changes at once. */
 const changesMin = 8;
 const secretLengthMin = 32;
