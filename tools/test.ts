@@ -70,7 +70,7 @@ const chooseRuns = ({ named, engine, isQuick }: Chosen): readonly TestRun[] => {
   }
   const all = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
     .filter((file) => !isQuick || quick.test(file))
-    .toSorted((a, b) => Number(alone.test(b)) - Number(alone.test(a)) || (a < b ? -1 : 1));
+    .toSorted();
   const files = named.map((file) => relative('', file));
   const unknown = files.filter((file) => !all.includes(file));
   if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(', ')}`);
@@ -89,18 +89,17 @@ const chooseRuns = ({ named, engine, isQuick }: Chosen): readonly TestRun[] => {
   return runs.toSorted((a, b) => begins(a) - begins(b));
 };
 
-const grouped = (files: readonly string[]): readonly (readonly string[])[] => {
-  const groups: string[][] = [];
-  const open = new Map<boolean, string[]>();
-  for (const file of files) {
-    const isInMemory = inMemory.test(file);
-    const group = alone.test(file) ? [] : (open.get(isInMemory) ?? []);
-    if (group.length === 0) groups.push(group);
-    group.push(file);
-    const isFull = group.length >= (isInMemory ? filesInMemory : filesOnDisk);
-    if (!alone.test(file)) open.set(isInMemory, isFull ? [] : group);
-  }
-  return groups;
+const grouped = (files: readonly string[]): readonly (readonly string[])[] =>
+  [1, filesOnDisk, filesInMemory].flatMap((size) => {
+    const all = files.filter((file) => groupSizeOf(file) === size);
+    return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) =>
+      all.slice(nth * size, (nth + 1) * size),
+    );
+  });
+
+const groupSizeOf = (file: string): number => {
+  if (alone.test(file)) return 1;
+  return inMemory.test(file) ? filesInMemory : filesOnDisk;
 };
 
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
