@@ -75,8 +75,8 @@ export type Store = {
   ) => Promise<Value>;
   /** Runs the work on what is committed; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
-  /** Copies the whole database into a new file while it is in use. */
-  readonly backup: (file: string) => Promise<void>;
+  /** Copies the whole database into a new file while it is in use; nothing is left of a copy that is stopped. */
+  readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
   /** Tells other nodes that a lot may have changed; they look by themselves too, a little later. */
   readonly hint: () => void;
   readonly close: () => Promise<void>;

@@ -40,6 +40,11 @@ export class DatabaseMissing extends Error {
   override readonly name = 'DatabaseMissing';
 }
 
+/** The database cannot be copied there; nothing was written, and what was there is as it was. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
 /** What is locked by its name. Whoever needs several takes them in this order. */
 export type LockKind = (typeof lockKinds)[number];
 export const lockKinds = ['idempotency', 'quota'] as const;

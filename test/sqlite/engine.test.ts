@@ -75,7 +75,7 @@ describe('a backup', () => {
   it('holds what is committed, also while writes go on', async () => {
     await keep('a');
     const copy = join(folder, 'copy.db');
-    const [,] = await Promise.all([engine.backup(copy), keep('b')]);
+    const [,] = await Promise.all([engine.backup(copy, new AbortController().signal), keep('b')]);
     const database = new DatabaseSync(copy, { readOnly: true });
     assert.equal(database.prepare("select handle from chats where handle = 'a'").all().length, 1);
     assert.equal(database.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok');

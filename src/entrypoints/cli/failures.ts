@@ -1,7 +1,7 @@
 /** What may go wrong through nobody's mistake in here, told in one line and without a stack. */
 
 const expected: ReadonlySet<string> = new Set([
-  'BackupNotOffered',
+  'BackupRefused',
   'CliError',
   'ConfigError',
   'ConnectionLost',

@@ -13,11 +13,6 @@ export class ReadOnly extends Error {
   override readonly name = 'ReadOnly';
 }
 
-/** Only the embedded database can copy itself into a file. */
-export class BackupNotOffered extends Error {
-  override readonly name = 'BackupNotOffered';
-}
-
 /**
  * SQLSTATE codes of what passes: connections, resources such as a full disk, timeouts, shutdowns,
  * a host that has become a standby.

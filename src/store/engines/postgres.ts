@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreBusy, type Ending } from '../../app/ports.ts';
-import type { Engine, EngineOptions } from '../engine.ts';
+import { BackupRefused, type Engine, type EngineOptions } from '../engine.ts';
 import { admission, groupedWrites, waitingMax, type Take, type Waiting } from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
 import { migratePostgres } from './postgres-schema.ts';
-import { BackupNotOffered, busyOr, isWorthAnotherTry } from './postgres-failures.ts';
+import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 
 /**
  * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
@@ -50,7 +50,7 @@ export const openPostgres = async (
           value: await work(reading),
         })),
       ),
-    backup: () => Promise.reject(new BackupNotOffered(backupAdvice)),
+    backup: () => Promise.reject(new BackupRefused(backupAdvice)),
     hint: () => hints?.send(),
     close: async () => {
       await groups.idle();

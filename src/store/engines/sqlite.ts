@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   Kysely,
   SqliteDialect,
@@ -13,6 +13,7 @@ import { DatabaseMissing, type Engine, type EngineOptions, type Session } from '
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { admission, groupedWrites, type Waiting } from './groups.ts';
+import { backUp } from './sqlite-backup.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
 
@@ -25,6 +26,8 @@ const preparedMax = 500;
 const cacheKib = 65_536;
 /** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
 const checkpointPages = 10_000;
+/** What a long read, such as a backup, has made it grow beyond this is given back afterwards. */
+const walBytesKept = 67_108_864;
 
 /** @throws DatabaseMissing */
 export const openSqlite = async (
@@ -37,7 +40,8 @@ export const openSqlite = async (
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
   // What a savepoint may have to undo is kept in memory too, rather than in a file of its own.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages}`);
+    pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
+    pragma journal_size_limit = ${walBytesKept}`);
   const writing = session(writer, new Map());
   await migrate(writer, writing.db);
   // From here on a lock is waited for without holding up everything else.
@@ -60,9 +64,7 @@ export const openSqlite = async (
         lastRead = result.catch(() => undefined);
         return result;
       }),
-    backup: async (target) => {
-      await backup(reader, target);
-    },
+    backup: (target, stop) => backUp(file, target, stop),
     // Whoever else has the file open looks into it by itself.
     hint: () => undefined,
     close: async () => {

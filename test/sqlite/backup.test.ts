@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, it } from 'node:test';
+import { databaseIn } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, secret, startTestService, studio } from '../support/service.ts';
+import { commandsBeside } from '../support/studiolot.ts';
+import { until } from '../support/until.ts';
+
+/** A backup of a database that takes a moment to copy, while the service writes to it. */
+
+const service = await forFile(startTestService());
+const { studiolot, studiolotWith } = commandsBeside(() => service);
+const unstopped = new AbortController().signal;
+
+const file = join(service.folder, 'studiolot.db');
+const database = new DatabaseSync(file, { timeout: 5_000 });
+database.exec('create table ballast (bytes blob)');
+const megabytes = 150;
+for (let nth = 0; nth < megabytes; nth += 1) {
+  database.exec('insert into ballast values (randomblob(1000000))');
+}
+database.close();
+
+let nth = 0;
+let target = '';
+beforeEach(() => {
+  nth += 1;
+  target = join(service.folder, `copy-${nth}.db`);
+});
+
+const placeOrder = async (): Promise<string> => {
+  const { status, json } = await service.post(orderPath, { studio }, fromElsewhere());
+  assert.equal(status, 201);
+  return json.order_id;
+};
+
+/** The command as a process of its own, to be ended in the middle. */
+const spawnBackup = (): ChildProcess =>
+  spawn(process.execPath, ['src/main.ts', 'backup', target], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { DATABASE_URL: databaseIn(service.folder), SECRET: secret },
+  });
+
+const isCopying = (): Promise<unknown> =>
+  until('some of the copy is written', () => existsSync(`${target}.part-journal`));
+
+const copiesLeft = (): readonly string[] =>
+  readdirSync(service.folder).filter((name) => name.startsWith(`copy-${nth}.db`));
+
+describe('a backup', () => {
+  it('finishes while orders are written, verifies, and holds every order acknowledged before it began', async () => {
+    const before: string[] = [];
+    for (let each = 0; each < 5; each += 1) before.push(await placeOrder());
+    let isDone = false;
+    const ordering = (async (): Promise<number> => {
+      for (let count = 0; ; count += 1) {
+        if (isDone) return count;
+        await placeOrder();
+      }
+    })();
+    await service.store.backup(target, unstopped);
+    isDone = true;
+    assert.ok((await ordering) > 0, 'nothing was written meanwhile');
+    const inCopy = { DATABASE_URL: `sqlite:${target}` };
+    const { status, stdout } = studiolotWith(inCopy, 'verify');
+    assert.equal(status, 0, stdout);
+    const { stdout: orders } = studiolotWith(inCopy, 'orders', '-n', '10000');
+    for (const id of before) assert.ok(orders.includes(id), `${id} is missing`);
+  });
+
+  it('is one file that can be read from a disk that cannot be written', async () => {
+    await service.store.backup(target, unstopped);
+    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+    const writtenBy = readFileSync(target).subarray(18, 20);
+    assert.deepEqual([...writtenBy], [1, 1], 'it needs a write-ahead log');
+  });
+
+  it('that is killed leaves no file under its name, and the next one takes over', async () => {
+    const child = spawnBackup();
+    await isCopying();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    assert.equal(existsSync(target), false);
+    assert.ok(copiesLeft().includes(`copy-${nth}.db.part`));
+    assert.equal(studiolot('backup', target).status, 0);
+    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+  });
+
+  it('that is stopped leaves nothing', async () => {
+    const child = spawnBackup();
+    await isCopying();
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    assert.equal(code, 1);
+    assert.deepEqual(copiesLeft(), []);
+  });
+
+  it('leaves another that is writing the same file alone', async () => {
+    const first = service.store.backup(target, unstopped);
+    await isCopying();
+    await assert.rejects(
+      service.store.backup(target, unstopped),
+      /^BackupRefused: Another backup is writing /,
+    );
+    await first;
+    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+  });
+
+  it('never writes over a file', () => {
+    writeFileSync(target, 'kept');
+    const { status, stderr } = studiolot('backup', target);
+    assert.equal(status, 1);
+    assert.equal(stderr, `${target} is there already, name a new file\n`);
+    assert.equal(readFileSync(target, 'utf8'), 'kept');
+    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+  });
+
+  it('names the folder that is missing, and makes none', () => {
+    const folder = join(service.folder, 'nowhere');
+    const { status, stderr } = studiolot('backup', join(folder, 'copy.db'));
+    assert.equal(status, 1);
+    assert.equal(stderr, `There is no folder ${folder}, make it first\n`);
+    assert.equal(existsSync(folder), false);
+  });
+});
