@@ -1,4 +1,5 @@
 import type { AppContext } from './app/context.ts';
+import { orderNumbersOf } from './app/order/order-numbers.ts';
 import type { Bot, Clock, Crypto, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
@@ -42,6 +43,7 @@ export const createContext = (
     hash: crypto.hash,
   },
   operatorEmails: config.operatorEmails,
+  orderNumbers: orderNumbersOf(store),
   subscribers: [lotFeedSubscriber, notificationSubscriber],
   inFlight: new Set(),
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
+import type { OrderNumber } from '../domain/ids.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
@@ -14,6 +15,7 @@ export type AppContext = {
   readonly crypto: Crypto;
   readonly settings: Settings;
   readonly operatorEmails: readonly string[];
+  readonly orderNumbers: OrderNumbers;
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
   /** Tells the dispatcher that there is something to send. */
@@ -22,6 +24,13 @@ export type AppContext = {
   readonly wakeLotFeed: () => void;
   /** Idempotency keys whose first call is being answered by this process. */
   readonly inFlight: Set<string>;
+};
+
+/** Numbers that no other order has or will have; those that were not used after all are given back. */
+export type OrderNumbers = {
+  /** @throws StoreBusy */
+  readonly take: () => Promise<OrderNumber>;
+  readonly giveBack: (number: OrderNumber) => void;
 };
 
 /** The same for every call as long as the service runs. */

@@ -1,5 +1,5 @@
 import type { RecordedActor } from '../domain/actor.ts';
-import type { LinkToken, OrderId } from '../domain/ids.ts';
+import type { LinkToken, OrderId, OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Order } from '../domain/order/order.ts';
@@ -51,6 +51,7 @@ export type Tx = {
   readonly lotFeed: LotFeedRows;
   readonly lotNotices: LotNoticeRows;
   readonly leases: LeaseRows;
+  readonly counters: CounterRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
@@ -90,6 +91,9 @@ export class StoreBusy extends Error {
 export type OrderRows = {
   /** Keeps the row to this transaction. */
   readonly find: (id: OrderId) => Promise<Order | null>;
+  readonly findByNumber: (number: OrderNumber) => Promise<Order | null>;
+  /** Some of those from before there were numbers. */
+  readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
   readonly save: (order: Order) => Promise<void>;
   /** The newest, newest first. */
   readonly list: (limit: number) => Promise<readonly Order[]>;
@@ -132,6 +136,14 @@ export type LeaseRows = {
   /** Takes or prolongs it; false while another holder has it. */
   readonly take: (name: string, holder: string, now: Instant, until: Instant) => Promise<boolean>;
   readonly giveBack: (name: string, holder: string) => Promise<void>;
+};
+
+export type CounterRows = {
+  /** Counts on from where any node has come to, `from` where none has begun; returns the last number. */
+  readonly countOn: (
+    name: string,
+    by: { readonly from: number; readonly count: number },
+  ) => Promise<number>;
 };
 
 /** An answer kept for its Idempotency-Key. */

@@ -3,6 +3,7 @@ import { recordedActor } from '../domain/actor.ts';
 import type { Result } from '../domain/base.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Happened } from '../domain/happened.ts';
+import type { OrderNumber } from '../domain/ids.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { findRecord, saveRecord, type Idempotency } from './idempotency.ts';
@@ -23,7 +24,7 @@ export const runChange = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
-  idempotency: Idempotency | null,
+  { idempotency, isDryRun }: Manner,
 ): Promise<Answer<View>> => {
   const key = idempotency?.key ?? null;
   if (key !== null) {
@@ -31,19 +32,38 @@ export const runChange = async <Input, View>(
     context.inFlight.add(key);
   }
   try {
-    const { answer, afterCommit } = await context.store.write(useCase.lockScope, (tx) =>
-      decideIn(tx, context, useCase, begin, idempotency),
+    return await numbered(context, useCase, isDryRun, (orderNumber) =>
+      context.store.write(useCase.lockScope, (tx) =>
+        decideIn(tx, context, useCase, begin, { idempotency, orderNumber }),
+      ),
     );
-    for (const wake of afterCommit) wake();
-    return answer;
   } finally {
     if (key !== null) context.inFlight.delete(key);
   }
 };
 
+/** How a change is carried out. */
+export type Manner = { readonly idempotency: Idempotency | null; readonly isDryRun: boolean };
+
+/** With a number for an order that may come of it; what was not used for one goes to the next. */
+const numbered = async <View>(
+  { orderNumbers }: AppContext,
+  { takesOrderNumber = false }: { readonly takesOrderNumber?: boolean },
+  isDryRun: boolean,
+  decide: (orderNumber: OrderNumber | null) => Promise<Decided<View>>,
+): Promise<Answer<View>> => {
+  const orderNumber = takesOrderNumber && !isDryRun ? await orderNumbers.take() : null;
+  // Where it throws, the number may have been used.
+  const { answer, afterCommit, hasNumbered } = await decide(orderNumber);
+  if (orderNumber !== null && !hasNumbered) orderNumbers.giveBack(orderNumber);
+  for (const wake of afterCommit) wake();
+  return answer;
+};
+
 type Decided<View> = {
   readonly answer: Answer<View>;
   readonly afterCommit: readonly AfterCommit[];
+  readonly hasNumbered: boolean;
 };
 
 const decideIn = async <Input, View>(
@@ -51,7 +71,7 @@ const decideIn = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
-  idempotency: Idempotency | null,
+  { idempotency, orderNumber }: Kept,
 ): Promise<Ending<Decided<View>>> => {
   const earlier = await findRecord<View>(tx, context, idempotency);
   if (earlier !== null) return nothingKept(earlier);
@@ -60,7 +80,11 @@ const decideIn = async <Input, View>(
   const { input, circumstances } = begun.value;
   const loaded: unknown = await useCase.load(tx, input, circumstances);
   const drawn: unknown = useCase.draw(context.random, circumstances);
-  const { answer, change } = useCase.decide(loaded, input, { ...circumstances, drawn });
+  const { answer, change } = useCase.decide(loaded, input, {
+    ...circumstances,
+    drawn,
+    orderNumber,
+  });
   if (change === null) return nothingKept(answered(answer));
 
   await save(tx, change);
@@ -72,15 +96,23 @@ const decideIn = async <Input, View>(
     const wake = await subscriber(tx, change.happened, circumstances, context);
     if (wake !== null) afterCommit.push(wake);
   }
+  const hasNumbered = change.happened.some(
+    ({ subject, after }) => subject === 'order' && after.number === orderNumber,
+  );
   await saveRecord(tx, context, idempotency, answer, circumstances.now);
   return circumstances.dryRun
     ? nothingKept(answered(answer))
-    : { keep: true, value: { answer: answered(answer), afterCommit } };
+    : { keep: true, value: { answer: answered(answer), afterCommit, hasNumbered } };
+};
+
+type Kept = {
+  readonly idempotency: Idempotency | null;
+  readonly orderNumber: OrderNumber | null;
 };
 
 const nothingKept = <View>(answer: Answer<View>): Ending<Decided<View>> => ({
   keep: false,
-  value: { answer, afterCommit: [] },
+  value: { answer, afterCommit: [], hasNumbered: false },
 });
 
 /** Rows are what things are after their events. */

@@ -69,7 +69,8 @@ export const runAsSystem = <Input, View>(
         settings: context.settings,
       },
     });
-  return orUnavailable(() => runChange(context, useCase, begin, null));
+  const manner = { idempotency: null, isDryRun: false };
+  return orUnavailable(() => runChange(context, useCase, begin, manner));
 };
 
 type Stored = Exclude<Registered['handler'], { readonly compute: unknown }>;
@@ -91,7 +92,11 @@ const runStored = async <View>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
   const begin: Begin<any> = (tx) =>
     beginCall(tx, context, { operation, call }, admitted.value, read);
-  if ('change' in handler) return runChange(context, handler.change, begin, call.idempotency);
+  if ('change' in handler) {
+    const { idempotency } = call;
+    const isDryRun = read?.value.dryRun === true;
+    return runChange(context, handler.change, begin, { idempotency, isDryRun });
+  }
   return answered(
     await context.store.read(async (tx) => {
       const begun = await begin(tx);

@@ -2,6 +2,7 @@ import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
+import { numberOrders } from './order/number-orders.ts';
 
 /** No quota looks further back than this. */
 const quotaKeptMs = hoursMs(25);
@@ -9,8 +10,12 @@ const quotaKeptMs = hoursMs(25);
 const unconfirmedKeptMs = hoursMs(30 * 24);
 const forgottenAtOnce = 1_000;
 
-/** Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. */
-export const sweep = async ({ store, clock }: AppContext): Promise<void> => {
+/**
+ * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it, and
+ * sees to it that every order has a number.
+ */
+export const sweep = async (context: AppContext): Promise<void> => {
+  const { store, clock } = context;
   const now = clock.now();
   await store.write('orders', async ({ quotas, idempotencyRecords, outbox }) => {
     await quotas.forget(before(now, quotaKeptMs));
@@ -25,6 +30,7 @@ export const sweep = async ({ store, clock }: AppContext): Promise<void> => {
     await lotFeed.forget(changesKept);
     return kept;
   });
+  await numberOrders(context);
 };
 
 const kept = { keep: true, value: undefined } as const;

@@ -2,6 +2,7 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
+import type { OrderNumber } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
@@ -10,7 +11,11 @@ import type { LockScope, Random, Tx } from './ports.ts';
 /** What a use case is made of; `run.ts` is the one envelope that runs them all. */
 
 /** What a decision may know besides loaded state and input: the same moment gives the same decision. */
-export type Moment<Drawn = null> = Circumstances & { readonly drawn: Drawn };
+export type Moment<Drawn = null> = Circumstances & {
+  readonly drawn: Drawn;
+  /** For the order that comes of it; null where none can, and in a dry run. */
+  readonly orderNumber: OrderNumber | null;
+};
 
 /** What comes of a decision: nothing but an answer, or a change that is to be kept. */
 export type Decision<View, Extras = null> = {
@@ -30,6 +35,8 @@ export type QuotaUpdate = readonly [bucket: string, uses: QuotaUse];
 
 export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly lockScope: LockScope;
+  /** Whether an order may get its number by it. */
+  readonly takesOrderNumber?: true;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;

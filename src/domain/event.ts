@@ -19,6 +19,7 @@ export const streamOf = (event: DomainEvent): string => {
   switch (event.type) {
     case 'OrderPlaced':
     case 'BriefResupplied':
+    case 'OrderNumbered':
       return event.orderId;
     case 'LotScheduled':
     case 'LotRescheduled':

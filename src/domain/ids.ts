@@ -10,6 +10,9 @@ import type { Instant } from './time.ts';
 /** `ord_` or `dry_`, 9 characters of time and 26 that hold 128 random bits: the only key to an order. */
 export type OrderId = Brand<string, 'OrderId'>;
 
+/** A number that is no key: it names an order where people speak of it. */
+export type OrderNumber = Brand<number, 'OrderNumber'>;
+
 /** Lots are counted from 1. */
 export type LotId = Brand<number, 'LotId'>;
 
@@ -67,6 +70,18 @@ export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderI
 /** The id in the text, or null where no order can have it; so odd text never reaches the database. */
 export const readOrderId = (text: string): OrderId | null =>
   orderIdPattern.test(text) ? (text as OrderId) : null;
+
+/** The first order has the one behind this. */
+export const orderNumbersBegin = 1_000;
+
+/** As people write it, such as S-1042. */
+export const orderNumberText = (number: OrderNumber): string => `S-${number}`;
+
+/** The number in the text, or null where no order can have it. */
+export const readOrderNumber = (text: string): OrderNumber | null => {
+  const [, digits] = /^s-([1-9]\d{0,14})$/i.exec(text) ?? [];
+  return digits === undefined ? null : (Number(digits) as OrderNumber);
+};
 
 /** 128 random bits in characters that Telegram takes as a start parameter. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;

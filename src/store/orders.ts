@@ -1,4 +1,5 @@
 import type { OrderRows } from '../app/ports.ts';
+import type { OrderId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { orders, type OrderRow } from './schema.ts';
 import { keysAfter, statement, upsert } from './statement.ts';
@@ -7,6 +8,19 @@ export const orderRows = (session: Session): OrderRows => ({
   find: async (id) => {
     const [row] = await findOrder(session, { id });
     return row === undefined ? null : orders.fromRow(row);
+  },
+  findByNumber: async (number) => {
+    const [row] = await findNumbered(session, { number });
+    return row === undefined ? null : orders.fromRow(row);
+  },
+  unnumbered: async (limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', 'is', null)
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as OrderId);
   },
   save: (order) => saveOrder(session, order),
   list: async (limit) => {
@@ -24,6 +38,10 @@ export const orderRows = (session: Session): OrderRows => ({
 
 const findOrder = statement<{ id: string }, OrderRow>(({ db, forUpdate }, { id }) =>
   forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
+);
+
+const findNumbered = statement<{ number: number }, OrderRow>(({ db }, { number }) =>
+  db.selectFrom('orders').selectAll().where('number', '=', number),
 );
 
 const saveOrder = upsert(orders);

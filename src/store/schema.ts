@@ -32,12 +32,14 @@ export type Schema = {
   lot_notices: LotNoticeTable;
   locks: LockTable;
   leases: LeaseTable;
+  counters: CounterTable;
 };
 
 const order = columnsOf<Order>();
 export const orders = order.table('orders', {
   key: { id: order.text('id') },
   changing: {
+    number: order.integer('number'),
     status: order.text('status'),
     source: order.text('source'),
     language: order.text('language'),
@@ -227,5 +229,8 @@ type LotNoticeTable = { id: string; about: string; last_told: string; created_at
 
 /** A row only to be locked: a name is turned into one of the numbers. */
 type LockTable = { id: number };
+
+/** How far a count has come; whoever counts on takes several numbers at once. */
+type CounterTable = { name: string; counted: number };
 
 type LeaseTable = { name: string; holder: string; until_ms: number };

@@ -1,6 +1,7 @@
 import type { Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
+import { counterRows } from './counters.ts';
 import { lotFeedRows } from './lot-feed.ts';
 import { chatRows } from './chats.ts';
 import type { EngineOptions, Session } from './engine.ts';
@@ -52,4 +53,5 @@ const toTx = (session: Session): Tx => ({
   lotFeed: lotFeedRows(session),
   lotNotices: lotNoticeRows(session),
   leases: leaseRows(session),
+  counters: counterRows(session),
 });

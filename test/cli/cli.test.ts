@@ -22,7 +22,7 @@ describe('studiolot', () => {
     const { status, stdout } = studiolot('orders');
     assert.equal(status, 0);
     const [head = '', newest = '', older = ''] = stdout.split('\n');
-    assert.match(head, /^placed +order +status +project +price +contact +missing$/);
+    assert.match(head, /^number +placed +order +status +project +price +contact +missing$/);
     assert.match(
       newest,
       new RegExp(
@@ -51,6 +51,17 @@ describe('studiolot', () => {
     ]) {
       assert.ok(stdout.includes(part), part);
     }
+  });
+
+  it('order takes the number too, as people write it', async () => {
+    const id = await place();
+    const { number } = (await service.get(`${orderPath}/${id}`)).json;
+    for (const written of [number, number.toLowerCase()]) {
+      const { stdout } = studiolot('order', written);
+      assert.ok(stdout.includes(id), stdout);
+      assert.ok(stdout.includes(number), stdout);
+    }
+    assert.equal(studiolot('order', 'S-999999').stderr, 'There is no order S-999999\n');
   });
 
   it('order says when there is none', () => {

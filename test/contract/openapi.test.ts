@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleBase } from '../../src/contract/example.ts';
-import { exampleOrderId } from '../../src/contract/order/example-data.ts';
+import { exampleOrderId, exampleOrderNumber } from '../../src/contract/order/example-data.ts';
 import { api, callOf } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
@@ -126,9 +126,10 @@ describe('openapi.json', () => {
   });
 });
 
-/** The answer with its order id read as the one that stands in the examples. */
+/** The answer with its order id and number read as those that stand in the examples. */
 const asInExample = (json: Record<string, unknown>): object => {
   if (typeof json['order_id'] !== 'string') return json;
   const prefix = json['order_id'].slice(0, 4);
-  return { ...json, order_id: exampleOrderId.replace('ord_', prefix) };
+  const number = json['number'] === null ? null : exampleOrderNumber;
+  return { ...json, order_id: exampleOrderId.replace('ord_', prefix), number };
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { verify } from '../support/operator.ts';
+import { sweep } from '../../src/app/sweep.ts';
+import { operatorContext, verify } from '../support/operator.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
@@ -9,6 +10,7 @@ const withoutNodes = `
   drop table locks; drop table leases;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
+  drop index orders_by_number; alter table orders drop column number; drop table counters;
   delete from kysely_migration where name >= '0003';
 `;
 
@@ -43,6 +45,8 @@ for (const [before, takeBack] of [
       waiting.map(({ envelope, state }) => [envelope.id, state]),
       [[`${id}.confirmation`, 'waiting']],
     );
+    await sweep(operatorContext(service.store));
+    assert.match((await service.get(`${orderPath}/${id}`)).json.number, /^S-\d+$/);
     const { counts, faults } = await verify(service.store);
     assert.deepEqual([counts['orders'], counts['lots'], faults], [1, 1, []]);
   });

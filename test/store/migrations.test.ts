@@ -16,6 +16,14 @@ const embeddedOnly = new Set(['0001-orders', '0002-auction']);
 /** What an older node does not notice: new tables, rows in them, new columns that may be left out. */
 const additive =
   /^(?:create table|create index|insert into|alter table "\w+" add column (?!.* not null(?!.* default)))/;
+/** On a column of its own: an older node leaves that empty. */
+const uniqueOn = /^create unique index .* on "(\w+)" \("(\w+)"\)$/;
+const isOnOwnColumn = (sql: string, statements: readonly string[]): boolean => {
+  const [, table, column] = uniqueOn.exec(sql) ?? [];
+  return statements.some((each) =>
+    each.startsWith(`alter table "${table}" add column "${column}" `),
+  );
+};
 
 it('adds to the schema and changes nothing in it, so that nodes of the version before go on', async () => {
   for (const [name, step] of Object.entries(migrations)) {
@@ -23,7 +31,7 @@ it('adds to the schema and changes nothing in it, so that nodes of the version b
     const statements = await statementsOf(step);
     assert.notEqual(statements.length, 0, name);
     assert.deepEqual(
-      statements.filter((sql) => !additive.test(sql)),
+      statements.filter((sql) => !additive.test(sql) && !isOnOwnColumn(sql, statements)),
       [],
       name,
     );

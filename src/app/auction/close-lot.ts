@@ -4,7 +4,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
-import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
+import { orderId, type LotId, type OrderId, type OrderNumber } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { totalPages, type Project } from '../../domain/order/project.ts';
@@ -18,6 +18,7 @@ type Loaded = { readonly lot: Lot; readonly winner: Participant | null } | null;
 /** Draws the consequences of a lot's outcome, once: the winner's order is placed, and everyone notified. */
 export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId> = {
   lockScope: 'auction',
+  takesOrderNumber: true,
   load: async (tx, { lotId }) => {
     const lot = await tx.lots.find(lotId);
     if (lot === null || !awaitsFinalizing(lot)) return null;
@@ -28,12 +29,14 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
     };
   },
   draw: (random, { now }) => orderId(now, random.bytes(16), false),
-  decide: (loaded, _input, { now, drawn }) => {
+  decide: (loaded, _input, { now, drawn, orderNumber }) => {
     if (loaded === null) return unchanged(null);
     const { lot, winner } = loaded;
     if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
     const placed =
-      lot.winner === null || winner === null ? null : placeWon(lot, lot.winner, winner, drawn, now);
+      lot.winner === null || winner === null
+        ? null
+        : placeWon(lot, lot.winner, winner, { id: drawn, number: orderNumber, now });
     const closed = apply({ before: lot, lot, events: [], bidders: [] }, now, {
       type: 'LotSettled',
       orderId: placed?.after.id ?? null,
@@ -46,16 +49,18 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
 
 const awaitsFinalizing = (lot: Lot): boolean => isClosed(lot) && !lot.isFinalized;
 
+type Placing = { readonly id: OrderId; readonly number: OrderNumber | null; readonly now: Instant };
+
 /** The winner is the studio of an order like any other; its price is the winning bid. */
 const placeWon = (
   lot: Lot,
   { amountMinor }: Winner,
   { email, name, language, brief }: Participant,
-  id: OrderId,
-  now: Instant,
+  { id, number, now }: Placing,
 ): OrderHappened => {
   const { project } = kinds[lot.kind];
   return placeOne(id, now, {
+    number,
     studio: { name, website: null, email, telegram: null },
     project,
     brief,

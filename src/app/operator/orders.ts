@@ -2,6 +2,7 @@ import type { FindOrderInput } from '../../contract/operator/find-order.ts';
 import type { ListInput } from '../../contract/operator/fields.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
+import type { OrderRows } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 
 /** The newest orders, newest first. */
@@ -10,8 +11,16 @@ export const listOrders: Handler<ListInput, readonly Order[]> = {
 };
 
 export const findOrder: Handler<FindOrderInput, Order> = {
-  look: async ({ orders }, { orderId }) => {
-    const order = orderId === null ? null : await orders.find(orderId);
+  look: async ({ orders }, input) => {
+    const order = await find(orders, input);
     return order === null ? no({ kind: 'order_not_found' }) : ok(order);
   },
+};
+
+const find = async (
+  orders: OrderRows,
+  { orderId, number }: FindOrderInput,
+): Promise<Order | null> => {
+  if (orderId !== null) return orders.find(orderId);
+  return number === null ? null : orders.findByNumber(number);
 };

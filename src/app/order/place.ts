@@ -39,6 +39,7 @@ const chatLinkValidMs = hoursMs(7 * 24);
 /** Places an order, even with half a brief. */
 export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> = {
   lockScope: 'orders',
+  takesOrderNumber: true,
   load: async (tx, input, { network, settings }) => {
     const quotaBucket = `orders:${network}`;
     return {
@@ -52,7 +53,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
   decide: ({ quotaBucket, quotaUse, reach }, input, moment) => {
-    const { now, drawn, dryRun, settings, via: source } = moment;
+    const { now, drawn, dryRun, settings, via: source, orderNumber: number } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
     const used = useQuota(orderQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
@@ -60,7 +61,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     const { studio, project, brief, language } = input;
     const { priceBook, bot, hash } = settings;
     const price = quotePrice(priceBook, project, input.currency);
-    const ordered = { studio, project, brief, language, price, source };
+    const ordered = { number, studio, project, brief, language, price, source };
     const placed = placeOne(drawn.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;
     const view = viewOrder(placed.after, language, {

@@ -1,9 +1,12 @@
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId, OrderNumber } from '../../domain/ids.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { evolveOrder, type OrderPlaced } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 
-type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | 'price' | 'source'>;
+type Ordered = Pick<
+  OrderPlaced,
+  'studio' | 'project' | 'brief' | 'language' | 'price' | 'source'
+> & { readonly number: OrderNumber | null };
 
 /** The one way an order comes to be, whichever way it came in. */
 export const placeOne = (orderId: OrderId, now: Instant, ordered: Ordered): OrderHappened => {

@@ -19,6 +19,7 @@ export const viewOrder = (
   occasion: Occasion = {},
 ): OrderView => ({
   id: order.id,
+  number: order.number,
   status: order.status,
   dryRun: occasion.dryRun ?? false,
   price: order.price,

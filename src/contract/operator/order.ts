@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { missingAnswers } from '../../domain/order/brief.ts';
 import { orderStatuses, type Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
-import { priceAnswer, projectAnswer } from '../order/answers.ts';
-import { presentPrice, presentProject } from '../order/present.ts';
+import { orderNumber, priceAnswer, projectAnswer } from '../order/answers.ts';
+import { presentNumber, presentPrice, presentProject } from '../order/present.ts';
 import { timestamp } from '../wire.ts';
 
 /** An order as the operator sees it: with whoever ordered, and the brief. */
 
 export const operatorOrder = z.object({
   order_id: z.string(),
+  number: orderNumber,
   status: z.enum(orderStatuses),
   placed_at: moment,
   source: z.enum(['api', 'form', 'auction']),
@@ -30,6 +31,7 @@ export const operatorOrder = z.object({
 
 export const presentOperatorOrder = (order: Order): z.input<typeof operatorOrder> => ({
   order_id: order.id,
+  number: presentNumber(order.number),
   status: order.status,
   placed_at: timestamp(order.placedAt),
   source: order.source,

@@ -9,6 +9,7 @@ import {
   bakeryPrice,
   bakeryProject,
   exampleOrderId,
+  exampleOrderNumber,
   withConditions,
 } from './example-data.ts';
 import { orderFields } from './fields.ts';
@@ -58,6 +59,7 @@ export const addAnswers = operation({
       },
       answer: {
         order_id: exampleOrderId,
+        number: exampleOrderNumber,
         status: 'brief_complete',
         price: bakeryPrice,
         project: bakeryProject,

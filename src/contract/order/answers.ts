@@ -96,6 +96,11 @@ export const questionsAnswer = z
   })
   .meta({ id: 'BriefQuestions' });
 
+/** Of an order for people. */
+export const orderNumber = z.string().nullable().meta({
+  description: 'Names the order where people speak of it, and is no key; null in a dry run',
+});
+
 const missingItem = z
   .object({ id: z.string(), need_one_of: z.array(z.string()).optional(), text: z.string() })
   .meta({ id: 'MissingItem' });
@@ -103,6 +108,7 @@ const missingItem = z
 export const orderAnswer = z
   .object({
     order_id: z.string(),
+    number: orderNumber,
     status: z.enum(orderStatuses),
     dry_run: z.literal(true).optional(),
     price: priceAnswer,

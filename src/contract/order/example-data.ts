@@ -9,6 +9,8 @@ import { orderPath } from '../links.ts';
 
 export const exampleOrderId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
+export const exampleOrderNumber = 'S-1042';
+
 export const conditionsAndLinks = {
   ...conditions,
   terms: `${exampleBase}/terms`,
@@ -62,6 +64,7 @@ export const afterCompleting =
 
 export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true } = {}) => ({
   order_id,
+  number: dryRun.dry_run === true ? null : exampleOrderNumber,
   status: 'brief_incomplete',
   ...dryRun,
   price: bakeryPrice,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { nextStep, type NextFacts } from '../../content/answers.ts';
 import { conditions } from '../../content/conditions.ts';
 import { missingText } from '../../content/missing.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import { orderNumberText, type OrderId, type OrderNumber } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Missing } from '../../domain/order/brief.ts';
@@ -17,6 +17,8 @@ import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
 /** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
 export type OrderView = {
   readonly id: OrderId;
+  /** Null in a dry run; answers that were kept before there were numbers have none. */
+  readonly number?: OrderNumber | null;
   readonly status: OrderStatus;
   readonly dryRun: boolean;
   readonly price: Price;
@@ -29,6 +31,7 @@ export type OrderView = {
 
 export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
   order_id: view.id,
+  number: presentNumber(view.number ?? null),
   status: view.status,
   ...(view.dryRun ? { dry_run: true as const } : {}),
   price: presentPrice(view.price),
@@ -44,6 +47,9 @@ export const presentOrder = (view: OrderView, links: Links): z.output<typeof ord
   ...presentConditions(links),
   agent_guide: links.agents,
 });
+
+export const presentNumber = (number: OrderNumber | null): string | null =>
+  number === null ? null : orderNumberText(number);
 
 export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
   amount: toMajor(price.amountMinor),

@@ -1,4 +1,4 @@
-import type { OrderId } from '../ids.ts';
+import type { OrderId, OrderNumber } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Instant } from '../time.ts';
 import { mergeBriefs, missingAnswers, type Brief } from './brief.ts';
@@ -30,6 +30,8 @@ export type OrderTerms = {
 
 export type Order = OrderTerms & {
   readonly id: OrderId;
+  /** Null for an order from before there were numbers, until it is given one. */
+  readonly number: OrderNumber | null;
   readonly status: OrderStatus;
   readonly brief: Brief;
   readonly placedAt: Instant;
@@ -40,6 +42,8 @@ export type Order = OrderTerms & {
 export type OrderPlaced = OrderTerms & {
   readonly type: 'OrderPlaced';
   readonly orderId: OrderId;
+  /** Left out by events from before there were numbers; null in a dry run. */
+  readonly number?: OrderNumber | null;
   /** The event's place in the order's stream, from 1. */
   readonly version: 1;
   readonly at: Instant;
@@ -54,6 +58,15 @@ export type BriefResupplied = {
   readonly answers: Brief;
 };
 
+/** An order from before there were numbers got one. */
+export type OrderNumbered = {
+  readonly type: 'OrderNumbered';
+  readonly orderId: OrderId;
+  readonly version: number;
+  readonly at: Instant;
+  readonly number: OrderNumber;
+};
+
 export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
   type: 'BriefResupplied',
   orderId: order.id,
@@ -62,17 +75,18 @@ export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefRe
   answers,
 });
 
-export type OrderEvent = OrderPlaced | BriefResupplied;
+export type OrderEvent = OrderPlaced | BriefResupplied | OrderNumbered;
 
 /** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */
 export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { type: _type, orderId, at, ...placed } = event;
+      const { type: _type, orderId, at, number = null, ...placed } = event;
       const isComplete = missingAnswers(event.project, event.brief).length === 0;
       return {
         ...placed,
         id: orderId,
+        number,
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
       };
@@ -87,6 +101,10 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         status: isComplete ? 'brief_complete' : 'brief_incomplete',
         version: event.version,
       };
+    }
+    case 'OrderNumbered': {
+      if (order === null) throw new Error(`${event.orderId} has a number but was never placed`);
+      return { ...order, number: event.number, version: event.version };
     }
   }
 };

@@ -1,5 +1,6 @@
 import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
 import { missingIds } from '../../contract/operator/order.ts';
+import { presentNumber } from '../../contract/order/present.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
 import type { Recipient } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -12,8 +13,9 @@ import { facts, table, timeText } from './terminal.ts';
 export const ordersText = (orders: readonly Order[]): string => {
   if (orders.length === 0) return 'No orders yet.';
   return table(
-    ['placed', 'order', 'status', 'project', 'price', 'contact', 'missing'],
+    ['number', 'placed', 'order', 'status', 'project', 'price', 'contact', 'missing'],
     orders.map((order) => [
+      presentNumber(order.number) ?? '',
       timeText(order.placedAt),
       order.id,
       order.status,
@@ -29,6 +31,7 @@ export const orderText = (order: Order): string => {
   const { studio, project, price } = order;
   return facts([
     ['order', order.id],
+    ['number', presentNumber(order.number) ?? 'none yet'],
     ['status', order.status],
     ['placed', timeText(order.placedAt)],
     ['source', order.source],

@@ -27,6 +27,7 @@ export const primaryKeys = {
   blocks: ['subject'],
   board_changes: ['number'],
   lot_notices: ['id'],
+  counters: ['name'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

@@ -5,6 +5,7 @@ import * as auction from './0002-auction.ts';
 import * as nodes from './0003-nodes.ts';
 import * as channels from './0004-channels.ts';
 import * as lotNotices from './0005-lot-notices.ts';
+import * as orderNumbers from './0011-orders.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-nodes': nodes,
   '0004-channels': channels,
   '0005-lot-notices': lotNotices,
+  '0011-orders': orderNumbers,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

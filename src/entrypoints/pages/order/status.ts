@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
-import type { OrderView } from '../../../contract/order/present.ts';
+import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
@@ -44,7 +44,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 <div class="columns">
 <div>
 <dl class="facts">
-<dt>${visit.catalogue.words.order}</dt><dd><code>${view.id}</code></dd>
+<dt>${visit.catalogue.words.order}</dt><dd>!${orderNumber(view)}<code>${view.id}</code></dd>
 <dt>${placed.statusLabel}</dt><dd><span class="badge!${view.missing.length === 0 ? ' good' : ''}">${placed.status[view.status]}</span></dd>
 <dt>${placed.placedAt}</dt><dd>!${moment(visit, placedAt)}</dd>
 </dl>
@@ -63,6 +63,12 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 </div>
 !${briefSection(state, found.value)}`,
   };
+};
+
+/** For people to say; the id is the key, and theirs alone. */
+const orderNumber = ({ number }: OrderView): string => {
+  const text = presentNumber(number ?? null);
+  return text === null ? '' : html`<strong>${text}</strong><br>`;
 };
 
 const thanks = ({ query, texts }: Visit): string =>

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { orderNumbersOf } from '../../src/app/order/order-numbers.ts';
+import type { Store } from '../../src/app/ports.ts';
+import { sweep } from '../../src/app/sweep.ts';
+import { orderId } from '../../src/domain/ids.ts';
+import { evolveOrder, type OrderPlaced } from '../../src/domain/order/order.ts';
+import { quotePrice } from '../../src/domain/order/price.ts';
+import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { countOf } from '../support/stored.ts';
+import { forFile } from '../support/for-file.ts';
+import { askToOperate, operate, operatorContext, verify } from '../support/operator.ts';
+import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+
+/** The short number by which people name an order, and which opens nothing. */
+
+const service = await forFile(startTestService());
+
+const place = async (headers = fromElsewhere()) =>
+  (await service.post(orderPath, { studio }, headers)).json;
+
+const digits = (number: string): number => Number(number.replace(/^S-/, ''));
+
+describe('the number of an order', () => {
+  it('is given with the order, and is the same ever after', async () => {
+    const placed = await place();
+    assert.match(placed.number, /^S-1\d{3}$/);
+    assert.equal((await service.get(`${orderPath}/${placed.order_id}`)).json.number, placed.number);
+    const body = { order_id: placed.order_id, brief: { goal: 'Book a table' } };
+    assert.equal((await service.post(orderPath, body)).json.number, placed.number);
+  });
+
+  it('counts on from the order before', async () => {
+    const [first, second] = [await place(), await place()];
+    assert.equal(digits(second.number), digits(first.number) + 1);
+  });
+
+  it('is not used up by dry runs, refused orders and repeated ones', async () => {
+    const headers = { ...from('192.0.2.77'), 'idempotency-key': 'the same again' };
+    const first = await place(headers);
+    for (let count = 0; count < 3; count += 1) {
+      const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+      assert.equal(json.number, null);
+      assert.equal((await place(headers)).number, first.number);
+    }
+    for (let count = 1; count < 10; count += 1) await place(from('192.0.2.77'));
+    assert.equal((await service.post(orderPath, { studio }, from('192.0.2.77'))).status, 429);
+    assert.equal(digits((await place()).number), digits(first.number) + 10);
+  });
+
+  it('opens nothing', async () => {
+    const { number } = await place();
+    assert.equal((await service.get(`${orderPath}/${number}`)).status, 404);
+    const answers = { order_id: number, brief: { goal: 'x' } };
+    assert.equal((await service.post(orderPath, answers)).status, 404);
+  });
+
+  it('leads the operator to the order, in either case', async () => {
+    const { number, order_id: id } = await place();
+    const operator = operatorContext(service.store);
+    for (const written of [number, number.toLowerCase()]) {
+      assert.equal((await operate(operator, 'find_order', { order_id: written })).id, id);
+    }
+    const unknown = await askToOperate(operator, 'find_order', { order_id: 'S-9999999' });
+    assert.equal(unknown.result.ok, false);
+  });
+
+  it('is another for each of many orders that are placed at once', async () => {
+    const placed = await Promise.all(Array.from({ length: 100 }, () => place()));
+    assert.equal(new Set(placed.map(({ number }) => number)).size, 100);
+  });
+
+  it('comes, within a sweep, to an order from before there were numbers', async () => {
+    const id = await placeWithoutNumber();
+    assert.equal((await service.get(`${orderPath}/${id}`)).json.number, null);
+    await sweep(operatorContext(service.store));
+    const { json } = await service.get(`${orderPath}/${id}`);
+    assert.match(json.number, /^S-1\d{3}$/);
+    const told = `outbox where subject = '${id}'`;
+    assert.equal(await countOf(databaseIn(service.folder), told), 0);
+    assert.deepEqual((await verify(service.store)).faults, []);
+  });
+});
+
+describe('numbers that several nodes take at once', () => {
+  it('are never the same', async (t) => {
+    const folder = await makeFolder();
+    t.after(() => removeFolder(folder));
+    const nodes: Store[] = [];
+    for (let count = 0; count < 3; count += 1) nodes.push(await openStore(databaseIn(folder)));
+    const taken = (
+      await Promise.all(
+        nodes.map((store) => {
+          const { take } = orderNumbersOf(store);
+          return Promise.all(Array.from({ length: 100 }, take));
+        }),
+      )
+    ).flat();
+    for (const store of nodes) await store.close();
+    assert.equal(new Set(taken).size, 300);
+  });
+});
+
+/** As a version without numbers has written it. */
+const placeWithoutNumber = async () => {
+  const event: OrderPlaced = {
+    type: 'OrderPlaced',
+    orderId: orderId(instant(0), new Uint8Array(16), false),
+    version: 1,
+    at: instant(1_000),
+    source: 'api',
+    language: 'en',
+    studio: { name: null, website: null, telegram: null, ...studio },
+    project: defaultProject,
+    price: quotePrice(defaultPriceBook, defaultProject, 'EUR'),
+    brief: new Map(),
+  };
+  await service.store.write('orders', async ({ orders, events }) => {
+    await orders.save(evolveOrder(null, event));
+    await events.append([event], 'anonymous');
+    return { keep: true, value: null };
+  });
+  return event.orderId;
+};
