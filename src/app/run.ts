@@ -94,7 +94,7 @@ const runStored = async <View>(
     beginCall(tx, context, { operation, call }, admitted.value, read);
   if ('change' in handler) {
     const { idempotency } = call;
-    const isDryRun = read?.value.dryRun === true;
+    const isDryRun = read?.value?.dryRun === true;
     return runChange(context, handler.change, begin, { idempotency, isDryRun });
   }
   return answered(
