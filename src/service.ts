@@ -36,6 +36,9 @@ export type Overrides = {
   readonly logger?: Logger;
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
+  /** How many connections and streams there may be, of which each client network has its share. */
+  readonly connectionsMax?: number;
+  readonly streamsMax?: number;
   /** Operations besides the service's own, each with how it is reached. */
   readonly operations?: readonly ExtraOperation[];
 };
@@ -145,7 +148,7 @@ type Running = {
 /** The web server with everything that is reached through it. */
 const openEntrypoints = async (
   config: Config,
-  { requestTimeoutMs, requestsMax = {}, operations = [] }: Overrides,
+  { requestTimeoutMs, connectionsMax, streamsMax, requestsMax = {}, operations = [] }: Overrides,
   { context, logger, metrics, feed }: Running,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> => {
@@ -157,14 +160,15 @@ const openEntrypoints = async (
     logger,
     trustProxy,
     requestTimeoutMs,
+    connectionsMax,
     watchRequests: metrics.watchRequests,
   });
-  const limits = await createLimits(app, requestsMax);
+  const limits = createLimits(context.clock, config.publicUrl, requestsMax);
   await serveMonitor(app, metrics, isReady);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   await serveOperations(app, context, links, limits, { registry, table });
-  const watchers = serveStream(app, context, links, limits, feed);
+  const watchers = serveStream(app, context, links, limits, feed, streamsMax);
   watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
   const { publicUrl } = config;
   const api = describeApi(registry, table, publicUrl);

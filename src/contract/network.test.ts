@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { networkOf } from './network.ts';
+import { networkAround, networkOf } from './network.ts';
 
 describe('the network of a client', () => {
   it('is its IPv4 address, however it is written', () => {
@@ -30,5 +30,23 @@ describe('the network of a client', () => {
     for (const address of ['', 'unknown', '_hidden', '192.0.2.1, 192.0.2.2', '1.2.3.4.5']) {
       assert.equal(networkOf(address), 'unknown', address);
     }
+  });
+});
+
+describe('the network around a network', () => {
+  it('is as wide as it is asked for', () => {
+    const network = networkOf('2001:db8:1:2:3:4:5:6');
+    assert.deepEqual(
+      [48, 32, 16].map((bits) => networkAround(network, bits)),
+      ['2001:db8:1::/48', '2001:db8::/32', '2001::/16'],
+    );
+    assert.deepEqual(
+      [24, 16].map((bits) => networkAround('192.0.2.7', bits)),
+      ['192.0.2.0/24', '192.0.0.0/16'],
+    );
+  });
+
+  it('of what cannot be read is the same again', () => {
+    assert.equal(networkAround('unknown', 24), 'unknown');
   });
 });

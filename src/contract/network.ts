@@ -13,6 +13,22 @@ export const networkOf = (forwarded: string): string => {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6NetworkBits}`).toString()}/${ipv6NetworkBits}`;
 };
 
+/**
+ * The wider network around one of `networkOf`: of IPv6 its /48, /32 or /16, of IPv4 its /24 or /16.
+ * What cannot be read stays what it is.
+ */
+export const networkAround = (network: string, bits: number): string => {
+  const [address = ''] = network.split('/');
+  if (!ipaddr.isValid(address)) return network;
+  const cidr = `${address}/${bits}`;
+  const first = isIpv6(network)
+    ? ipaddr.IPv6.networkAddressFromCIDR(cidr)
+    : ipaddr.IPv4.networkAddressFromCIDR(cidr);
+  return `${first.toString()}/${bits}`;
+};
+
+export const isIpv6 = (network: string): boolean => network.includes(':');
+
 /** Some proxies write the port too: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

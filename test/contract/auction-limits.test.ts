@@ -100,4 +100,34 @@ describe('the request limit', () => {
     assert.deepEqual(statuses, [200, 200, 200, 429]);
     assert.equal((await service.get(`${auctionPath}/state`, from('2001:db8:0:2::1'))).status, 200);
   });
+
+  it('of a whole IPv6 /48 is eight times that of one /64', async (test) => {
+    const { service } = await auctionFor(test, {}, { requestsMax: { state: 1 } });
+    const statuses: number[] = [];
+    for (let network = 1; network <= 9; network += 1) {
+      const address = from(`2001:db8:1:${network}::1`);
+      statuses.push((await service.get(`${auctionPath}/state`, address)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 200, 200, 429]);
+    const { status } = await service.get(`${auctionPath}/state`, from('2001:db8:2:1::1'));
+    assert.equal(status, 200);
+  });
+
+  it('counts what a page of another site sends apart, so that it uses up nothing of its visitor’s', async (test) => {
+    const { service } = await auctionFor(test, {}, { requestsMax: { state: 2 } });
+    const ask = async (headers: Record<string, string>): Promise<number> => {
+      const { status } = await service.get(`${auctionPath}/state`, {
+        ...from('192.0.2.1'),
+        ...headers,
+      });
+      return status;
+    };
+    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+    assert.deepEqual([await ask(foreign), await ask(foreign), await ask(foreign)], [200, 200, 429]);
+    const withoutFetchMetadata = { origin: 'http://hostile.example' };
+    assert.equal(await ask(withoutFetchMetadata), 429);
+    assert.equal(await ask({ 'sec-fetch-site': 'same-origin' }), 200);
+    assert.equal(await ask({}), 200);
+    assert.equal(await ask({}), 429);
+  });
 });

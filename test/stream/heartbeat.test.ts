@@ -43,19 +43,6 @@ it('lets go of one for whom more than half a megabyte waits, and of nobody else'
   assert.deepEqual([slow.written, almost.written], [[], ['in EUR', 'more']]);
 });
 
-it('has room for 2,500 connections of one network, and for others besides', (t) => {
-  const watchers = createWatchers();
-  t.after(() => watchers.end());
-  const responses = Array.from({ length: 2_500 }, createConnection);
-  for (const response of responses) {
-    assert.equal(watchers.hasRoom('here'), true);
-    watchers.add(watching(response));
-  }
-  assert.deepEqual([watchers.hasRoom('here'), watchers.hasRoom('elsewhere')], [false, true]);
-  responses[0]?.destroy();
-  assert.equal(watchers.hasRoom('here'), true);
-});
-
 /** As much of a connection as watchers look at. */
 class Connection extends EventEmitter {
   readonly written: string[] = [];
@@ -83,7 +70,6 @@ const createConnection = (): Connection => new Connection();
 const watching = (connection: Connection) => ({
   response: connection as unknown as ServerResponse,
   currency: 'EUR' as const,
-  network: 'here',
   isCaughtUp: true,
   wasBehind: false,
 });

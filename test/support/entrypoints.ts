@@ -46,7 +46,7 @@ export const openEntrypoints = async (
   const { watchRequests } = metrics;
   const logger = pino({ level: 'silent' });
   const app = await createServer({ context, links, logger, trustProxy: [], watchRequests });
-  const limits = await createLimits(app, {});
+  const limits = createLimits(systemClock, publicUrl, {});
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {

@@ -1,42 +1,34 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
+import type { Clock } from '../../app/ports.ts';
 import { networkOf } from '../../contract/network.ts';
-import { requestLimits, type LimitName } from './request-limits.ts';
 import { Refused } from './refuse.ts';
+import { createRequestCounts } from './request-counts.ts';
+import { requestLimits, type LimitName } from './request-limits.ts';
+import { isOfForeignPage } from './sender.ts';
 
 /** The hook that counts a request against a limit; operations with the same limit share its count. */
-export type Limits = (name: LimitName) => onRequestAsyncHookHandler;
+export type Limits = (name: LimitName) => onRequestHookHandler;
 
 /** Other maxima than those of the contract, for tests. */
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
-const limitedNetworksMax = 20_000;
-
-export const createLimits = async (
-  app: FastifyInstance,
-  requestsMax: RequestsMax,
-): Promise<Limits> => {
-  await app.register(rateLimit, {
-    global: false,
-    cache: limitedNetworksMax,
-    keyGenerator: (request) => networkOf(request.ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refused({ kind: 'too_many_requests', retryAfterSeconds: Math.ceil(ttl / 1_000) }),
-    addHeadersOnExceeding: noLimitHeaders,
-    addHeaders: { ...noLimitHeaders, 'retry-after': false },
-  });
-  const hooks = new Map<LimitName, onRequestAsyncHookHandler>();
+export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
+  const hooks = new Map<LimitName, onRequestHookHandler>();
+  const createHook = (name: LimitName): onRequestHookHandler => {
+    const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
+    const own = createRequestCounts(limit);
+    const foreign = createRequestCounts(limit);
+    return (request, _reply, done) => {
+      const counts = isOfForeignPage(request, publicUrl) ? foreign : own;
+      const waitMs = counts.take(networkOf(request.ip), clock.now());
+      if (waitMs === null) return done();
+      const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+      return done(new Refused({ kind: 'too_many_requests', retryAfterSeconds }));
+    };
+  };
   return (name) => {
-    const { max, windowMs } = requestLimits[name];
-    const hook =
-      hooks.get(name) ?? app.rateLimit({ max: requestsMax[name] ?? max, timeWindow: windowMs });
+    const hook = hooks.get(name) ?? createHook(name);
     hooks.set(name, hook);
     return hook;
   };
-};
-
-const noLimitHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
 };

@@ -14,6 +14,7 @@ import { createConnections } from './connections.ts';
 import { bodyBytesMax } from './json-body.ts';
 import { refuseUnknown } from './not-found.ts';
 import { sendRefusal, toRefusal } from './refuse.ts';
+import { shareConnections } from './share-connections.ts';
 
 /** The HTTP server all web entrypoints stand in: limits, CORS, errors in the contract's shape. */
 
@@ -24,16 +25,18 @@ export type ServerOptions = {
   readonly trustProxy: readonly string[];
   /** How long a request may take to arrive whole. */
   readonly requestTimeoutMs?: number | undefined;
+  readonly connectionsMax?: number | undefined;
   /** Adds the hooks that see every request, of whatever entrypoint. */
   readonly watchRequests: (app: FastifyInstance) => void;
 };
 
 const defaultRequestTimeoutMs = 15_000;
 const headersTimeoutMs = 10_000;
-const keepAliveTimeoutMs = 65_000;
+const keepAliveTimeoutMs = 15_000;
+/** A proxy keeps its connections for a minute, and must not find one closed that it sends a request on. */
+const proxyKeepAliveTimeoutMs = 65_000;
 /** A connection on which nothing moves either way, such as of a client that does not read. */
 const idleTimeoutMs = 70_000;
-const connectionsMax = 20_000;
 const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
@@ -41,16 +44,16 @@ const stopPatienceMs = 5_000;
 const parameterLengthMax = 65_536;
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { context, links } = options;
-  const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs);
+  const { context, links, trustProxy } = options;
+  const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
   const connections = createConnections(links, context.clock, timeouts.lingerMs);
   const app = fastify({
     ...settings(options),
     clientErrorHandler: connections.refuse,
     serverFactory: (handle) => {
       const server = createHttpServer(timeouts.http, connections.inTurn(handle));
-      server.maxConnections = connectionsMax;
       server.setTimeout(idleTimeoutMs);
+      shareConnections(server, trustProxy, options.connectionsMax);
       return server;
     },
   });
@@ -86,7 +89,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
 };
 
 /** None is longer than a request may take. */
-const timeoutsWithin = (requestTimeout: number) => {
+const timeoutsWithin = (requestTimeout: number, trustProxy: readonly string[]) => {
   const atMost = (durationMs: number): number => Math.min(durationMs, requestTimeout);
   return {
     lingerMs: atMost(lingerMs),
@@ -95,7 +98,7 @@ const timeoutsWithin = (requestTimeout: number) => {
       requestTimeout,
       headersTimeout: atMost(headersTimeoutMs),
       connectionsCheckingInterval: atMost(connectionsCheckMs),
-      keepAliveTimeout: keepAliveTimeoutMs,
+      keepAliveTimeout: trustProxy.length === 0 ? keepAliveTimeoutMs : proxyKeepAliveTimeoutMs,
       requireHostHeader: false,
     },
   };

@@ -14,12 +14,15 @@ import type { HttpRefusal } from '../http/problems.ts';
 import { readRequest } from './request.ts';
 import { lotStream } from './table.ts';
 import { sendRefusal } from '../http/refuse.ts';
-import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
+import { createShares } from '../http/shares.ts';
+import { createWatchers, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
 /** The browser's own would do; said so that every client waits the same. */
 const retryMs = 2_000;
+/** Divided among the client networks that ask for one. */
+const defaultStreamsMax = 10_000;
 
 export const serveStream = (
   app: FastifyInstance,
@@ -27,8 +30,10 @@ export const serveStream = (
   links: Links,
   limits: Limits,
   feed: Feed,
+  streamsMax = defaultStreamsMax,
 ): Watchers => {
   const watchers = createWatchers();
+  const shares = createShares(streamsMax);
   const stopFollowing = feed.follow((changes) =>
     watchers.broadcast((currency) => eventsOf(changes, currency, context)),
   );
@@ -47,16 +52,12 @@ export const serveStream = (
       const { query } = readRequest(request);
       const input = query.ok ? showLots.read(query.value) : query;
       if (!input.ok) return refuse(input.problem);
-      const network = networkOf(request.ip);
-      if (!watchers.hasRoom(network)) return refuse({ kind: 'too_many_watchers' });
       const { currency } = input.value;
-      const watcher: Watcher = {
-        response: begin(reply),
-        currency,
-        network,
-        isCaughtUp: false,
-        wasBehind: false,
-      };
+      const giveBack = shares.take(networkOf(request.ip));
+      if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
+      const watcher = { response: begin(reply), currency, isCaughtUp: false, wasBehind: false };
+      if (watcher.response.destroyed) giveBack();
+      else watcher.response.once('close', giveBack);
       watchers.add(watcher);
       const send = (changes: readonly LotFeedEntry[]): Promise<boolean> =>
         watchers.writeInTurn(watcher, eventsOf(changes, currency, context));

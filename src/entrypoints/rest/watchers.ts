@@ -2,11 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Currency } from '../../domain/money.ts';
 
 /** A connection that follows the lots. */
-export type Watcher = {
+type Watcher = {
   readonly response: ServerResponse;
   readonly currency: Currency;
-  /** The client network it comes from. */
-  readonly network: string;
   /** Whether it has all that came before and takes what comes now. */
   isCaughtUp: boolean;
   /** Whether something was left unread at the last heartbeat. */
@@ -15,7 +13,6 @@ export type Watcher = {
 
 /** All connections that follow the lots. One that does not read is let go and costs the others nothing. */
 export type Watchers = {
-  readonly hasRoom: (network: string) => boolean;
   readonly add: (watcher: Watcher) => void;
   /** Resolves once the watcher can take more, or has left; says whether it is still there. */
   readonly writeInTurn: (watcher: Watcher, text: string) => Promise<boolean>;
@@ -27,8 +24,6 @@ export type Watchers = {
   readonly end: () => void;
 };
 
-const watchersMax = 10_000;
-const watchersPerNetworkMax = 2_500;
 /** What may wait for one watcher to read it. All watchers share the text itself. */
 const unreadBytesMax = 512 * 1_024;
 /** Shorter than any proxy's patience with a silent connection. */
@@ -36,7 +31,6 @@ const heartbeatMs = 15_000;
 
 export const createWatchers = (): Watchers => {
   const watchers = new Set<Watcher>();
-  const networks = createTally();
   let dropped = 0;
   let hasEnded = false;
 
@@ -54,19 +48,13 @@ export const createWatchers = (): Watchers => {
   }, heartbeatMs);
 
   return {
-    hasRoom: (network) =>
-      watchers.size < watchersMax && networks.count(network) < watchersPerNetworkMax,
     add: (watcher) => {
-      const { response, network } = watcher;
+      const { response } = watcher;
       if (response.destroyed) return;
       // Whoever comes when the service has begun to stop is sent away like the others.
       if (hasEnded) return void response.end();
       watchers.add(watcher);
-      networks.change(network, 1);
-      response.once('close', () => {
-        watchers.delete(watcher);
-        networks.change(network, -1);
-      });
+      response.once('close', () => watchers.delete(watcher));
     },
     writeInTurn: async (watcher, text) => {
       const { response } = watcher;
@@ -91,20 +79,6 @@ export const createWatchers = (): Watchers => {
       hasEnded = true;
       clearInterval(beating);
       for (const { response } of watchers) response.end();
-    },
-  };
-};
-
-/** How many there are of each; what there is none of takes no room. */
-const createTally = () => {
-  const counts = new Map<string, number>();
-  const count = (name: string): number => counts.get(name) ?? 0;
-  return {
-    count,
-    change: (name: string, by: 1 | -1): void => {
-      const changed = count(name) + by;
-      if (changed > 0) counts.set(name, changed);
-      else counts.delete(name);
     },
   };
 };

@@ -7,6 +7,7 @@ import {
 import { briefLimits } from '../../../domain/order/brief.ts';
 import { orderQuota, addAnswersQuota, type Quota } from '../../../domain/quota.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
+import { shareOfSite } from '../../http/request-counts.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import {
   codeLink,
@@ -24,7 +25,7 @@ import type { Place } from './example-blocks.ts';
 /** How much and how often. A part of `guide.ts`. */
 export const limitsGuide = (place: Place): readonly Block[] => [
   heading(2, 'limits', say`Limits`),
-  text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count.`,
+  text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfSite)} times as much. What a page of another site sends counts apart, in the same measure.`,
   {
     kind: 'table',
     look: 'limits',

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionPath } from '../support/auction.ts';
+import { from, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** How much of what there is little of one network gets: connections, and streams of the lots. */
+
+const open = (t: TestContext, service: TestService, count: number): readonly Socket[] => {
+  const { hostname: host, port } = new URL(service.url);
+  return Array.from({ length: count }, () => {
+    const socket = connect({ host, port: Number(port) });
+    socket.on('error', () => undefined).resume();
+    t.after(() => socket.destroy());
+    return socket;
+  });
+};
+
+describe('a connection', () => {
+  it('is closed at once where its network has a fifth of all there may be', async (t) => {
+    const service = await startTestService({ TRUST_PROXY: '' }, { connectionsMax: 50 });
+    t.after(() => service.end());
+    const sockets = open(t, service, 40);
+    await until('those beyond the share are closed', () => {
+      return sockets.filter(({ closed }) => closed).length === 30;
+    });
+    for (const socket of sockets) socket.destroy();
+    await until('there is room again', () =>
+      service.get('/healthz').then(
+        () => true,
+        () => null,
+      ),
+    );
+  });
+
+  it('of a trusted proxy is nobody’s share, because many are behind it', async (t) => {
+    const service = await startTestService({}, { connectionsMax: 50 });
+    t.after(() => service.end());
+    const sockets = open(t, service, 40);
+    await until('all are open', () => sockets.every(({ readyState }) => readyState === 'open'));
+    assert.equal((await service.get('/healthz')).status, 200);
+    assert.ok(sockets.every(({ closed }) => !closed));
+  });
+
+  it('on which nothing is asked is closed', async (t) => {
+    const service = await startTestService({}, { requestTimeoutMs: 250 });
+    t.after(() => service.end());
+    const [socket] = open(t, service, 1);
+    await until('it is closed', () => socket?.closed);
+  });
+});
+
+describe('a stream', () => {
+  it('is refused where its network has its share, and says when to come back', async (t) => {
+    const service = await startTestService({}, { streamsMax: 20 });
+    t.after(() => service.end());
+    const ended = new AbortController();
+    t.after(() => ended.abort());
+    const follow = (address: string): Promise<Response> =>
+      fetch(`${service.url}${auctionPath}/stream`, {
+        headers: from(address),
+        signal: ended.signal,
+      });
+    for (let nth = 1; nth <= 4; nth += 1) {
+      assert.equal((await follow(`2001:db8:1:${nth}::1`)).status, 200);
+    }
+    const refused = await follow('2001:db8:1:5::1');
+    assert.deepEqual(
+      [refused.status, refused.headers.get('retry-after'), await refused.json()],
+      [
+        503,
+        '2',
+        {
+          error:
+            'Too many connections follow the lots, ask http://localhost:8080/api/auction/agent/state now and then instead',
+        },
+      ],
+    );
+    assert.equal((await follow('2001:db8:2:1::1')).status, 200);
+    assert.equal((await follow('192.0.2.1')).status, 200);
+  });
+});

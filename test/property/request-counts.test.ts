@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
+import { instant } from '../../src/domain/time.ts';
+import { cases } from '../support/cases.ts';
+
+/** Limits that nobody can empty, however many networks they have. */
+
+const limit = { max: 3, windowMs: 1_000 };
+const start = 1_700_000_000_000;
+
+type Sent = { readonly network: string; readonly afterMs: number };
+
+/** A table of everything that was ever let through, read from its beginning each time. */
+const createNaive = () => {
+  const windows: { name: string; from: number; count: number }[] = [];
+  const running = (name: string, now: number) =>
+    windows.findLast((each) => each.name === name && now < each.from + 1_000);
+  return (network: string, now: number): number | null => {
+    const [first = '', second = '', third = ''] = network.split(':');
+    const limited = network.includes(':')
+      ? [
+          { name: network, max: 3 },
+          { name: `${first}:${second}:${third}`, max: 24 },
+        ]
+      : [{ name: network, max: 3 }];
+    const waits = limited.map(({ name, max }) => {
+      const window = running(name, now);
+      return window !== undefined && window.count >= max ? window.from + 1_000 - now : 0;
+    });
+    const longest = Math.max(...waits);
+    if (longest > 0) return longest;
+    for (const { name } of limited) {
+      const window = running(name, now);
+      if (window === undefined) windows.push({ name, from: now, count: 1 });
+      else window.count += 1;
+    }
+    return null;
+  };
+};
+
+const pick = (max: number) => fc.integer({ min: 1, max });
+const anyNetwork = fc.oneof(
+  pick(4).map((last) => `192.0.2.${last}`),
+  fc.tuple(pick(2), pick(12)).map(([site, net]) => `2001:db8:${site}:${net}::/64`),
+);
+const gaps = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 700 }));
+const anySending = (network: fc.Arbitrary<string>) =>
+  fc.array(fc.record({ network, afterMs: gaps }), { minLength: 40, maxLength: 300 });
+
+const times = (sending: readonly Sent[]): { network: string; now: number }[] => {
+  let now = start;
+  return sending.map(({ network, afterMs }) => {
+    now += afterMs;
+    return { network, now };
+  });
+};
+
+describe('a request limit', () => {
+  it('lets through what a table of everything would, as long as there is room', () => {
+    fc.assert(
+      fc.property(anySending(anyNetwork), (sending) => {
+        const counts = createRequestCounts(limit);
+        const naive = createNaive();
+        for (const { network, now } of times(sending)) {
+          assert.equal(counts.take(network, instant(now)), naive(network, now));
+        }
+      }),
+      cases(300),
+    );
+  });
+
+  it('is not emptied by others: who is counted has three in a window, whoever else comes', () => {
+    const strangers = fc.oneof(
+      fc.tuple(pick(255), pick(255)).map(([third, last]) => `198.51.${third}.${last}`),
+      fc.tuple(pick(500), pick(50)).map(([site, net]) => `2001:db9:${site}:${net}::/64`),
+    );
+    fc.assert(
+      fc.property(anySending(strangers), (sending) => {
+        const counts = createRequestCounts(limit, 5);
+        const victims = ['192.0.2.1', '2001:db8:1:2::/64'];
+        for (const victim of victims) {
+          for (let nth = 0; nth < 3; nth += 1) {
+            assert.equal(counts.take(victim, instant(start)), null);
+          }
+        }
+        for (const { network } of sending) counts.take(network, instant(start + 999));
+        for (const victim of victims) {
+          assert.equal(counts.take(victim, instant(start + 999)), 1);
+          assert.equal(counts.take(victim, instant(start + 1_000)), null);
+        }
+      }),
+      cases(200),
+    );
+  });
+
+  it('is not used up by others: who comes later still has three, however full it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000 }), (strangers) => {
+        const counts = createRequestCounts(limit, 5);
+        for (let nth = 0; nth < strangers; nth += 1) {
+          const [site, net] = [nth % 700, Math.floor(nth / 700)];
+          counts.take(`2001:db9:${site.toString(16)}:${net}::/64`, instant(start));
+          counts.take(`198.51.${nth >> 8}.${nth & 255}`, instant(start));
+        }
+        for (const victim of ['192.0.2.1', '2001:db8:1:2::/64']) {
+          for (let nth = 0; nth < 3; nth += 1) {
+            assert.equal(counts.take(victim, instant(start)), null);
+          }
+        }
+      }),
+      cases(40),
+    );
+  });
+
+  it('of a whole IPv6 /48 is eight times that of one network in it', () => {
+    const counts = createRequestCounts(limit);
+    const takeFrom = (nth: number) =>
+      counts.take(`2001:db8:1:${nth.toString(16)}::/64`, instant(start));
+    const answers = Array.from({ length: 30 }, (_, nth) => takeFrom(nth + 1));
+    assert.equal(answers.filter((wait) => wait === null).length, 24);
+    assert.equal(counts.take('2001:db8:2:1::/64', instant(start)), null);
+  });
+
+  it('of one network leaves its /48 to the others, however often it is refused', () => {
+    const counts = createRequestCounts(limit);
+    for (let nth = 0; nth < 1_000; nth += 1) counts.take('2001:db8:1:1::/64', instant(start));
+    assert.equal(counts.take('2001:db8:1:2::/64', instant(start)), null);
+  });
+
+  it('holds for a provider’s whole /32 where that has more sites than there is room for', () => {
+    const counts = createRequestCounts(limit, 5);
+    let through = 0;
+    for (let site = 1; site <= 2_000; site += 1) {
+      const network = `2001:db8:${site.toString(16)}:1::/64`;
+      if (counts.take(network, instant(start)) === null) through += 1;
+    }
+    // Five sites on their own, and 64 times three for all the others together.
+    assert.equal(through, 5 + 192);
+  });
+
+  it('goes on after the clock was set back', () => {
+    const counts = createRequestCounts(limit);
+    for (let nth = 0; nth < 3; nth += 1) counts.take('192.0.2.1', instant(start));
+    assert.equal(counts.take('192.0.2.1', instant(start - 3_600_000)), null);
+  });
+});

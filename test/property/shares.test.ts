@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createShares } from '../../src/entrypoints/http/shares.ts';
+import { cases } from '../support/cases.ts';
+
+/** How streams and connections are divided among those who want them. */
+
+const takeAll = (shares: ReturnType<typeof createShares>, network: string): number => {
+  let count = 0;
+  while (shares.take(network) !== null) count += 1;
+  return count;
+};
+
+describe('what there are 10,000 of', () => {
+  it('goes to one network up to a fifth, and to one IPv6 /48 no more', () => {
+    assert.equal(takeAll(createShares(10_000), '192.0.2.1'), 2_000);
+    const shares = createShares(10_000);
+    let held = 0;
+    for (let nth = 0; nth < 5_000; nth += 1) {
+      if (shares.take(`2001:db8:1:${nth.toString(16)}::/64`) !== null) held += 1;
+    }
+    assert.equal(held, 2_000);
+  });
+
+  it('is never taken whole by forty networks, nor by every /48 of a /32', () => {
+    const shares = createShares(10_000);
+    for (let round = 0; round < 400; round += 1) {
+      for (let nth = 1; nth <= 40; nth += 1) shares.take(`198.51.100.${nth}`);
+    }
+    for (let site = 0; site < 6_000; site += 1) {
+      shares.take(`2001:db9:${site.toString(16)}:1::/64`);
+    }
+    assert.ok(10_000 - shares.taken() > 400, String(shares.taken()));
+    assert.ok(takeAll(shares, '192.0.2.1') >= 90);
+    assert.ok(takeAll(shares, '2001:db8:1:2::/64') >= 70);
+  });
+
+  it('can be given to 10,000 who each want one', () => {
+    const shares = createShares(10_000);
+    for (let nth = 0; nth < 10_000; nth += 1) {
+      assert.notEqual(shares.take(`10.0.${nth >> 8}.${nth & 255}`), null);
+    }
+    assert.equal(shares.take('192.0.2.1'), null);
+  });
+
+  it('is all there again when everybody has given back theirs', () => {
+    const anyNetwork = fc.integer({ min: 0, max: 9 }).map((nth) => `192.0.2.${nth}`);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyNetwork, fc.boolean()), { maxLength: 200 }), (wishes) => {
+        const shares = createShares(40);
+        const held: (() => void)[] = [];
+        for (const [network, leaves] of wishes) {
+          const giveBack = shares.take(network);
+          if (giveBack !== null) held.push(giveBack);
+          if (leaves) held.shift()?.();
+          assert.equal(shares.taken(), held.length);
+        }
+        for (const giveBack of held) giveBack();
+        assert.equal(shares.taken(), 0);
+        assert.equal(takeAll(shares, '192.0.2.1'), 8);
+      }),
+      cases(100),
+    );
+  });
+});
