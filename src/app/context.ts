@@ -56,6 +56,8 @@ export type Circumstances = {
   readonly actor: Actor;
   /** The client's address, IPv6 as its /64 network. */
   readonly network: string;
+  /** Whether a page of another site made its visitor's browser call. */
+  readonly isOfForeignPage: boolean;
   readonly via: WayIn;
   readonly settings: Settings;
 };

@@ -31,6 +31,8 @@ export type Call = {
   readonly sent: JsonObject;
   /** The client's address, IPv6 as its /64 network. */
   readonly network: string;
+  /** Whether a page of another site made its visitor's browser call; what it does counts apart. */
+  readonly isOfForeignPage?: boolean;
   readonly via: WayIn;
   readonly idempotency: Idempotency | null;
   /** What is wrong with the call besides its fields, which are looked at first. */
@@ -65,6 +67,7 @@ export const runAsSystem = <Input, View>(
         dryRun: false,
         actor: { kind: 'system' },
         network: 'none',
+        isOfForeignPage: false,
         via: 'api',
         settings: context.settings,
       },
@@ -125,9 +128,9 @@ const beginCall = async (
   const input = read ?? readInput(operation, call);
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
-  const { network, via } = call;
-  const circumstances = { now, dryRun, actor: actor.value, network, via, settings };
-  return ok({ input: input.value, circumstances });
+  const { network, isOfForeignPage = false, via } = call;
+  const who = { actor: actor.value, network, isOfForeignPage, via };
+  return ok({ input: input.value, circumstances: { now, dryRun, ...who, settings } });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */

@@ -10,6 +10,9 @@ export type QuotaUse = readonly Instant[];
 /** The contract: 10 orders in any hour from one client address. */
 export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
 
+/** For a whole IPv6 /48, which one subscriber may hold: as much as eight of its networks. */
+export const siteOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
+
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 

@@ -87,6 +87,25 @@ describe('the order limit', () => {
     assert.equal((await order('::ffff:192.0.2.7')).status, 429);
   });
 
+  it('is 80 for a whole IPv6 /48, so that its networks cannot be used in turn', async () => {
+    const all = Array.from({ length: 81 }, (_, nth) => `2001:db8:9:${nth.toString(16)}::1`);
+    const replies = await Promise.all(all.map(order));
+    const statuses = replies.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 201).length, 80);
+    assert.equal(statuses.filter((status) => status === 429).length, 1);
+    assert.equal((await order('2001:db8:a:1::1')).status, 201);
+  });
+
+  it('counts what a page of another site orders apart, so that it uses up nothing of its visitor’s', async () => {
+    const address = from('192.0.2.10');
+    const foreign = { ...address, 'sec-fetch-site': 'cross-site' };
+    for (let count = 0; count < 10; count += 1) {
+      assert.equal((await service.post(orderPath, { studio }, foreign)).status, 201);
+    }
+    assert.equal((await service.post(orderPath, { studio }, foreign)).status, 429);
+    assert.deepEqual(await orders('192.0.2.10', 11), [...ten, 429]);
+  });
+
   it('is judged last: a wrong field is named even when the limit is reached', async () => {
     assert.deepEqual(await orders('192.0.2.8', 10), ten);
     const body = { studio, currency: 'GBP' };

@@ -29,6 +29,7 @@ export const askToOperate = async <Name extends OperationName>(
     credential: { kind: 'operator', name: 'tester' },
     sent,
     network: 'none',
+    isOfForeignPage: false,
     via: 'api',
     idempotency: null,
   });

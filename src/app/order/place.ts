@@ -11,17 +11,16 @@ import {
 import { fitsLimits } from '../../domain/order/brief.ts';
 import { quotePrice } from '../../domain/order/price.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import { orderQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { after, hoursMs } from '../../domain/time.ts';
 import type { ChatLink } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
+import { loadOrderQuotas, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
 import { reachByTelegram, type Reach } from './reach.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = {
-  readonly quotaBucket: string;
-  readonly quotaUse: QuotaUse;
+  readonly quotas: OrderQuotas;
   readonly reach: Reach;
 };
 
@@ -40,22 +39,18 @@ const chatLinkValidMs = hoursMs(7 * 24);
 export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> = {
   lockScope: 'orders',
   takesOrderNumber: true,
-  load: async (tx, input, { network, settings }) => {
-    const quotaBucket = `orders:${network}`;
-    return {
-      quotaBucket,
-      quotaUse: await tx.quotas.load(quotaBucket),
-      reach: await reachByTelegram(tx, input, settings.bot),
-    };
-  },
+  load: async (tx, input, circumstances) => ({
+    quotas: await loadOrderQuotas(tx, circumstances),
+    reach: await reachByTelegram(tx, input, circumstances.settings.bot),
+  }),
   draw: (random, { now, dryRun }) => ({
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
-  decide: ({ quotaBucket, quotaUse, reach }, input, moment) => {
+  decide: ({ quotas, reach }, input, moment) => {
     const { now, drawn, dryRun, settings, via: source, orderNumber: number } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
-    const used = useQuota(orderQuota, quotaUse, now);
+    const used = useOrderQuotas(quotas, now);
     if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
 
     const { studio, project, brief, language } = input;
@@ -80,7 +75,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       answer: ok(view),
       change: {
         happened: [placed],
-        quotas: [[quotaBucket, used.value]],
+        quotas: used.value,
         extras: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
       },
     };

@@ -16,7 +16,8 @@ export type Sender =
 
 type Request = Pick<FastifyRequest, 'method' | 'headers'>;
 
-export const senderOf = ({ headers }: Request, publicUrl: string): Sender => {
+/** `ownUrl` is any address of this service as its visitors see it. */
+export const senderOf = ({ headers }: Request, ownUrl: string): Sender => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return 'own_page';
   if (site === 'none') return 'visitor';
@@ -25,8 +26,7 @@ export const senderOf = ({ headers }: Request, publicUrl: string): Sender => {
   const { origin, host } = headers;
   if (origin === undefined) return 'program';
   const isOurs =
-    host !== undefined &&
-    (origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host);
+    host !== undefined && (origin === new URL(ownUrl).origin || URL.parse(origin)?.host === host);
   return isOurs ? 'own_page' : 'foreign_page';
 };
 
@@ -34,8 +34,8 @@ export const senderOf = ({ headers }: Request, publicUrl: string): Sender => {
  * Whether a page of another site makes its visitor's browser send this. Such requests have counts of
  * their own, so that no page can use up what its visitors themselves may send.
  */
-export const isOfForeignPage = (request: Request, publicUrl: string): boolean =>
-  senderOf(request, publicUrl) === 'foreign_page' && !isFollowedLink(request);
+export const isOfForeignPage = (request: Request, ownUrl: string): boolean =>
+  senderOf(request, ownUrl) === 'foreign_page' && !isFollowedLink(request);
 
 /** Whether somebody followed a link with a hand of their own, which browsers say too. */
 const isFollowedLink = ({ method, headers }: Request): boolean =>

@@ -82,7 +82,7 @@ const perform = (
     if (operation.effect === 'computes') cache.keep(request.url, text);
     return sendAnswer(reply, binding.status?.(result.value) ?? binding.statuses[0], text);
   };
-  const call = new RestCall(request, read, operation, binding, idempotency.value);
+  const call = new RestCall(request, read, operation, binding, idempotency.value, links.order);
   const answer = run(context, registered, call);
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 };

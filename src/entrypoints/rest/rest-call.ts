@@ -9,6 +9,7 @@ import { onOff } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { Refused } from '../http/refuse.ts';
+import { isOfForeignPage } from '../http/sender.ts';
 import type { RestRequest } from './request.ts';
 import type { RestBinding } from './table.ts';
 
@@ -21,6 +22,7 @@ export class RestCall implements Call {
   readonly idempotency: Idempotency | null;
   readonly objection: InputRefusal | null;
   readonly #request: FastifyRequest;
+  readonly #ownUrl: string;
   readonly #read: () => JsonObject;
 
   constructor(
@@ -29,8 +31,10 @@ export class RestCall implements Call {
     operation: AnyOperation,
     binding: RestBinding,
     idempotency: Idempotency | null,
+    ownUrl: string,
   ) {
     this.#request = request;
+    this.#ownUrl = ownUrl;
     this.credential = credentialOf(operation, read);
     this.idempotency = idempotency;
     const { query } = read;
@@ -41,6 +45,10 @@ export class RestCall implements Call {
 
   get network(): string {
     return networkOf(this.#request.ip);
+  }
+
+  get isOfForeignPage(): boolean {
+    return isOfForeignPage(this.#request, this.#ownUrl);
   }
 
   /** @throws Refused where the query or the body cannot be read at all */

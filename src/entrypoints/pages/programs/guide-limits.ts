@@ -5,7 +5,7 @@ import {
   submissionQuota,
 } from '../../../domain/auction/participant.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
-import { orderQuota, addAnswersQuota, type Quota } from '../../../domain/quota.ts';
+import { orderQuota, siteOrderQuota, addAnswersQuota, type Quota } from '../../../domain/quota.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
 import { shareOfSite } from '../../http/request-counts.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
@@ -41,6 +41,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
     columns: ['What', 'At most', 'Then'],
     rows: [
       quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
+      quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
       quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
       quotaRow('Codes to one e-mail address', codeQuota, 'too_many_codes'),
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),

@@ -1,0 +1,52 @@
+import { isIpv6, networkAround } from '../../contract/network.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import {
+  orderQuota,
+  siteOrderQuota,
+  useQuota,
+  type Quota,
+  type QuotaUse,
+} from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import type { QuotaUpdate } from '../use-case.ts';
+
+/** How many orders a client network may place, and the IPv6 /48 that it stands in. */
+export type OrderQuotas = readonly {
+  readonly quota: Quota;
+  readonly bucket: string;
+  readonly use: QuotaUse;
+}[];
+
+export const loadOrderQuotas = (
+  tx: Tx,
+  { network, isOfForeignPage }: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
+): Promise<OrderQuotas> => {
+  // A page of another site may order for its visitor, but not use up what its visitor may order.
+  const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';
+  const limited = [
+    { quota: orderQuota, bucket: `${what}:${network}` },
+    ...(isIpv6(network)
+      ? [{ quota: siteOrderQuota, bucket: `${what}:${networkAround(network, 48)}` }]
+      : []),
+  ];
+  return Promise.all(
+    limited.map(async (each) => ({ ...each, use: await tx.quotas.load(each.bucket) })),
+  );
+};
+
+/** One more order in each, or the moment from which all have room for one. */
+export const useOrderQuotas = (
+  quotas: OrderQuotas,
+  now: Instant,
+): Result<readonly QuotaUpdate[], { readonly retryAt: Instant }> => {
+  const updates: QuotaUpdate[] = [];
+  let retryAt: Instant | null = null;
+  for (const { quota, bucket, use } of quotas) {
+    const used = useQuota(quota, use, now);
+    if (used.ok) updates.push([bucket, used.value]);
+    else if (retryAt === null || used.problem.retryAt > retryAt) retryAt = used.problem.retryAt;
+  }
+  return retryAt === null ? ok(updates) : no({ retryAt });
+};
