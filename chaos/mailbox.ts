@@ -10,6 +10,8 @@ export type Mailbox = {
   readonly url: string;
   /** The code that was mailed for a bid; undefined until it is. */
   readonly codeFor: (bidId: string) => string | undefined;
+  /** The code that was mailed last to this address. */
+  readonly codeTo: (address: string) => string | undefined;
   /** How often the message with this id was taken. */
   readonly countOf: (messageId: string) => number;
   readonly figures: () => { readonly taken: number; readonly different: number };
@@ -22,26 +24,32 @@ const takesMs = 250;
 export const openMailbox = async (seed: number): Promise<Mailbox> => {
   const dice = diceOf(seed);
   const codes = new Map<string, string>();
+  const codesTo = new Map<string, string>();
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
   let taken = 0;
 
-  const take = (mail: string): void => {
+  const take = (mail: string, to: readonly string[]): void => {
     const [, id = ''] = /^Message-ID:\s+<(.+)@[^@>]+>\r?$/im.exec(mail) ?? [];
     taken += 1;
     counts.set(id, (counts.get(id) ?? 0) + 1);
     const [, code] = /^Code: (\d{6})\r?$/m.exec(mail) ?? [];
-    if (code !== undefined) codes.set(id.replace(/\.code$/, ''), code);
+    if (code === undefined) return;
+    codes.set(id.replace(/\.code$/, ''), code);
+    for (const address of to) codesTo.set(address, code);
   };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onData: (stream, _session, reply) => {
+    onData: (stream, { envelope }, reply) => {
       const read = async (): Promise<void> => {
         const mail = await text(stream);
         await pause(dice.below(takesMs));
-        take(mail);
+        take(
+          mail,
+          envelope.rcptTo.map(({ address }) => address),
+        );
         reply();
       };
       read().catch((error: unknown) => reply(error as Error));
@@ -58,6 +66,7 @@ export const openMailbox = async (seed: number): Promise<Mailbox> => {
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     codeFor: (bidId) => codes.get(bidId),
+    codeTo: (address) => codesTo.get(address),
     countOf: (messageId) => counts.get(messageId) ?? 0,
     figures: () => ({ taken, different: counts.size }),
     close: async () => {

@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFaults, type Faults } from './faults.ts';
 import { endure } from './chaos-test.ts';
+import { endureHostility } from './hostile/hostile-run.ts';
+import { readHostileSettings } from './hostile/hostile-settings.ts';
 import { readSettings } from './settings.ts';
 
 /**
  * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with everything that can be
- * taken from them taken. Fails where a promise was broken, and says which.
+ * taken from them taken. `npm run chaos -- hostile`: one service under a million hostile requests.
+ * Fails where a promise was broken, and says which.
  */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const hostile = 'hostile';
+
 const main = async (): Promise<boolean> => {
-  const settings = readSettings(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const { settings, endure } = args[0] === hostile ? hostileTest(args.slice(1)) : chaosTest(args);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   // PostgreSQL may run as somebody else, who must get to its own files.
   chmodSync(folder, 0o711);
@@ -26,7 +32,7 @@ const main = async (): Promise<boolean> => {
   }
   const faults = createFaults(interruption.signal);
   try {
-    await endure({ settings, folder, faults, say, signal: interruption.signal });
+    await endure({ folder, faults, say, signal: interruption.signal });
   } catch (error) {
     faults.report(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
@@ -34,6 +40,18 @@ const main = async (): Promise<boolean> => {
     else rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
   return conclude(faults, settings.seed, interruption.signal.aborted);
+};
+
+type Parts = Omit<Parameters<typeof endure>[0], 'settings'>;
+
+const chaosTest = (args: readonly string[]) => {
+  const settings = readSettings(args);
+  return { settings, endure: (parts: Parts) => endure({ ...parts, settings }) };
+};
+
+const hostileTest = (args: readonly string[]) => {
+  const settings = readHostileSettings(args);
+  return { settings, endure: (parts: Parts) => endureHostility({ ...parts, settings }) };
 };
 
 const conclude = (faults: Faults, seed: number, isInterrupted: boolean): boolean => {

@@ -42,7 +42,7 @@ const quick = /^(src|test\/property|test\/contract)\//;
 const quickShare = '0.1';
 
 /** What is about the disk has a disk; all others have memory. */
-const inMemory = /^(src|test\/(property|contract|messaging|store))\//;
+const inMemory = /^(src|test\/(abuse|contract|hostile|messaging|property|store))\//;
 /** Files share a process, which takes longer to start than most tests: so many in memory, and of all others. */
 const [filesInMemory, filesOnDisk] = [10, 3];
 /**

@@ -63,14 +63,21 @@ export const memoryOf = async (node: Node, faults: Faults): Promise<number> => {
 };
 
 /** Trouble is logged as such; a line that is no log line, or an answer of 500, is a bug. */
-export const checkLogs = (folder: string, faults: Faults): ReadonlyMap<string, number> => {
+export const checkLogs = (folder: string, faults: Faults): ReadonlyMap<string, number> =>
+  logCounts(logFilesIn(folder), faults);
+
+export const logCounts = (
+  files: readonly string[],
+  faults: Faults,
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const file of logFilesIn(folder).filter((each) => existsSync(each))) {
+  for (const file of files.filter((each) => existsSync(each))) {
     const lines = readFileSync(file, 'utf8').split('\n');
     for (const line of lines.filter((each) => each !== '')) {
       const said = messageIn(line);
       if (said === null) faults.report(`a node printed: ${line}`);
-      if (said === 'request failed') faults.report(`a node logged: ${line}`);
+      if (said === 'request failed' || said === 'page failed')
+        faults.report(`a node logged: ${line}`);
       counts.set(said ?? 'unreadable', (counts.get(said ?? 'unreadable') ?? 0) + 1);
     }
   }

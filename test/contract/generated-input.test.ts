@@ -5,7 +5,7 @@ import { orderAnswer, questionsAnswer, quoteAnswer } from '../../src/contract/or
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { order, refusalOf, startSiege, type Siege } from './siege.ts';
-import { anyMutations, anyText, mutate, toWritten, write } from './written-json.ts';
+import { anyMutations, anyText, mutate, toWritten, write } from '../support/written-json.ts';
 
 /** Input that nobody has thought of: more than two thousand orders and queries, each damaged in its own way. */
 

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startAssault } from '../../test/hostile/assault.ts';
+import { callsIn, readDocument } from '../../test/hostile/grammar.ts';
+import { createHonest, visitOn, type Honest } from '../../test/hostile/honest.ts';
+import { createJudge } from '../../test/hostile/judge.ts';
+import { gatherKnown } from '../../test/hostile/known.ts';
+import { fillPools } from '../../test/hostile/values.ts';
+import { isWithin } from '../../test/support/patience.ts';
+import { until } from '../../test/support/until.ts';
+import { logCounts, verify } from '../checks/processes.ts';
+import type { Faults } from '../faults.ts';
+import { openMailbox } from '../mailbox.ts';
+import { openLots } from './lots.ts';
+import type { HostileSettings } from './hostile-settings.ts';
+import { heldBytes, hostileStatement, megabytes } from './hostile-statement.ts';
+import type { MemorySample } from './memory-probe.ts';
+import { startVictim, type Victim } from './victim.ts';
+
+/**
+ * A service under hostile requests of every kind, with an honest client beside them: nothing may
+ * fail, nobody honest may notice, and afterwards the service holds no more than before.
+ */
+
+type Run = {
+  readonly settings: HostileSettings;
+  readonly folder: string;
+  readonly faults: Faults;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** What is kept of clients and answers is bounded, and is there after so many attempts. */
+const warmUpShare = 0.1;
+const stages = 10;
+/** How much more may be held in the end than after the warm-up. */
+const growthMbMax = 48;
+const honestMsMax = 10_000;
+const poolSize = 4_000;
+const slowOneIn = 300;
+
+export const endureHostility = async (run: Run): Promise<void> => {
+  const { folder, faults, signal } = run;
+  const mailbox = await openMailbox(run.settings.seed);
+  const environment = environmentOf(folder, mailbox.url);
+  const logFile = join(folder, 'service.log');
+  const victim = await startVictim(environment, logFile, faults);
+  const lots = await openLots(environment.DATABASE_URL, environment.SECRET);
+  const { openLot } = lots;
+  const honest = createHonest({ url: victim.url, codeFor: mailbox.codeTo, openLot });
+  try {
+    await assail(run, victim, honest, () => verify(environment, faults), logFile);
+    const code = await victim.terminate();
+    if (code !== 0) faults.report(`the service ended with ${code} when it was asked to`);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    honest.close();
+    victim.kill();
+    await lots.close();
+    await mailbox.close();
+  }
+};
+
+const assail = async (
+  { settings, faults, say, signal }: Run,
+  victim: Victim,
+  honest: Honest,
+  verified: () => Promise<string>,
+  logFile: string,
+): Promise<void> => {
+  const { requests, seed, from, connections } = settings;
+  const document = readDocument();
+  const known = await gatherKnown(victim.url, honest);
+  const material = { calls: callsIn(document), known, pools: fillPools(seed, poolSize) };
+  let isOver = false;
+  const visiting = visitOn(honest, () => isOver || signal.aborted).catch((error: unknown) =>
+    faults.report(error instanceof Error ? error.message : String(error)),
+  );
+  const assault = startAssault({
+    url: victim.url,
+    seed,
+    from,
+    connections,
+    slowOneIn,
+    material,
+    judge: createJudge(document),
+    onFault: (fault) => faults.report(fault),
+    isOver: () => signal.aborted,
+  });
+  say(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
+  const startedAt = performance.now();
+  const memory: MemorySample[] = [];
+  const marks = [warmUpShare, ...Array.from({ length: stages }, (_, nth) => (nth + 1) / stages)];
+  for (const mark of new Set(marks)) {
+    await assault.goOn(Math.round(requests * mark));
+    if (mark === 1) await assault.end();
+    if (signal.aborted) return;
+    const sample = await restingMemory(victim);
+    memory.push(sample);
+    say(
+      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(heldBytes(sample))} held; attempt ${assault.next()}`,
+    );
+  }
+  const tookMs = performance.now() - startedAt;
+  isOver = true;
+  await visiting;
+  judgeMemory(memory, faults);
+  judgeHonest(honest, faults);
+  const figures = {
+    counted: assault.counted,
+    tookMs,
+    memory,
+    honestMs: honest.tookMs,
+    codesMs: honest.codesTookMs,
+    peakBytes: Math.max(...memory.map(heldBytes)),
+    processorSeconds: await victim.processorSeconds(),
+    logged: logCounts([logFile], faults),
+    verified: await verified(),
+  };
+  say(hostileStatement(figures));
+};
+
+const progress = (startedAt: number): string =>
+  `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(6)} s`;
+
+/** Of the honest client, the mail server, and the slow ones that are still held. */
+const socketsAtRest = 240;
+const restMs = 500;
+
+/** Once the connections of the attackers are gone. */
+const restingMemory = async (victim: Victim): Promise<MemorySample> => {
+  await until('the connections are gone', async () => {
+    await pause(restMs);
+    return (await victim.memory()).sockets <= socketsAtRest;
+  });
+  return victim.memory();
+};
+
+const judgeMemory = (memory: readonly MemorySample[], faults: Faults): void => {
+  const [first, last] = [memory[0], memory.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const grownMb = (heldBytes(last) - heldBytes(first)) / 2 ** 20;
+  if (grownMb > growthMbMax) {
+    faults.report(`the service holds ${Math.round(grownMb)} MB more than after the warm-up`);
+  }
+};
+
+const judgeHonest = ({ tookMs, codesTookMs }: Honest, faults: Faults): void => {
+  const longestMs = Math.max(...tookMs, ...codesTookMs);
+  if (!isWithin(longestMs, honestMsMax)) {
+    faults.report(`an honest client waited for ${Math.round(longestMs)} ms`);
+  }
+};
+
+/** The limits are those of every installation; behind a proxy, so that attackers come from everywhere. */
+const environmentOf = (folder: string, mailUrl: string) => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost:8080',
+  DATABASE_URL: `sqlite:${join(folder, 'studiolot.db')}`,
+  SECRET: randomBytes(32).toString('hex'),
+  MAIL_URL: mailUrl,
+  AUCTION_SCHEDULE: 'off',
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+});

@@ -1,0 +1,26 @@
+import { instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { systemClock } from '../../src/system.ts';
+import { createLot, operatorContext } from '../../test/support/operator.ts';
+
+/** The operator, who opens another lot whenever one has become too dear to bid on. */
+export type Lots = {
+  readonly openLot: () => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+const longMs = 24 * 3_600_000;
+
+export const openLots = async (databaseUrl: string, secret: string): Promise<Lots> => {
+  const store = await openStore(databaseUrl);
+  const operator = operatorContext(store, secret);
+  return {
+    openLot: async () => {
+      const endsAt = instant(systemClock.now() + longMs);
+      const { result } = await createLot(operator, { opensAt: null, endsAt });
+      if (!result.ok) throw new Error(`No lot was opened: ${JSON.stringify(result)}`);
+      return result.value.lot.id;
+    },
+    close: () => store.close(),
+  };
+};

@@ -1,0 +1,95 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { RawAnswer } from './answer-reader.ts';
+import type { Document } from './grammar.ts';
+
+/** What every answer must be, whatever was asked. */
+
+export type Judge = {
+  /** What is wrong with it, or null. `documented` is the path of the call that was made. */
+  readonly fault: (answer: RawAnswer, asked: Asked) => string | null;
+};
+
+type Asked = { readonly method: string; readonly documented: string | null };
+
+/**
+ * A 503 is no failure where the service turns a client away on purpose: it then names what there is
+ * too much of, and says when to come again. "Unavailable", which a lost database would be, is one.
+ */
+export const isShedding = ({ status, headers, body }: RawAnswer): boolean =>
+  status === 503 &&
+  Number(headers.get('retry-after')) >= 1 &&
+  /Too many (connections|watchers)/.test(body.toString('utf8'));
+
+export const createJudge = (document: Document): Judge => {
+  const schemas = new Ajv2020({ strict: false });
+  addFormats.default(schemas);
+  schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
+  const validators = new Map<string, ValidateFunction | null>();
+
+  const validatorFor = ({ method, documented }: Asked, status: number): ValidateFunction | null => {
+    const name = `${method} ${documented} ${status}`;
+    const known = validators.get(name);
+    if (known !== undefined) return known;
+    const call = document.paths[documented ?? '']?.[method.toLowerCase()];
+    const schema = call?.responses[status]?.content?.['application/json']?.schema;
+    const validator =
+      schema === undefined
+        ? null
+        : schemas.compile(
+            JSON.parse(JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/')),
+          );
+    validators.set(name, validator);
+    return validator;
+  };
+
+  const misfit = (answer: RawAnswer, asked: Asked, json: unknown): string | null => {
+    const { status } = answer;
+    const call = document.paths[asked.documented ?? '']?.[asked.method.toLowerCase()];
+    // Before the call is looked at, HTTP itself may have something to say.
+    if (call === undefined || [400, 404, 405, 408, 413, 431].includes(status)) return null;
+    if (call.responses[status] === undefined)
+      return 'is a status that the document does not announce';
+    const validator = validatorFor(asked, status);
+    if (validator === null || validator(json)) return null;
+    return `is not what the document describes: ${schemas.errorsText(validator.errors)}`;
+  };
+
+  return {
+    fault: (answer, asked) => {
+      const { status, headers, body } = answer;
+      if (status >= 500 && !isShedding(answer)) return 'is a failure of the service';
+      if (headers.has('content-encoding') || body.length === 0) return null;
+      const text = body.toString('utf8');
+      if (status >= 400 && insides.test(text)) return 'shows the insides of the service';
+      if (headers.get('content-type')?.startsWith('application/json') !== true) return null;
+      const json = parsed(text);
+      if (json === undefined) return 'is not the JSON that it says it is';
+      if (status >= 400)
+        return isRefusal(json) ? misfit(answer, asked, json) : 'is no refusal in one sentence';
+      return misfit(answer, asked, json);
+    },
+  };
+};
+
+const insides =
+  /node_modules|\bat async |\.ts:\d+|SQLITE_|syntax error at|studiolot\.db|TypeError|RangeError/;
+const textMax = 500;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const isRefusal = (json: unknown): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  Object.keys(json).join() === 'error' &&
+  'error' in json &&
+  typeof json.error === 'string' &&
+  json.error.isWellFormed() &&
+  /^[^\s\p{Cc}][^\p{Cc}]*$/u.test(json.error) &&
+  json.error.length <= textMax;

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { instant } from '../../src/domain/time.ts';
+import { systemClock } from '../../src/system.ts';
+import { rounds } from '../support/cases.ts';
+import { hourMs } from '../support/clock.ts';
+import { isPostgres } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { createLot, operatorContext, verify } from '../support/operator.ts';
+import { startTestService } from '../support/service.ts';
+import { startAssault } from './assault.ts';
+import { callsIn, readDocument } from './grammar.ts';
+import { createHonest, visitOn } from './honest.ts';
+import { createJudge } from './judge.ts';
+import { gatherKnown } from './known.ts';
+import { fillPools } from './values.ts';
+
+/** A little of what `npm run chaos -- hostile` does a million times. */
+
+const service = await forFile(
+  startTestService({ AUCTION_SCHEDULE: 'off' }, { requestsMax: {}, requestTimeoutMs: 1_000 }),
+);
+
+const codeFor = (_email: string, pendingId: string): string | undefined => {
+  const file = join(service.folder, 'mail', `${pendingId}.code.eml`);
+  if (!existsSync(file)) return undefined;
+  return /^Code: (\d{6})\r?$/m.exec(readFileSync(file, 'utf8'))?.[1];
+};
+
+const openLot = async (): Promise<number> => {
+  const endsAt = instant(systemClock.now() + 24 * hourMs);
+  const { result } = await createLot(operatorContext(service.store), { opensAt: null, endsAt });
+  assert.ok(result.ok);
+  return result.value.lot.id;
+};
+
+const requests = rounds(isPostgres ? 1_000 : 5_000);
+const fixedSeed = 12;
+const seeds = [
+  fixedSeed,
+  Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
+];
+
+it('hostile requests are all refused or answered, while an honest client is served beside them', async (test) => {
+  const document = readDocument();
+  const honest = createHonest({ url: service.url, codeFor, openLot });
+  const known = await gatherKnown(service.url, honest);
+  const faults: string[] = [];
+  let isOver = false;
+  const visiting = visitOn(honest, () => isOver).catch((error: unknown) =>
+    faults.push(String(error)),
+  );
+  for (const seed of seeds) {
+    test.diagnostic(`HOSTILE_SEED=${seed}`);
+    const material = { calls: callsIn(document), known, pools: fillPools(seed, 500) };
+    const assault = startAssault({
+      url: service.url,
+      seed,
+      from: 0,
+      connections: 8,
+      slowOneIn: 200,
+      material,
+      judge: createJudge(document),
+      onFault: (fault) => faults.push(`HOSTILE_SEED=${seed}: ${fault}`),
+    });
+    await assault.goOn(requests / seeds.length);
+    await assault.end();
+  }
+  isOver = true;
+  await visiting;
+  honest.close();
+  assert.deepEqual(faults, []);
+  assert.deepEqual(
+    service.log.filter(({ level }) => Number(level) >= 50),
+    [],
+  );
+  assert.deepEqual(Object.keys(Object.prototype), []);
+  assert.deepEqual((await verify(service.store)).faults, []);
+});

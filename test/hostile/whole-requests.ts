@@ -1,0 +1,233 @@
+import { diceOf, type Dice } from '../support/dice.ts';
+import { encode } from './encoding.ts';
+import { filePaths, formPaths, pagePaths, type Address } from './grammar.ts';
+import { clientAddress, oddHeaders } from './headers.ts';
+import { bodyFor, realFor, type Material } from './json-bodies.ts';
+import { draw, oddTexts, valueFor } from './values.ts';
+
+/** Requests that are framed as HTTP wants it, so that each of them must be answered, whatever stands in it. */
+
+export type Whole = {
+  readonly kind: string;
+  readonly method: string;
+  /** Of the OpenAPI document, where it is exactly that. */
+  readonly documented: string | null;
+  readonly bytes: Buffer;
+};
+
+type Draft = {
+  readonly kind: string;
+  readonly method: string;
+  readonly target: string;
+  readonly documented: string | null;
+  readonly headers?: readonly string[];
+  readonly body?: Buffer;
+};
+
+type Maker = (material: Material, dice: Dice) => Draft;
+
+export const makeWhole = (material: Material, dice: Dice): Whole => {
+  const {
+    kind,
+    method,
+    target,
+    documented,
+    headers = [],
+    body,
+  } = draw(dice, makers)(material, dice);
+  const lines = [
+    `${method} ${target} HTTP/1.${dice.oneIn(100) ? 0 : 1}`,
+    `Host: ${dice.oneIn(30) ? draw(dice, ['', 'evil.example', 'a b', '[::1]']) : 'studio.example'}`,
+    ...(dice.oneIn(30) ? [] : [`X-Forwarded-For: ${clientAddress(dice)}`]),
+    ...headers,
+    ...oddHeaders(dice, material.known, material.pools),
+  ];
+  const framed = body === undefined ? frameNothing(lines) : frame(lines, body, dice);
+  return { kind, method, documented, bytes: framed };
+};
+
+const frameNothing = (lines: readonly string[]): Buffer =>
+  Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+
+/** With its length, or in chunks. */
+const frame = (lines: readonly string[], body: Buffer, dice: Dice): Buffer => {
+  if (!dice.oneIn(8)) {
+    return Buffer.concat([frameNothing([...lines, `Content-Length: ${body.length}`]), body]);
+  }
+  const cut = dice.below(body.length + 1);
+  const chunks = [body.subarray(0, cut), body.subarray(cut)].filter(({ length }) => length > 0);
+  return Buffer.concat([
+    frameNothing([...lines, 'Transfer-Encoding: chunked']),
+    ...chunks.flatMap((chunk) => [
+      Buffer.from(`${chunk.length.toString(16)}${dice.oneIn(5) ? ';a=b' : ''}\r\n`),
+      chunk,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('0\r\n\r\n'),
+  ]);
+};
+
+const anyText = ({ pools }: Material, dice: Dice): string =>
+  draw(dice, dice.oneIn(2) ? pools.texts : oddTexts);
+
+const fillPath = (path: string, material: Material, dice: Dice): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    dice.oneIn(3)
+      ? encode(anyText(material, dice), dice)
+      : String(realFor(name, material.known, dice) ?? 'x'),
+  );
+
+const queryOf = ({ query }: Address, material: Material, dice: Dice): string => {
+  const pairs = Array.from({ length: dice.below(6) }, () => {
+    const parameter = dice.pick(query);
+    if (parameter === undefined || dice.oneIn(5)) {
+      return `${encode(anyText(material, dice), dice)}=${encode(anyText(material, dice), dice)}`;
+    }
+    const value = dice.oneIn(3)
+      ? anyText(material, dice)
+      : String(valueFor(parameter.schema, material.pools, dice));
+    return `${parameter.name}=${encode(value, dice)}`;
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join(draw(dice, ['&', '&', '&', '&&', ';']))}`;
+};
+
+const apiCall: Maker = (material, dice) => {
+  const address = draw(dice, material.calls);
+  const { method, path, body, isKeyed } = address;
+  const target = `${fillPath(path, material, dice)}${dice.oneIn(body === null ? 5 : 2) ? '' : queryOf(address, material, dice)}`;
+  const key = spare(path, draw(dice, material.known.keys), dice);
+  const headers = isKeyed && !dice.oneIn(6) ? [`Authorization: Bearer ${key}`] : [];
+  const common = {
+    kind: body === null ? 'API query' : 'API body',
+    method,
+    target,
+    documented: path,
+    headers,
+  };
+  return body === null ? common : { ...common, body: bodyFor(address, material, dice) };
+};
+
+/** A key that is ended is of no more use to any attempt after it. */
+const spare = (path: string, key: string, dice: Dice): string =>
+  /revoke|sign-out/.test(path) && !dice.oneIn(50) ? key.slice(1) : key;
+
+const form: Maker = (material, dice) => {
+  const { known } = material;
+  const path = draw(dice, formPaths);
+  const names = known.formFields.get(path) ?? [];
+  const fields = [...new Set([...names, ...loginFields])].filter(() => !dice.oneIn(4));
+  const pairs = (dice.oneIn(100) ? Array.from({ length: 600 }, () => 'x') : fields).map((name) => {
+    const value = dice.oneIn(3)
+      ? (realFor(name, known, dice) ?? 'a@b.example')
+      : anyText(material, dice);
+    return `${encode(dice.oneIn(12) ? anyText(material, dice) : name, dice)}=${encode(String(value), dice)}`;
+  });
+  const fromUs = ['Sec-Fetch-Site: same-origin', 'Origin: http://localhost:8080'];
+  return {
+    kind: 'form',
+    method: 'POST',
+    target: `${dice.oneIn(3) ? '/pl' : ''}${fillPath(path, material, dice)}`,
+    documented: null,
+    headers: [
+      'Content-Type: application/x-www-form-urlencoded',
+      ...(dice.oneIn(4) ? [] : fromUs),
+      ...(dice.oneIn(2)
+        ? [`Cookie: ${draw(dice, keyCookies)}=${spare(path, draw(dice, known.keys), dice)}`]
+        : []),
+    ],
+    body: Buffer.from(pairs.join('&'), 'latin1'),
+  };
+};
+const loginFields = ['email', 'lot', 'amount', 'code', 'pending_id', 'bid_id', 'once', 'maximum'];
+const keyCookies = ['participant', '__Host-participant'];
+
+const page: Maker = (material, dice) => {
+  const path = fillPath(draw(dice, [...pagePaths, ...filePaths]), material, dice);
+  const language = dice.oneIn(2) ? `/${draw(dice, ['pl', 'ru', 'by', 'be', 'xx', 'EN'])}` : '';
+  const query = dice.oneIn(2)
+    ? `?${encode(anyText(material, dice), dice)}=${encode(anyText(material, dice), dice)}&pages=3&lang=de`
+    : '';
+  const method = dice.oneIn(6) ? 'HEAD' : 'GET';
+  return { kind: 'page', method, target: `${language}${path}${query}`, documented: null };
+};
+
+const trick: Maker = (material, dice) => {
+  const path = fillPath(
+    draw(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
+    material,
+    dice,
+  );
+  const at = dice.below(path.length + 1);
+  const target = draw(dice, [
+    ...[
+      `${path}/`,
+      `/${path}`,
+      `/.${path}`,
+      `/..${path}`,
+      `/x/..${path}`,
+      `${path}/..`,
+      `${path};x=1`,
+    ],
+    ...[`/%2e%2e${path}`, `${path}%2f`, `${path}%00`, `${path.slice(0, at)}%${path.slice(at)}`],
+    ...[
+      `http://evil.example${path}`,
+      `//evil.example${path}`,
+      `${path}#x`,
+      `${path}?`,
+      `${path}??x`,
+    ],
+    ...[path.toUpperCase(), path.replaceAll('/', '\\'), path.replaceAll('a', '%61'), `*`, '/*', ''],
+    ...[`${path}/${encode(anyText(material, dice), dice)}`, `/assets/..%2f..%2fpackage.json`],
+    ...[
+      '/assets/../../package.json',
+      '/assets/%2e%2e/secret',
+      '/.git/config',
+      '/.env',
+      `${path} x`,
+    ],
+    ...[`/${'a/'.repeat(2_000)}`, `/${'%2e%2e/'.repeat(500)}`, `${path}?${'&'.repeat(5_000)}`],
+  ]);
+  return {
+    kind: 'path trick',
+    method: draw(dice, ['GET', 'GET', 'POST', 'HEAD', 'OPTIONS']),
+    target,
+    documented: null,
+  };
+};
+
+const method: Maker = (material, dice) => {
+  const path = fillPath(
+    draw(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
+    material,
+    dice,
+  );
+  const methods = [
+    'PUT',
+    'DELETE',
+    'PATCH',
+    'TRACE',
+    'OPTIONS',
+    'HEAD',
+    'PROPFIND',
+    'QUERY',
+    'M-SEARCH',
+  ];
+  const body = dice.oneIn(2) ? { body: Buffer.from(draw(dice, material.pools.jsons)) } : {};
+  return {
+    kind: 'method',
+    method: draw(dice, [...methods, 'get', 'FOO', 'BREW']),
+    target: path,
+    documented: null,
+    ...body,
+  };
+};
+
+/** As often as they stand here. */
+const makers = [
+  ...[apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall],
+  ...[form, form, form, page, page, trick, trick, method],
+];
+
+/** The same for the same seed and number, whatever came before. */
+export const diceFor = (seed: number, nth: number): Dice =>
+  diceOf((seed ^ Math.imul(nth + 1, 0x9e3779b1)) >>> 0);
