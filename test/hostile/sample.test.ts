@@ -36,7 +36,7 @@ const openLot = async (): Promise<number> => {
   return result.value.lot.id;
 };
 
-const requests = rounds(isPostgres ? 1_000 : 5_000);
+const requests = rounds(isPostgres ? 400 : 4_000);
 const fixedSeed = 12;
 const seeds = [
   fixedSeed,
