@@ -1,6 +1,6 @@
 import type { AppContext } from './app/context.ts';
 import { orderNumbersOf } from './app/order/order-numbers.ts';
-import type { Bot, Clock, Crypto, Store } from './app/ports.ts';
+import type { Bot, Clock, Crypto, RecordKey, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import type { Config } from './config.ts';
@@ -49,5 +49,5 @@ export const createContext = (
 });
 
 /** From the secret that is configured, or the one beside the embedded database. */
-export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto =>
+export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>
   openCrypto(secret ?? secretBeside(databaseUrl));

@@ -36,13 +36,9 @@ const code = await runCli(process.argv, {
   print: (text) => process.stdout.write(text),
   openContext: async () => {
     const config = readConfig();
-    const store = await openStore(config.databaseUrl, { mustExist: true });
-    const context = createContext(
-      config,
-      store,
-      systemClock,
-      lazily(() => cryptoOf(config)),
-    );
+    const crypto = lazily(() => cryptoOf(config));
+    const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
+    const context = createContext(config, store, systemClock, crypto);
     return { context, links: linksOf(config.publicUrl) };
   },
   mover: {

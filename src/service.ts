@@ -67,14 +67,16 @@ export const startService = async (
   const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
   const failures = watchFailures(clock, logger);
   let wakeLots: (() => void) | null = null;
+  const crypto = cryptoOf(config);
   const store = await openStore(config.databaseUrl, {
+    key: crypto,
     onFailure: failures.report,
     onHint: () => wakeLots?.(),
   });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
-  const context: AppContext = createContext(config, store, clock, cryptoOf(config), {
+  const context: AppContext = createContext(config, store, clock, crypto, {
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),

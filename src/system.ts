@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { Clock, Random, Crypto } from './app/ports.ts';
+import type { Clock, Crypto, Random, RecordKey } from './app/ports.ts';
 import { instant } from './domain/time.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
@@ -32,14 +32,18 @@ export const machineUser = (): string => {
 
 const nonceBytes = 12;
 const tagBytes = 16;
+const saltBytes = 16;
 
 /** Keyed hashes (HMAC-SHA256) and sealing (AES-256-GCM), each with its own key derived from the secret. */
-export const openCrypto = (secret: string): Crypto => {
+export const openCrypto = (secret: string): Crypto & RecordKey => {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const hashKey = keyFor('studiolot hash');
   const sealKey = keyFor('studiolot seal');
+  const recordKey = keyFor('studiolot record');
   return {
     hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    chain: (text) => createHmac('sha256', recordKey).update(text).digest('base64url'),
+    salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
     seal: (text) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
@@ -64,12 +68,14 @@ export const openCrypto = (secret: string): Crypto => {
 };
 
 /** A crypto that is opened once something is to be hashed or sealed: a command that only looks makes no secret. */
-export const lazily = (open: () => Crypto): Crypto => {
-  let crypto: Crypto | undefined;
-  const opened = (): Crypto => (crypto ??= open());
+export const lazily = (open: () => Crypto & RecordKey): Crypto & RecordKey => {
+  let crypto: (Crypto & RecordKey) | undefined;
+  const opened = (): Crypto & RecordKey => (crypto ??= open());
   return {
     hash: (text) => opened().hash(text),
     seal: (text) => opened().seal(text),
     open: (sealed) => opened().open(sealed),
+    chain: (text) => opened().chain(text),
+    salt: () => opened().salt(),
   };
 };

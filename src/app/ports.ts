@@ -3,6 +3,7 @@ import type { LinkToken, OrderId, OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Order } from '../domain/order/order.ts';
+import type { Rewritten } from '../domain/rewritten.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
@@ -33,6 +34,14 @@ export type Crypto = {
   readonly seal: (text: string) => string;
   /** Null for anything that was not sealed under this secret. */
   readonly open: (sealed: string) => string | null;
+};
+
+/** What the record is kept with: it stands beside the database, so whoever can write there cannot make it up. */
+export type RecordKey = {
+  /** A keyed hash, by a key of its own. */
+  readonly chain: (text: string) => string;
+  /** Random text of 128 bits, so that equal things do not hash alike. */
+  readonly salt: () => string;
 };
 
 /** Everything stored, as one transaction sees it. */
@@ -106,12 +115,22 @@ type StoredEvent = { readonly version: number; readonly event: DomainEvent };
 export type LoggedEvent = StoredEvent & {
   /** Null for events from before actors were recorded. */
   readonly actor: RecordedActor | null;
-  /** Whether its hash follows from the event and the hash before it. */
-  readonly isChained: boolean;
+  readonly hash: string;
+  /**
+   * Whether its hash follows from the event and the hash before it. `keyed`: only the service could
+   * make it; `earlier`: by the hash of the version before, which anybody can make; `unknown`: keyed,
+   * and the key is not there.
+   */
+  readonly chained: 'keyed' | 'earlier' | 'unknown' | 'broken';
+  /** What is wrong with it besides; null where nothing is. */
+  readonly problem: string | null;
 };
 
 export type EventLog = {
-  /** Appends each to its stream and hash chain, with who made it happen; the event before it must be there. */
+  /**
+   * Appends each to its stream and hash chain, with who made it happen; the event before it must be
+   * there. One that says somebody is forgotten erases what is personal in those before it.
+   */
   readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
   /** In order; where a version is given, those after it. */
   readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
@@ -120,6 +139,8 @@ export type EventLog = {
     first: string,
     last: string,
   ) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
+  /** What forgetting will have to write anew in a stream, for the event that says so. */
+  readonly rewritings: (stream: string) => Promise<readonly Rewritten[]>;
   /** Names of streams that begin so, in order. */
   readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;
 };

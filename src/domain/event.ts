@@ -20,6 +20,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'OrderPlaced':
     case 'BriefResupplied':
     case 'OrderNumbered':
+    case 'OrderForgotten':
       return event.orderId;
     case 'LotScheduled':
     case 'LotRescheduled':
@@ -39,12 +40,14 @@ export const streamOf = (event: DomainEvent): string => {
     case 'BidConfirmed':
     case 'BidReviewed':
     case 'BidCancelled':
+    case 'BidForgotten':
       return event.bidId;
     case 'ParticipantJoined':
     case 'ParticipantChanged':
     case 'BriefSubmitted':
     case 'KeyIssued':
     case 'KeyRevoked':
+    case 'ParticipantForgotten':
       return event.participantId;
     case 'AddressBlocked':
     case 'AddressUnblocked':

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Json } from '../domain/base.ts';
 import { participantId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
-import { eventFromJson, eventToJson } from './codec.ts';
+import { canonicalJson, eventFromJson } from './codec.ts';
 
 const submitted = (answers: readonly (readonly [string, Json])[]) => ({
   type: 'BriefSubmitted' as const,
@@ -27,8 +27,8 @@ describe('the text of an event', () => {
       ['business', business],
       ['10', null],
     ];
-    assert.equal(eventToJson(submitted(answers), 'system'), body);
-    assert.equal(eventToJson(submitted(answers.toReversed()), 'system'), body);
+    assert.equal(canonicalJson({ ...submitted(answers), actor: 'system' }), body);
+    assert.equal(canonicalJson({ ...submitted(answers.toReversed()), actor: 'system' }), body);
   });
 
   it('is canonical as RFC 8785 shows it: sorted by UTF-16 units, shortest numbers, fewest escapes', () => {
@@ -43,7 +43,7 @@ describe('the text of an event', () => {
       ['sorted', Object.fromEntries(sorted.toReversed().map((key) => [key, 0]))],
     ];
     assert.equal(
-      eventToJson(submitted(answers), 'system'),
+      canonicalJson({ ...submitted(answers), actor: 'system' }),
       '{"actor":"system","answers":{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27,0]' +
         ',"sorted":{"\\r":0,"1":0,"\u0080":0,"ö":0,"€":0,"😀":0,"\ufb33":0}' +
         ',"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"},"at":1700000000000' +
@@ -57,7 +57,8 @@ describe('the text of an event', () => {
       fc.property(answers, (pairs) => {
         // A negative zero is written as zero, as JSON.stringify does.
         const event = submitted(JSON.parse(JSON.stringify(pairs)) as typeof pairs as never);
-        assert.deepEqual(eventFromJson(eventToJson(event, 'system')), { event, actor: 'system' });
+        const body = canonicalJson({ ...event, actor: 'system' });
+        assert.deepEqual(eventFromJson(body, null), { event, actor: 'system' });
       }),
     );
   });

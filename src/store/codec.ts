@@ -20,10 +20,6 @@ export const briefToJson = (brief: Brief): string => toJson(Object.fromEntries(b
 export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
-/** The body of a stored event: the same text for the same event on every machine, so it can be hashed. */
-export const eventToJson = (event: DomainEvent, actor: RecordedActor): string =>
-  canonicalJson({ ...event, actor });
-
 /** Where an event holds brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   OrderPlaced: 'brief',
@@ -31,21 +27,34 @@ const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   BriefSubmitted: 'answers',
 };
 
-/** Events from before actors were recorded have none. */
+/** What a stored event holds besides itself. Those from before actors were recorded have none. */
+type Stored = { type: DomainEvent['type']; actor?: RecordedActor; personal?: string };
+
+/** An event whose personal part is erased is read as it is without the person. */
 export const eventFromJson = (
   body: string,
+  personal: string | null,
 ): { readonly event: DomainEvent; readonly actor: RecordedActor | null } => {
-  const stored = JSON.parse(body) as { type: DomainEvent['type'] } & Record<string, unknown>;
-  const { actor = null, ...event } = stored;
+  const stored = JSON.parse(body) as Stored;
+  const { actor = null, personal: _hash, ...remains } = stored;
+  const { said } = (personal === null ? { said: {} } : fromJson(personal)) as { said: object };
+  const event: Record<string, unknown> = { ...remains, ...said };
   const briefKey = briefKeys[stored.type];
   if (briefKey !== undefined) {
     event[briefKey] = new Map(Object.entries(event[briefKey] as JsonObject));
   }
-  return { event: event as unknown as DomainEvent, actor: actor as RecordedActor | null };
+  return { event: event as unknown as DomainEvent, actor };
 };
 
-/** With sorted keys; a map is written as an object, and what is undefined is left out. */
-const canonicalJson = (value: unknown): string => {
+/** By which the body holds on to what is personal; null where nothing stands apart from it. */
+export const personalHashOf = (body: string): string | null =>
+  (JSON.parse(body) as Stored).personal ?? null;
+
+/**
+ * The same text for the same value on every machine, so that it can be hashed: with sorted keys; a map
+ * is written as an object, and what is undefined is left out.
+ */
+export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   const entries: [string, unknown][] = value instanceof Map ? [...value] : Object.entries(value);

@@ -1,52 +1,64 @@
-import { createHash } from 'node:crypto';
-import type { EventLog, LoggedEvent } from '../app/ports.ts';
+import type { EventLog, RecordKey } from '../app/ports.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
-import { eventFromJson, eventToJson } from './codec.ts';
+import { isForgotten } from '../domain/personal.ts';
+import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { keyedHash, readStream, rewrittenBody, rewritingOf, writeEvent } from './event-body.ts';
 import { remember, remembered } from './memory.ts';
-import type { EventTable } from './schema.ts';
+import type { EventTable } from './record-tables.ts';
 import { statement } from './statement.ts';
 
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
-export const eventLog = (session: Session): EventLog => ({
+export const eventLog = (session: Session, key: RecordKey | null): EventLog => ({
+  ...reading(session, key),
   append: async (events, actor) => {
+    const ours = present(key);
     const hashes = await hashesBefore(session, events);
     for (const event of events) {
       const stream = streamOf(event);
       const { version, type, at } = event;
-      const body = eventToJson(event, actor);
-      const hash = chainHash(hashes.get(stream) ?? '', body);
+      if (isForgotten(event)) await erasePersonal(session, stream, version);
+      const { body, personal } = writeEvent(ours, event, actor);
+      const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
       remember(session, hashKey(stream), hash);
-      await appendEvent(session, { stream, version, type, at_ms: at, body, hash });
+      await appendEvent(session, { stream, version, type, at_ms: at, body, hash, personal });
     }
   },
+  rewritings: async (stream) => {
+    const ours = present(key);
+    return (await bodiesOf(session, stream)).flatMap((row) => rewritingOf(ours, row));
+  },
+});
+
+const reading = (
+  session: Session,
+  key: RecordKey | null,
+): Pick<EventLog, 'stream' | 'between' | 'streams'> => ({
   stream: async (stream, afterVersion = 0) => {
     const rows = await session.db
       .selectFrom('events')
-      .select(['version', 'body'])
+      .select(['version', 'body', 'personal'])
       .where('stream', '=', stream)
       .where('version', '>', afterVersion)
       .orderBy('version')
       .execute();
-    return rows.map(({ version, body }) => ({ version, event: eventFromJson(body).event }));
+    return rows.map(({ version, body, personal }) => ({
+      version,
+      event: eventFromJson(body, personal).event,
+    }));
   },
   between: async (first, last) => {
     const rows = await session.db
       .selectFrom('events')
-      .select(['stream', 'version', 'body', 'hash'])
+      .selectAll()
       .where('stream', '>=', first)
       .where('stream', '<=', last)
       .orderBy('stream')
       .orderBy('version')
       .execute();
     const streams = Map.groupBy(rows, ({ stream }) => stream);
-    return new Map(
-      [...streams].map(([stream, own]) => [
-        stream,
-        own.map((row, index) => toLogged(row, own[index - 1])),
-      ]),
-    );
+    return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own)]));
   },
   streams: async (prefix, after, limit) => {
     const rows = await session.db
@@ -62,14 +74,42 @@ export const eventLog = (session: Session): EventLog => ({
   },
 });
 
-const toLogged = (
-  { version, body, hash }: Pick<EventTable, 'version' | 'body' | 'hash'>,
-  before: { readonly hash: string } | undefined,
-): LoggedEvent => ({
-  version,
-  ...eventFromJson(body),
-  isChained: hash === chainHash(before?.hash ?? '', body),
-});
+/** @throws Error where somebody writes who was given no key, because nobody could check that later */
+const present = (key: RecordKey | null): RecordKey => {
+  if (key === null) throw new Error('Events are written with the key of the record only');
+  return key;
+};
+
+/** What stands apart is gone; what still stood in a body is written anew without it. */
+const erasePersonal = async (session: Session, stream: string, before: number): Promise<void> => {
+  await session.db
+    .updateTable('events')
+    .set({ personal: null })
+    .where('stream', '=', stream)
+    .where('version', '<', before)
+    .execute();
+  for (const { version, body } of await bodiesOf(session, stream)) {
+    const rewritten = rewrittenBody(body);
+    if (rewritten === null) continue;
+    await session.db
+      .updateTable('events')
+      .set({ body: rewritten })
+      .where('stream', '=', stream)
+      .where('version', '=', version)
+      .execute();
+  }
+};
+
+const bodiesOf = (
+  { db }: Session,
+  stream: string,
+): Promise<readonly Pick<EventTable, 'version' | 'body'>[]> =>
+  db
+    .selectFrom('events')
+    .select(['version', 'body'])
+    .where('stream', '=', stream)
+    .orderBy('version')
+    .execute();
 
 /** The newest hash of each stream that goes on; one that begins has none. */
 const hashesBefore = async (
@@ -105,10 +145,14 @@ const findHash = statement<{ stream: string; version: number }, { hash: string }
       .where('version', '=', version),
 );
 
-const appendEvent = statement<EventTable>(({ db }, { stream, version, type, at_ms, body, hash }) =>
-  db.insertInto('events').values({ stream, version, type, at_ms, body, hash }),
+const appendEvent = statement<EventTable>(({ db }, slots) =>
+  db.insertInto('events').values({
+    stream: slots.stream,
+    version: slots.version,
+    type: slots.type,
+    at_ms: slots.at_ms,
+    body: slots.body,
+    hash: slots.hash,
+    personal: slots.personal,
+  }),
 );
-
-/** sha256 over the previous event's hash and this event's canonical body, in hex. */
-const chainHash = (previousHash: string, body: string): string =>
-  createHash('sha256').update(previousHash).update(body).digest('hex');

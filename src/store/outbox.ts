@@ -43,6 +43,7 @@ const enqueue =
         last_error: null,
         overdue_reported: 0,
         sealed: sealedSecret,
+        digest: null,
       });
     }
   };
@@ -64,6 +65,7 @@ const insertMessage = statement<OutboxTable>(({ db }, slots) =>
     last_error: slots.last_error,
     overdue_reported: slots.overdue_reported,
     sealed: slots.sealed,
+    digest: slots.digest,
   }),
 );
 

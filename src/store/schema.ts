@@ -9,6 +9,7 @@ import type { LotId } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import { rankedBidFromJson, rankedBidToJson } from './codec.ts';
 import { columnsOf, type RowOf } from './columns.ts';
+import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
  * The tables, in portable columns only: text, whole numbers, moments as epoch milliseconds,
@@ -30,6 +31,8 @@ export type Schema = {
   blocks: RowOf<typeof blocks>;
   board_changes: LotFeedTable;
   lot_notices: LotNoticeTable;
+  record_links: RecordLinkTable;
+  unsealed: UnsealedTable;
   locks: LockTable;
   leases: LeaseTable;
   counters: CounterTable;
@@ -166,15 +169,6 @@ export type LotBidderRow = RowOf<typeof lotBidders>;
 export type BidRow = RowOf<typeof bids>;
 export type ParticipantRow = RowOf<typeof participants>;
 
-export type EventTable = {
-  stream: string;
-  version: number;
-  type: string;
-  at_ms: number;
-  body: string;
-  hash: string;
-};
-
 export type OutboxTable = {
   id: string;
   kind: string;
@@ -194,6 +188,8 @@ export type OutboxTable = {
   overdue_reported: number;
   /** A secret in the message, encrypted; erased once the message is sent or too late. */
   sealed: string | null;
+  /** Keyed, of what it says and to whom; null in those of the version before. */
+  digest: string | null;
 };
 
 export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
@@ -221,6 +217,8 @@ type ParticipantKeyTable = {
   participant_id: string;
   made_at_ms: number;
   last_used_at_ms: number;
+  /** Keyed, of the key and whose it is; null in those of the version before. */
+  binding: string | null;
 };
 
 export type LotFeedTable = { number: number; lots: string };

@@ -1,4 +1,4 @@
-import type { Store, Tx } from '../app/ports.ts';
+import type { RecordKey, Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
 import { counterRows } from './counters.ts';
@@ -17,15 +17,20 @@ import { participantRows } from './participants.ts';
 import { quotaRows } from './quotas.ts';
 import { idempotencyRecordRows } from './idempotency-records.ts';
 
+type StoreOptions = EngineOptions & {
+  /** What the record is kept with; without it nothing can be recorded, and not all of it be checked. */
+  readonly key?: RecordKey | null;
+};
+
 /** Opens the database at the address and brings its schema up to date. */
 export const openStore = async (
   databaseUrl: string,
-  options: EngineOptions = {},
+  { key = null, ...options }: StoreOptions = {},
 ): Promise<Store> => {
   const engine = await openEngine(databaseUrl, options);
   const sessions = new WeakMap<Session, Tx>();
   const inTx = (session: Session): Tx => {
-    const known = sessions.get(session) ?? toTx(session);
+    const known = sessions.get(session) ?? toTx(session, key);
     sessions.set(session, known);
     return known;
   };
@@ -38,9 +43,9 @@ export const openStore = async (
   };
 };
 
-const toTx = (session: Session): Tx => ({
+const toTx = (session: Session, key: RecordKey | null): Tx => ({
   orders: orderRows(session),
-  events: eventLog(session),
+  events: eventLog(session, key),
   outbox: outbox(session),
   quotas: quotaRows(session),
   idempotencyRecords: idempotencyRecordRows(session),

@@ -10,7 +10,7 @@ import { operation } from '../../src/contract/operation.ts';
 import { integer, readBy, required, text } from '../../src/contract/wire.ts';
 import { ok } from '../../src/domain/base.ts';
 import { runCli } from '../../src/entrypoints/cli/cli.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { Client } from '../support/auction.ts';
 import { databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -69,7 +69,7 @@ const call = async (...args: readonly string[]) => {
     registry: new Map([...standardRegistry, ['greet', greet]]),
     operatorName: () => 'olga',
     openContext: async () => ({
-      context: operatorContext(await openStore(databaseIn(service.folder))),
+      context: operatorContext(await openTestStore(databaseIn(service.folder))),
       links: linksOf(publicUrl),
     }),
     mover: {

@@ -12,7 +12,7 @@ import { createContext } from '../../src/create-context.ts';
 import { type ExtraOperation } from '../../src/service.ts';
 import type { Handler } from '../../src/app/use-case.ts';
 import { readConfig } from '../../src/config.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { databaseIn } from '../support/database.ts';
 import {
@@ -84,14 +84,14 @@ const studiolot = async (...words: readonly string[]) => {
     serve: () => Promise.reject(new Error('nothing is served here')),
     registry: new Map([...standardRegistry, [countOrders.name, extra]]),
     openContext: async () => {
-      const store = await openStore(databaseIn(service.folder), { mustExist: true });
+      const store = await openTestStore(databaseIn(service.folder));
       const context = createContext(readConfig({}), store, systemClock, openCrypto(secret));
       return { context, links: linksOf(publicUrl) };
     },
     operatorName: () => 'ann',
     mover: {
       copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
-      openStore: (databaseUrl) => openStore(databaseUrl, { mustExist: true }),
+      openStore: (databaseUrl) => openTestStore(databaseUrl),
       clock: systemClock,
     },
     print: (text) => void printed.push(text),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Clock, Store, Tx } from '../../src/app/ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { approveBid, blockAddress, cancelLot, rejectBid } from '../support/operator.ts';
 import { did, startAuction, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
@@ -38,7 +38,7 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   await auction.operator.store.close();
   await service.close();
   const database = databaseIn(folder);
-  const store = await openStore(database);
+  const store = await openTestStore(database);
   await keepWhatIsRare(store, clock.now());
   await store.close();
   await seeEveryState(database);

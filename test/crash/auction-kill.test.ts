@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
 import { auctionAt, createBidding } from '../support/bidding.ts';
@@ -37,7 +37,7 @@ it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
   // Ended in peace once, so that the later starts find its compiled code.
   await server.start();
   await server.terminate();
-  const store = await openStore(server.database);
+  const store = await openTestStore(server.database);
   t.after(() => store.close());
   const operator = operatorContext(store, secret);
   const bidding = createBidding(dice, server.folder);

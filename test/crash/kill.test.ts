@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { call } from '../support/call.ts';
 import { rounds } from '../support/cases.ts';
 import { killDuringStart, killUnderLoad } from '../support/crash.ts';
@@ -112,7 +112,7 @@ const seeAgain = async (
 
 /** The operator's list holds each order once; returns how many there are. */
 const seeListed = async (server: ServerProcess, load: Load): Promise<number> => {
-  const store = await openStore(server.database);
+  const store = await openTestStore(server.database);
   const listed = await store.read(({ orders }) => orders.list(load.orders.length + 1));
   await store.close();
   const ids = new Set<string>(listed.map(({ id }) => id));

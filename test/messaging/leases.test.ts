@@ -7,7 +7,7 @@ import type { SendResult, Transport } from '../../src/app/outbox-ports.ts';
 import { no, ok } from '../../src/domain/base.ts';
 import { instant } from '../../src/domain/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messaging/dispatcher.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-const open = (): Promise<Store> => openStore(databaseIn(folder));
+const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 
 const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
   const dispatcher = startDispatcher({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
 import { operatorContext, verify } from '../support/operator.ts';
+import { takeBackRecord } from '../support/earlier-record.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
@@ -11,6 +12,9 @@ const withoutNodes = `
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
   drop index orders_by_number; alter table orders drop column number; drop table counters;
+  drop table record_links; drop table unsealed;
+  alter table events drop column personal; alter table outbox drop column digest;
+  alter table participant_keys drop column binding;
   delete from kysely_migration where name >= '0003';
 `;
 
@@ -34,6 +38,7 @@ for (const [before, takeBack] of [
     const placed = await old.post(orderPath, { studio }, fromElsewhere());
     const id: string = placed.json.order_id;
     await old.close();
+    await takeBackRecord(databaseIn(old.folder));
     await execute(databaseIn(old.folder), takeBack);
 
     const service = await startTestService({}, {}, old.folder);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { forFile } from '../support/for-file.ts';
 import { execute, rowsOf } from '../support/database.ts';
 import { leaveFullDatabase } from '../copy/full-database.ts';
@@ -11,7 +11,7 @@ import { leaveFullDatabase } from '../copy/full-database.ts';
 const service = await forFile(leaveFullDatabase());
 
 const faults = async (): Promise<readonly string[]> => {
-  const store = await openStore(service.database);
+  const store = await openTestStore(service.database);
   try {
     return (await verify(store)).faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   } finally {

@@ -7,7 +7,7 @@ import { seeWithin } from '../support/patience.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 
@@ -93,7 +93,7 @@ const sleepAt = (t: TestContext, server: ServerProcess): Socket => {
 
 /** Puts more lots beside the open one, all as far from their end as it is. */
 const addLots = async ({ database }: ServerProcess): Promise<void> => {
-  const store = await openStore(database);
+  const store = await openTestStore(database);
   await store.write('auction', async (tx) => {
     const lot = await tx.lots.find(1 as LotId);
     assert.ok(lot);

@@ -9,7 +9,7 @@ import type { BidId, LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import { createContext } from '../../src/create-context.ts';
 import { type Overrides } from '../../src/service.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from './open-store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { createLot } from './operator.ts';
 import { hourMs, manualClock, type ManualClock } from './clock.ts';
@@ -134,7 +134,7 @@ const operatorBeside = async (
   environment: Record<string, string>,
 ): Promise<AppContext> => {
   const config = readConfig({ AUCTION_SCHEDULE: 'off', ...environment });
-  const store = await openStore(databaseIn(folder));
+  const store = await openTestStore(databaseIn(folder));
   return createContext(config, store, clock, openCrypto(secret));
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { verify } from './operator.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from './open-store.ts';
 import { systemClock } from '../../src/system.ts';
 import { lookInto, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
@@ -110,7 +110,7 @@ const promiseFaults = function* (
 };
 
 export const auditFaults = async (database: string): Promise<readonly string[]> => {
-  const store = await openStore(database);
+  const store = await openTestStore(database);
   try {
     const { faults } = await verify(store);
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);

@@ -109,9 +109,10 @@ const problemOf = (
   logged: readonly LoggedEvent[],
   row: unknown,
 ): string | null => {
-  for (const [index, { version, isChained }] of logged.entries()) {
+  for (const [index, { version, chained, problem }] of logged.entries()) {
     if (version !== index + 1) return `event ${index + 1} is missing`;
-    if (!isChained) return `event ${version} does not fit the hash chain`;
+    if (chained === 'broken') return `event ${version} does not fit the hash chain`;
+    if (problem !== null) return `event ${version} ${problem}`;
   }
   if (logged.length === 0) return `the ${kind.noun} has no events`;
   if (row === null) return `the events have no ${kind.noun}`;

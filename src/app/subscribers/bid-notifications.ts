@@ -33,6 +33,7 @@ export const bidNotifications = async (
     }
     case 'CodeReplaced':
     case 'WrongCodeEntered':
+    case 'BidForgotten':
     case undefined:
       return [];
   }

@@ -2,6 +2,7 @@ import type { BidId, LotId, ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
+import type { Rewritten } from '../rewritten.ts';
 import { codeAttemptsMax } from './code.ts';
 import type { Review } from './review.ts';
 
@@ -90,7 +91,19 @@ export type BidEvent =
       readonly reason: string | null;
       /** What had been bid: of an automatic bid, as far as it had risen. */
       readonly amountMinor: Minor;
-    });
+    })
+  /** Who bid is erased, here and in the events before. */
+  | (Happened & { readonly type: 'BidForgotten'; readonly rewritten: readonly Rewritten[] });
+
+/** What stays of a bid without the person; the address becomes one that nobody can have. */
+export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
+  email: `${id}@forgotten.invalid`,
+  name: null,
+  network: '',
+});
+
+/** That it was looked at stays, what was seen goes. */
+export const withoutFindings: Review = { suspicions: [], score: 0 };
 
 export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
   if (event.type === 'BidRequested' || event.type === 'AutomaticBidPlaced') return newBid(event);
@@ -130,6 +143,10 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         cancelledAt: event.at,
         cancelledBy: event.by,
       };
+    case 'BidForgotten': {
+      const review = bid.review === null ? null : withoutFindings;
+      return { ...next, ...withoutBidder(bid.id), review };
+    }
   }
 };
 

@@ -1,7 +1,8 @@
 import type { ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
-import { mergeBriefs, type Brief } from '../order/brief.ts';
+import { mergeBriefs, withoutWords, type Brief } from '../order/brief.ts';
 import type { Quota } from '../quota.ts';
+import type { Rewritten } from '../rewritten.ts';
 import { after, hoursMs, type Instant } from '../time.ts';
 
 /** A client who has shown, by a code, that an e-mail address is theirs. */
@@ -38,7 +39,18 @@ export type ParticipantEvent =
     })
   | (Happened & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
   | (Happened & { readonly type: 'KeyIssued' })
-  | (Happened & { readonly type: 'KeyRevoked' });
+  | (Happened & { readonly type: 'KeyRevoked' })
+  /** Who they are is erased, here and in the events before. */
+  | (Happened & {
+      readonly type: 'ParticipantForgotten';
+      readonly rewritten: readonly Rewritten[];
+    });
+
+/** What stays of a participant without the person; the address becomes one that nobody can have. */
+export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
+  email: `${id}@forgotten.invalid`,
+  name: null,
+});
 
 export const briefSubmitted = (
   { id, version }: Participant,
@@ -85,5 +97,9 @@ export const evolveParticipant = (
     case 'KeyIssued':
     case 'KeyRevoked':
       return { ...participant, version };
+    case 'ParticipantForgotten': {
+      const brief = withoutWords(participant.brief);
+      return { ...participant, ...withoutName(participant.id), brief, version };
+    }
   }
 };

@@ -23,6 +23,10 @@ export const briefLimits = { characters: 200_000, answers: 200 } as const;
 /** Later answers replace earlier ones, question by question. */
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);
 
+/** Which questions were answered, without the answers; ids that the bank does not know are words too. */
+export const withoutWords = (brief: Brief): Brief =>
+  new Map([...brief.keys()].filter(isQuestionId).map((id) => [id, '']));
+
 /**
  * The later answers, where each question with several fields keeps what was said before in those
  * that the later answer leaves out.

@@ -1,9 +1,10 @@
 import type { OrderId, OrderNumber } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Instant } from '../time.ts';
-import { mergeBriefs, missingAnswers, type Brief } from './brief.ts';
+import type { Rewritten } from '../rewritten.ts';
+import { mergeBriefs, missingAnswers, withoutWords, type Brief } from './brief.ts';
 import type { Price } from './price.ts';
-import type { Project } from './project.ts';
+import { withoutTexts, type Project } from './project.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -75,7 +76,27 @@ export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefRe
   answers,
 });
 
-export type OrderEvent = OrderPlaced | BriefResupplied | OrderNumbered;
+/** What the studio and its client said of themselves is erased, here and in the events before. */
+type OrderForgotten = {
+  readonly type: 'OrderForgotten';
+  readonly orderId: OrderId;
+  readonly version: number;
+  readonly at: Instant;
+  readonly rewritten: readonly Rewritten[];
+};
+
+export type OrderEvent = OrderPlaced | BriefResupplied | OrderNumbered | OrderForgotten;
+
+/** What stays of an order without the person: what was ordered for how much, and what was answered. */
+export const withoutPerson = ({
+  studio: _studio,
+  project,
+  brief,
+}: Pick<Order, 'studio' | 'project' | 'brief'>): Pick<Order, 'studio' | 'project' | 'brief'> => ({
+  studio: { name: null, website: null, email: null, telegram: null },
+  project: withoutTexts(project),
+  brief: withoutWords(brief),
+});
 
 /** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */
 export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
@@ -106,5 +127,8 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
       if (order === null) throw new Error(`${event.orderId} has a number but was never placed`);
       return { ...order, number: event.number, version: event.version };
     }
+    case 'OrderForgotten':
+      if (order === null) throw new Error(`${event.orderId} is forgotten but was never placed`);
+      return { ...order, ...withoutPerson(order), version: event.version };
   }
 };

@@ -46,5 +46,13 @@ export const defaultProject: Project = {
   notes: null,
 };
 
+/** Without what somebody wrote in words; that something was written stays, since it is an answer. */
+export const withoutTexts = (project: Project): Project => {
+  const { business, goal, notes } = project;
+  return { ...project, business: wordless(business), goal: wordless(goal), notes: wordless(notes) };
+};
+
+const wordless = (text: string | null): string | null => (text === null ? null : '');
+
 /** Every page in every language counts. */
 export const totalPages = (project: Project): number => project.pages * project.languages;

@@ -3,7 +3,12 @@ import type { Schema } from '../schema.ts';
 /** What is moved to another database, and what is not. */
 
 /** Locks come with their table; leases are over before anyone starts on the new database. */
-export const leftOut = ['locks', 'leases'] as const satisfies readonly (keyof Schema)[];
+export const leftOut = [
+  'locks',
+  'leases',
+  'record_links',
+  'unsealed',
+] as const satisfies readonly (keyof Schema)[];
 
 export type CopiedTable = Exclude<keyof Schema, (typeof leftOut)[number]>;
 

@@ -1,0 +1,62 @@
+import { withoutBidder, withoutFindings } from './auction/bid.ts';
+import { withoutName } from './auction/participant.ts';
+import type { DomainEvent } from './event.ts';
+import { withoutWords } from './order/brief.ts';
+import { withoutPerson } from './order/order.ts';
+
+/**
+ * What of an event is about a person, and what stands in its place once that is erased. An event
+ * without it is still one that things can be made of, so an order that was forgotten is what its
+ * events say, like any other.
+ */
+
+type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { readonly type: Type }>;
+
+/** Every type of event stands here; null where nothing in it is about a person. */
+const erasures: {
+  readonly [Type in DomainEvent['type']]: ((event: EventOf<Type>) => Partial<EventOf<Type>>) | null;
+} = {
+  OrderPlaced: withoutPerson,
+  BriefResupplied: ({ answers }) => ({ answers: withoutWords(answers) }),
+  OrderNumbered: null,
+  OrderForgotten: null,
+  LotScheduled: null,
+  LotRescheduled: null,
+  LotOpened: null,
+  BidEntered: null,
+  BidRemoved: null,
+  BriefReady: null,
+  LotEnded: null,
+  BriefDeadlinePassed: null,
+  LotSettled: null,
+  LotCancelled: null,
+  BidRequested: ({ bidId }) => withoutBidder(bidId),
+  AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
+  CodeReplaced: null,
+  WrongCodeEntered: null,
+  BidConfirmed: () => ({ review: withoutFindings }),
+  BidReviewed: () => ({ reason: null }),
+  BidCancelled: () => ({ reason: null }),
+  BidForgotten: null,
+  ParticipantJoined: ({ participantId }) => withoutName(participantId),
+  ParticipantChanged: () => ({ name: null }),
+  BriefSubmitted: ({ answers }) => ({ answers: withoutWords(answers) }),
+  KeyIssued: null,
+  KeyRevoked: null,
+  ParticipantForgotten: null,
+  // Whom the operator keeps out stands there for as long as the block does.
+  AddressBlocked: null,
+  AddressUnblocked: null,
+};
+
+/** What stands in the event's place once the person is erased; null where nothing in it is personal. */
+export const erased = <Event extends DomainEvent>(event: Event): Partial<Event> | null =>
+  (erasures[event.type] as ((event: Event) => Partial<Event>) | null)?.(event) ?? null;
+
+/** Events that erase what is personal in those before them. */
+export type Forgotten = EventOf<'OrderForgotten' | 'BidForgotten' | 'ParticipantForgotten'>;
+
+export const isForgotten = (event: DomainEvent): event is Forgotten =>
+  event.type === 'OrderForgotten' ||
+  event.type === 'BidForgotten' ||
+  event.type === 'ParticipantForgotten';

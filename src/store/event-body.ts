@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { LoggedEvent, RecordKey } from '../app/ports.ts';
+import type { RecordedActor } from '../domain/actor.ts';
+import type { DomainEvent } from '../domain/event.ts';
+import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
+import type { Rewritten } from '../domain/rewritten.ts';
+import { canonicalJson, eventFromJson, personalHashOf } from './codec.ts';
+import type { EventTable } from './record-tables.ts';
+
+/** What a stored event consists of: its body, which is chained, and beside it what can be erased. */
+
+/** Tells a keyed hash from one of the version before, which anybody could make. */
+const keyedMark = 'k.';
+
+const isKeyed = (hash: string): boolean => hash.startsWith(keyedMark);
+
+/** Over the hash of the event before and this one's body. */
+export const keyedHash = (key: RecordKey, previousHash: string, body: string): string =>
+  `${keyedMark}${key.chain(`event\n${previousHash}\n${body}`)}`;
+
+const earlierHash = (previousHash: string, body: string): string =>
+  createHash('sha256').update(previousHash).update(body).digest('hex');
+
+/**
+ * The body holds the event as it is without the person, and a keyed hash of what is personal. That
+ * stands beside it with a salt of its own, so that nothing of it can be guessed once it is erased.
+ */
+export const writeEvent = (
+  key: RecordKey,
+  event: DomainEvent,
+  actor: RecordedActor,
+): Pick<EventTable, 'body' | 'personal'> => {
+  const remains = erased(event);
+  if (remains === null) return { body: canonicalJson({ ...event, actor }), personal: null };
+  const said = Object.fromEntries(
+    Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
+  );
+  const personal = canonicalJson({ said, salt: key.salt() });
+  const body = canonicalJson({
+    ...event,
+    ...remains,
+    actor,
+    personal: hashPersonal(key, personal),
+  });
+  return { body, personal };
+};
+
+const hashPersonal = (key: RecordKey, personal: string): string =>
+  key.chain(`personal\n${personal}`);
+
+const hashRewritten = (key: RecordKey, body: string): string => key.chain(`rewritten\n${body}`);
+
+/** The body of an event from before personal parts stood apart, without the person; null where it can stay. */
+export const rewrittenBody = (body: string): string | null => {
+  if (personalHashOf(body) !== null) return null;
+  const { event, actor } = eventFromJson(body, null);
+  const remains = erased(event);
+  if (remains === null) return null;
+  const rewritten = canonicalJson({ ...event, ...remains, actor: actor ?? undefined });
+  return rewritten === body ? null : rewritten;
+};
+
+export const rewritingOf = (
+  key: RecordKey,
+  { version, body }: Pick<EventTable, 'version' | 'body'>,
+): readonly Rewritten[] => {
+  const rewritten = rewrittenBody(body);
+  return rewritten === null ? [] : [{ version, hash: hashRewritten(key, rewritten) }];
+};
+
+export type StoredEvent = Omit<EventTable, 'stream'>;
+
+/** The events of one stream, each with how it stands to the one before and to what was forgotten. */
+export const readStream = (
+  key: RecordKey | null,
+  rows: readonly StoredEvent[],
+): readonly LoggedEvent[] => {
+  const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
+  const forgotten = parsed.map(({ event }) => event).filter(isForgotten);
+  return parsed.map(({ row, event, actor }, index) => ({
+    version: row.version,
+    event,
+    actor,
+    hash: row.hash,
+    chained: chainingOf(key, row, rows[index - 1]?.hash ?? '', forgotten),
+    problem: problemOf(key, row, event, forgotten),
+  }));
+};
+
+const chainingOf = (
+  key: RecordKey | null,
+  { version, body, hash }: StoredEvent,
+  previousHash: string,
+  forgotten: readonly Forgotten[],
+): LoggedEvent['chained'] => {
+  const scheme = isKeyed(hash) ? 'keyed' : 'earlier';
+  if (key === null && scheme === 'keyed') return 'unknown';
+  if (scheme === 'earlier' && hash === earlierHash(previousHash, body)) return scheme;
+  if (key === null) return forgotten.length === 0 ? 'broken' : 'unknown';
+  if (scheme === 'keyed' && hash === keyedHash(key, previousHash, body)) return scheme;
+  const rewritten = forgotten
+    .flatMap((each) => each.rewritten)
+    .find((each) => each.version === version);
+  return rewritten?.hash === hashRewritten(key, body) ? scheme : 'broken';
+};
+
+/** What is wrong beside the chain; null where nothing is. */
+const problemOf = (
+  key: RecordKey | null,
+  { version, type, at_ms, body, personal }: StoredEvent,
+  event: DomainEvent,
+  forgotten: readonly Forgotten[],
+): string | null => {
+  if (event.type !== type || event.at !== at_ms) return 'has columns that differ from its body';
+  const hash = personalHashOf(body);
+  if (hash === null) return personal === null ? null : 'has a personal part that it does not name';
+  if (personal === null) {
+    const isLawful = forgotten.some((each) => version < each.version);
+    return isLawful ? null : 'has lost its personal part, and nobody was forgotten';
+  }
+  return key === null || hash === hashPersonal(key, personal)
+    ? null
+    : 'has a personal part that was changed';
+};

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import type { Tx } from '../../src/app/ports.ts';
+import { evolveOrder, type OrderEvent } from '../../src/domain/order/order.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import { auctionFor, success, type Auction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { databaseIn, execute, rowsOf } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { takeBackRecord } from '../support/earlier-record.ts';
+import { orderPath } from '../support/service.ts';
+import { auditFaults } from '../support/stored.ts';
+
+/** What is about a person stands apart from the chain, so it can be erased, and nobody else can touch it. */
+
+const studio = { name: 'Studio Ö', website: 'ada.example', email: 'ada@studio.example' };
+const project = { type: 'shop', business: 'Ada’s pans', goal: 'Sell pans', notes: 'Ask Ada' };
+const personal = /ada|pans|Ö|127\.0\.0\.1|192\.0\.2|no such thing|large_first_bid|Not believable/i;
+
+const open = async (test: TestContext): Promise<Auction & { readonly database: string }> => {
+  const auction = await auctionFor(test);
+  return { ...auction, database: databaseIn(auction.service.folder) };
+};
+
+const place = async ({ service }: Auction): Promise<OrderId> => {
+  const brief = { offer: 'Ada’s best pans', no_such_question: 'x' };
+  const { order_id: id } = await placeOrder(service, { studio, project, brief });
+  await service.post(orderPath, { order_id: id, brief: { goal: 'More pans' } });
+  return id;
+};
+
+/** As the operator's command will. */
+const forget = async (auction: Auction, id: OrderId): Promise<void> => {
+  const { clock, operator } = auction;
+  await operator.store.write('orders', async (tx: Tx) => {
+    const order = await tx.orders.find(id);
+    assert.ok(order);
+    const rewritten = await tx.events.rewritings(id);
+    const version = order.version + 1;
+    const event: OrderEvent = {
+      type: 'OrderForgotten',
+      orderId: id,
+      version,
+      at: clock.now(),
+      rewritten,
+    };
+    await tx.orders.save(evolveOrder(order, event));
+    await tx.events.append([event], 'system');
+    return { keep: true, value: undefined };
+  });
+};
+
+const storedWords = async (database: string, stream: string): Promise<string> =>
+  JSON.stringify(
+    await rowsOf(database, 'select body, personal from events where stream = ?', stream),
+  );
+
+it('no body of an event holds what anybody said of themselves', async (test) => {
+  const auction = await open(test);
+  await place(auction);
+  const lot = await auction.lot({ endsInMs: hourMs });
+  const ada = auction.client('ada@bidder.example', { name: 'Ada' });
+  await ada.enter(lot, 900);
+  await ada.handInBrief();
+  await ada.limit(lot, 950);
+  const other = auction.client('ada@other.example', { name: 'Adam' });
+  const { id } = await other.enter(lot, 1_000);
+  success(await other.post('cancel', { bid_id: id }));
+  const rows = await rowsOf(auction.database, 'select body from events');
+  const telling = rows.map(({ body }) => String(body)).filter((body) => personal.test(body));
+  assert.deepEqual(telling, []);
+  assert.deepEqual(await auditFaults(auction.database), []);
+});
+
+it('a forgotten order keeps its price and its answers’ names, and the chain still fits', async (test) => {
+  const auction = await open(test);
+  const id = await place(auction);
+  await forget(auction, id);
+  assert.doesNotMatch(await storedWords(auction.database, id), personal);
+  const order = await auction.operator.store.read(({ orders }) => orders.find(id));
+  assert.deepEqual(order?.studio, { name: null, website: null, email: null, telegram: null });
+  assert.deepEqual(
+    [...(order?.brief ?? [])],
+    [
+      ['offer', ''],
+      ['goal', ''],
+    ],
+  );
+  assert.equal(order?.price.amountMinor, 50_000);
+  assert.deepEqual(await auditFaults(auction.database), []);
+});
+
+it('an order from before personal parts stood apart can be forgotten too, and bent no more after', async (test) => {
+  const auction = await open(test);
+  const id = await place(auction);
+  await takeBackRecord(auction.database);
+  assert.match(await storedWords(auction.database, id), personal);
+  await forget(auction, id);
+  assert.doesNotMatch(await storedWords(auction.database, id), personal);
+  assert.deepEqual(await auditFaults(auction.database), []);
+  await execute(
+    auction.database,
+    `update events set body = replace(body, '"type":"shop"', '"type":"landing"') where stream = '${id}'`,
+  );
+  assert.deepEqual(await auditFaults(auction.database), [
+    `${id}: event 1 does not fit the hash chain`,
+  ]);
+});
+
+it('a personal part that was changed, or taken away with nobody forgotten, is named', async (test) => {
+  const auction = await open(test);
+  const [changed, lost] = [await place(auction), await place(auction)];
+  await execute(
+    auction.database,
+    `update events set personal = replace(personal, 'Sell', 'Give') where stream = '${changed}';
+    update events set personal = null where stream = '${lost}' and version = 2`,
+  );
+  assert.deepEqual(
+    new Set(await auditFaults(auction.database)),
+    new Set([
+      `${changed}: event 1 has a personal part that was changed`,
+      `${lost}: event 2 has lost its personal part, and nobody was forgotten`,
+    ]),
+  );
+});

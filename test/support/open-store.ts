@@ -1,0 +1,8 @@
+import type { Store } from '../../src/app/ports.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto } from '../../src/system.ts';
+import { secret } from './service.ts';
+
+/** The database of a service of the tests, beside it and with its key. */
+export const openTestStore = (databaseUrl: string): Promise<Store> =>
+  openStore(databaseUrl, { key: openCrypto(secret) });
