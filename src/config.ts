@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readPriceBook } from './contract/order/price-book.ts';
 import type { DailyTime } from './domain/auction/daily-time.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
+import { readMailUrl } from './mail-url.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
 
 /** What the environment says, checked whole at the start. */
@@ -18,6 +19,8 @@ export type Config = {
   readonly operatorEmails: readonly string[];
   readonly telegramBotToken: string | null;
   readonly telegramApiUrl: string;
+  /** By which others than this machine may read the metrics; null: nobody else does. */
+  readonly metricsToken: string | null;
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   /** Null: the embedded database keeps one in a file beside it. Several nodes share one, so there it is given. */
@@ -37,6 +40,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number];
 
 export const secretLengthMin = 32;
+const metricsTokenLengthMin = 16;
 
 const listOf = (isValid: (item: string) => boolean, wanted: string) =>
   z.string().transform((value, context) => {
@@ -95,7 +99,12 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.default('sqlite:./data/studiolot.db'),
   MAIL_URL: z
     .string()
-    .regex(/^(file:.+|smtps?:\/\/.+)/, { error: 'must be file:FOLDER, smtp://… or smtps://…' })
+    .transform((text, context) => {
+      const read = readMailUrl(text);
+      if (read.ok) return read.value;
+      context.addIssue(read.problem);
+      return z.NEVER;
+    })
     .default('file:./data/mail'),
   MAIL_FROM: z
     .string()
@@ -111,6 +120,12 @@ const environment = z.object({
   TELEGRAM_API_URL: urlOf(/^https?$/, 'an http or https address').default(
     'https://api.telegram.org',
   ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(new RegExp(`^[\\x21-\\x7e]{${metricsTokenLengthMin},}$`), {
+      error: `must have at least ${metricsTokenLengthMin} letters, digits or signs, and no spaces`,
+    })
+    .optional(),
   TRUST_PROXY: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
   SECRET: z
     .string()
@@ -158,6 +173,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     operatorEmails: values.OPERATOR_EMAILS,
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
     telegramApiUrl: values.TELEGRAM_API_URL.replace(/\/+$/, ''),
+    metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,
     priceBook,

@@ -166,7 +166,7 @@ const openEntrypoints = async (
     watchRequests: metrics.watchRequests,
   });
   const limits = createLimits(context.clock, config.publicUrl, requestsMax);
-  await serveMonitor(app, metrics, isReady);
+  await serveMonitor(app, metrics, isReady, config.metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   await serveOperations(app, context, links, limits, { registry, table });

@@ -65,6 +65,36 @@ describe('the environment', () => {
     assert.equal(config.port, 9000);
   });
 
+  it('sends mail to another machine by TLS, unless MAIL_URL says tls=off', () => {
+    const mailUrl = (text: string): string => readConfig({ MAIL_URL: text }).mailUrl;
+    assert.equal(
+      mailUrl('smtp://user:p%40ss@mail.example:587'),
+      'smtp://user:p%40ss@mail.example:587?requireTLS=true',
+    );
+    assert.equal(mailUrl('smtp://10.0.0.5?pool=true'), 'smtp://10.0.0.5?pool=true&requireTLS=true');
+    assert.equal(mailUrl('smtp://10.0.0.5:25?tls=off'), 'smtp://10.0.0.5:25?ignoreTLS=true');
+    for (const asItIs of [
+      'smtps://user:pass@mail.example',
+      'smtp://localhost:1025',
+      'smtp://127.0.0.1:25?ignoreTLS=true',
+      'smtp://[::1]:25',
+      'file:./mail',
+    ]) {
+      assert.equal(mailUrl(asItIs), asItIs);
+    }
+    for (const wrong of [
+      'smtp://mail.example?ignoreTLS=true',
+      'smtp://mail.example?requireTLS=false',
+      'smtp://127.0.0.1.mail.example?requireTLS=false',
+      'smtp://mail.example?tls=maybe',
+      'smtps://mail.example?tls=off',
+      'smtp://',
+      'http://mail.example',
+    ]) {
+      assert.throws(() => mailUrl(wrong), /^ConfigError: MAIL_URL (must|may|cannot) /, wrong);
+    }
+  });
+
   it('believes only proxies that are written as addresses or ranges', () => {
     for (const proxy of [
       '1',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { orderPath, startTestService, studio } from '../support/service.ts';
+import { from, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What machines ask about the service. */
 
@@ -33,5 +33,32 @@ describe('the monitor', () => {
     );
     assert.match(text, /studiolot_messages\{state="dead"\} 0/);
     assert.match(text, /nodejs_eventloop_lag_seconds/);
+  });
+
+  it('shows its figures to this machine alone, not through a proxy, and to no page of another site', async () => {
+    const own = await service.get('/metrics', { origin: 'https://hostile.example' });
+    assert.equal(own.status, 200);
+    assert.equal(own.headers.get('access-control-allow-origin'), null);
+    for (const headers of [from('127.0.0.1'), from('192.0.2.1'), { forwarded: 'for=127.0.0.1' }]) {
+      const { status, json } = await service.get('/metrics', headers);
+      assert.deepEqual(
+        [status, json],
+        [404, { error: 'No such address, see http://localhost:8080/agents' }],
+      );
+    }
+  });
+
+  it('shows its figures to whoever has the token', async (test) => {
+    const token = 'a-token-for-prometheus';
+    const guarded = await startTestService({ METRICS_TOKEN: token });
+    test.after(() => guarded.end());
+    const statusWith = async (authorization: string): Promise<number> => {
+      const { status } = await guarded.get('/metrics', { ...from('192.0.2.1'), authorization });
+      return status;
+    };
+    assert.equal(await statusWith(`Bearer ${token}`), 200);
+    assert.equal(await statusWith(`Bearer ${token}x`), 404);
+    assert.equal(await statusWith('Bearer'), 404);
+    assert.equal((await guarded.get('/metrics', from('192.0.2.1'))).status, 404);
   });
 });

@@ -102,6 +102,29 @@ describe('a packed page', () => {
   });
 });
 
+describe('what programs read of the site', () => {
+  it('is packed once, has a version, and is the same in each packing', async () => {
+    for (const path of ['/openapi.json', '/llms.txt', '/agents.md']) {
+      const plain = await see(path, { 'accept-encoding': 'identity' });
+      assert.equal(plain.headers.get('content-encoding'), null);
+      for (const [accepted, encoding] of [
+        ['br', 'br'],
+        ['gzip', 'gzip'],
+        ['gzip, deflate, br', 'br'],
+        ['br;q=0, gzip', 'gzip'],
+      ] as const) {
+        const packed = await see(path, { 'accept-encoding': accepted });
+        assert.equal(packed.headers.get('content-encoding'), encoding);
+        assert.equal(packed.headers.get('vary'), 'accept-encoding');
+        assert.equal(packed.text, plain.text);
+        assert.equal(tagOf(packed), tagOf(plain));
+      }
+      const again = await see(path, { 'if-none-match': tagOf(plain) ?? '' });
+      assert.deepEqual([again.status, again.text], [304, '']);
+    }
+  });
+});
+
 describe('an address or a header that is far too long', () => {
   it('is answered in no time', async () => {
     const before = performance.now();

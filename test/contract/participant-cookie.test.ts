@@ -25,9 +25,9 @@ const enterCode = async (
 const cookieOf = ({ headers }: PageReply): readonly [value: string, attributes: string] => {
   const [cookie = '', ...others] = headers
     .getSetCookie()
-    .filter((each) => each.startsWith('participant='));
+    .filter((each) => /^(__Host-|__Secure-)?participant=/.test(each));
   assert.deepEqual(others, []);
-  const [, value = '', attributes = ''] = /^participant=([^;]*); (.*)$/.exec(cookie) ?? [];
+  const [, value = '', attributes = ''] = /^[\w-]*participant=([^;]*); (.*)$/.exec(cookie) ?? [];
   return [value, attributes];
 };
 
@@ -65,13 +65,36 @@ describe('the cookie of a bidder', () => {
     const attributes = 'Path=/lots; HttpOnly; Secure; SameSite=Lax';
     assert.equal(cookieOf(reply)[1].replace(/^Max-Age=\d+; /, ''), attributes);
     assert.equal(reply.location, '/lots/en/auction/1?bid=leadingNoBrief');
-    const headers = { ...sameOrigin, ...asSignedIn(cookieOf(reply)[0]) };
+    const headers = { ...sameOrigin, cookie: `__Secure-participant=${cookieOf(reply)[0]}` };
     const gone = await sendForm(other.service, '/en/auction/me/sign-out', {}, headers);
     assert.equal(
       gone.headers.getSetCookie().at(-1),
-      'participant=; Max-Age=0; Path=/lots; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+      '__Secure-participant=; Max-Age=0; Path=/lots; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
     );
     assert.equal(gone.location, '/lots/en/auction/me?goodbye=1');
+  });
+
+  it('is taken from this host alone where it has one to itself, so that no other can put one in its place', async (test) => {
+    const other = await startAuction({ PUBLIC_URL: 'https://studio.example' });
+    test.after(() => other.end());
+    const client = other.client('ann@example.org');
+    const pending = await client.pend(await other.lot(), 20);
+    const fields = { pending_id: pending, code: await client.code(pending) };
+    const sent = { ...sameOrigin, ...client.origin };
+    const reply = await sendForm(other.service, '/en/auction/1/code', fields, sent);
+    const cookie = reply.headers.getSetCookie().find((each) => each.includes('participant')) ?? '';
+    assert.match(
+      cookie,
+      /^__Host-participant=key_\w+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const [own = ''] = cookie.split(';');
+    const seen = await look(other.service, '/en/auction/me', { cookie: own });
+    assert.equal(isSignedOut(seen), false);
+    const tossed = own.replace('__Host-', '');
+    assert.equal(
+      isSignedOut(await look(other.service, '/en/auction/me', { cookie: tossed })),
+      true,
+    );
   });
 
   it('is in no page, no address and no line of the log', async () => {

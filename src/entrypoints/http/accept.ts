@@ -14,3 +14,14 @@ export const acceptedTypes = (header = ''): readonly string[] =>
 /** Language tags as they were sent. */
 export const acceptedLanguages = (header = ''): readonly string[] =>
   new Negotiator({ headers: { 'accept-language': header.slice(0, headerLengthMax) } }).languages();
+
+/** How an answer may be packed, the smallest first. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** The smallest of ours that a client takes. */
+export const acceptedEncoding = (header = ''): Encoding => {
+  const headers = { 'accept-encoding': header.slice(0, headerLengthMax) };
+  const accepted = new Negotiator({ headers }).encodings([...encodings]);
+  return encodings.find((each) => accepted.includes(each)) ?? 'identity';
+};

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '../http/refuse.ts';
+import { mayReadMetrics } from './may-read.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What a machine asks about the service: is it alive, can it work, what does it count. */
@@ -6,6 +8,7 @@ export const serveMonitor = async (
   app: FastifyInstance,
   metrics: Metrics,
   isReady: () => Promise<boolean>,
+  token: string | null,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
     scope.get('/healthz', () => ({ status: 'alive' }));
@@ -13,9 +16,12 @@ export const serveMonitor = async (
       const ready = await isReady().catch(() => false);
       return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
     });
-    scope.get('/metrics', async (_request, reply) =>
-      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-    );
+    scope.get('/metrics', async (request, reply) => {
+      if (!mayReadMetrics(request, token)) throw new Refused({ kind: 'no_such_address' });
+      // No page of another site reads them through the browser of somebody on this machine.
+      reply.removeHeader('access-control-allow-origin');
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    });
     done();
   });
 };

@@ -47,8 +47,9 @@ export const sendOutcome = (
   if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
   const { key, to } = outcome;
   const options = keyCookieOptions(visit.site);
-  if (key === null) reply.clearCookie(keyCookie, options);
-  else if (key !== undefined) reply.setCookie(keyCookie, key, options);
+  const name = keyCookie(visit.site);
+  if (key === null) reply.clearCookie(name, options);
+  else if (key !== undefined) reply.setCookie(name, key, options);
   return reply.header('cache-control', 'no-store').redirect(href(visit, to), 303);
 };
 
@@ -89,6 +90,7 @@ export const rememberLanguage = (
   reply: FastifyReply,
 ): void => {
   const isOurLink = request.headers['sec-fetch-site'] === 'same-origin';
-  if (!isOurLink || request.cookies[languageCookie] === language) return;
-  reply.setCookie(languageCookie, language, languageCookieOptions(site));
+  const name = languageCookie(site);
+  if (!isOurLink || request.cookies[name] === language) return;
+  reply.setCookie(name, language, languageCookieOptions(site));
 };

@@ -4,8 +4,18 @@ import type { Site } from './visit.ts';
 
 /** The two cookies of the site: the chosen language, and the participant key of whoever has bid. */
 
-export const languageCookie = 'language';
-export const keyCookie = 'participant';
+export const languageCookie = (site: Site): string => cookieName(site, 'language');
+export const keyCookie = (site: Site): string => cookieName(site, 'participant');
+
+/**
+ * By its name a browser takes the cookie from this very host alone, over TLS, so that no other host of
+ * the domain can put one of its own in its place. A service that shares its host keeps the cookie to its
+ * own path instead, and one without TLS, as on a developer's machine, can have neither.
+ */
+const cookieName = ({ publicUrl, base }: Site, name: string): string => {
+  if (!publicUrl.startsWith('https:')) return name;
+  return base === '' ? `__Host-${name}` : `__Secure-${name}`;
+};
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

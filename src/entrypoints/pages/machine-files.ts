@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogues } from '../../content/catalogues.ts';
+import { acceptedEncoding } from '../http/accept.ts';
+import { isKnown } from '../http/etag.ts';
+import { pack, type Packed } from './packed.ts';
 import { documentMarkdown } from './programs/block-markdown.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { guide } from './programs/guide.ts';
@@ -25,17 +28,23 @@ export const serveMachineFiles = (
 };
 
 const serveText = (app: FastifyInstance, url: string, type: string, make: () => string): void => {
-  let made: string | undefined;
+  let made: Promise<Packed> | undefined;
   app.route({
     method: ['GET', 'HEAD'],
     url,
-    handler: (_request, reply) => {
-      made ??= make();
-      return reply
+    compress: false,
+    handler: async (request, reply) => {
+      made ??= pack(make());
+      const { tag, texts } = await made;
+      const known = isKnown(request, reply, tag);
+      reply
         .header('cache-control', cacheControl)
         .header('access-control-allow-origin', '*')
-        .type(type)
-        .send(made);
+        .header('vary', 'accept-encoding');
+      if (known) return reply.status(304).send();
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.type(type).send(texts[encoding]);
     },
   });
 };

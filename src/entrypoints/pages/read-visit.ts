@@ -15,12 +15,12 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
     inPath ??
     chooseLanguage({
       parameter: query.get('lang'),
-      cookie: request.cookies[languageCookie],
+      cookie: request.cookies[languageCookie(site)],
       accept: request.headers['accept-language'],
     });
   const path = inPath === null ? pathname : pathname.slice(`/${inPath}`.length);
   const form = readForm(request.body);
-  const key = request.cookies[keyCookie] ?? null;
+  const key = request.cookies[keyCookie(site)] ?? null;
   return {
     site,
     language,

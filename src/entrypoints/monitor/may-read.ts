@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whether somebody may read the metrics: whoever is on this machine, or has the token. What came
+ * through a proxy is not from this machine, whether or not the proxy is one that is believed.
+ */
+export const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>
+  isFromThisMachine(request) || hasToken(request, token);
+
+const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean => {
+  if (forwardedBy.some((name) => headers[name] !== undefined)) return false;
+  const { remoteAddress = '' } = socket;
+  return ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
+};
+
+const forwardedBy = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+
+const hasToken = ({ headers }: FastifyRequest, token: string | null): boolean => {
+  const [, shown] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== null && shown !== undefined && timingSafeEqual(hash(shown), hash(token));
+};
+
+/** Of one length, whatever was shown. */
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
