@@ -69,6 +69,7 @@ const noTelegram: Telegram = {
   transport: {
     channel: 'telegram',
     concurrency: 1,
+    perDestination: 1,
     send: () => Promise.resolve(no({ reason: 'no_chat', text: 'No Telegram bot is configured' })),
   },
   bot: () => null,

@@ -1,6 +1,7 @@
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { Channel, Envelope, Recipient } from '../domain/message.ts';
+import type { Queue } from '../domain/destination.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** What sending messages needs from the store and the world. A part of `ports.ts`. */
@@ -37,17 +38,45 @@ export type OutboxCounts = {
   readonly waiting: number;
   readonly dead: number;
   readonly overdue: number;
+  /** Codes that are still valid and took too long already. */
+  readonly lateCodes: number;
 };
+
+/** Before these moments a confirmation is overdue, a code late, and whether it is still valid. */
+type CountedMoments = {
+  readonly overdueBefore: Instant;
+  readonly lateBefore: Instant;
+  readonly now: Instant;
+};
+
+/** Who asks for messages to send, and what of theirs is on the wire already. */
+export type ClaimRequest = {
+  readonly channel: Channel;
+  readonly queue: Queue;
+  readonly at: Instant;
+  readonly leaseUntil: Instant;
+  readonly limit: number;
+  /** How many more each destination may get that has some on the wire, or that has none. */
+  readonly roomFor: (destination: string) => number;
+  /** Behind which destination to go on looking, past those that crowd the front; empty for the first. */
+  readonly after: string;
+};
+
+export type ClaimedDeliveries = {
+  readonly deliveries: readonly ClaimedDelivery[];
+  /** Where to go on looking; empty where all were looked at. */
+  readonly after: string;
+};
+
+type ClaimedDelivery = Delivery & { readonly destination: string };
 
 export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
-  /** Leases due messages of one channel to one worker until `leaseUntil`; no other worker gets them before. */
-  readonly claim: (
-    channel: Channel,
-    at: Instant,
-    leaseUntil: Instant,
-    limit: number,
-  ) => Promise<readonly Delivery[]>;
+  /**
+   * Leases due messages to one worker until `leaseUntil`; no other worker gets them before. The oldest
+   * first, and past any number of those for whose destination there is no room.
+   */
+  readonly claim: (request: ClaimRequest) => Promise<ClaimedDeliveries>;
   readonly markDone: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
@@ -60,11 +89,13 @@ export type Outbox = {
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
   /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
   readonly reportOverdue: (createdBefore: Instant) => Promise<readonly Delivery[]>;
-  readonly counts: (overdueBefore: Instant) => Promise<OutboxCounts>;
+  /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
+  readonly reportLateCodes: (createdBefore: Instant, now: Instant) => Promise<readonly Delivery[]>;
+  readonly counts: (moments: CountedMoments) => Promise<OutboxCounts>;
   /** Erases the secrets of messages that it is too late to send. */
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
-  /** When the channel's next pending message is due. */
-  readonly nextDueAt: (channel: Channel) => Promise<Instant | null>;
+  /** When the queue's next pending message is due on the channel. */
+  readonly nextDueAt: (channel: Channel, queue: Queue) => Promise<Instant | null>;
   /** The channels of the messages that have been due the longest. */
   readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
 };
@@ -72,8 +103,10 @@ export type Outbox = {
 /** The one way to send what goes by a channel. */
 export type Transport = {
   readonly channel: Channel;
-  /** So many of its messages may be on the wire at once, whatever other channels do. */
+  /** So many of its messages may be on the wire at once in each queue, whatever others do. */
   readonly concurrency: number;
+  /** So many of those may go to one destination: fewer, so that one that stalls leaves places to the rest. */
+  readonly perDestination: number;
   /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
   readonly send: (envelope: Envelope, secret: string | null) => Promise<SendResult>;
 };

@@ -15,6 +15,9 @@ export const listenerLeaseMs = secondsMs(15);
 /** A confirmation that is older and not delivered is an alarm: the contract promises 15 minutes. */
 export const overdueMs = minutesMs(10);
 
+/** A code that is older and not handed over is an alarm: somebody sits and waits for it. */
+export const codeLateMs = secondsMs(20);
+
 const firstDelayMs = secondsMs(10);
 const delayMaxMs = hoursMs(1);
 

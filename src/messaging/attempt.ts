@@ -3,6 +3,7 @@ import type { Clock, Crypto } from '../app/ports.ts';
 import type { Delivery, SendResult, Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
+import { queueOf } from '../domain/destination.ts';
 import type { Recipient } from '../domain/message.ts';
 import type { Outcome, Results } from './results.ts';
 
@@ -13,8 +14,11 @@ export type AttemptOptions = {
   readonly crypto: Crypto;
   readonly logger: Logger;
   readonly results: Results;
-  readonly observe: (outcome: Outcome) => void;
+  readonly observe: Observe;
 };
+
+/** What became of an attempt; of a code that was handed over also how long it took from being asked for. */
+export type Observe = (outcome: Outcome, codeMs: number | null) => void;
 
 /** Never rejects. */
 export const attempt = async (
@@ -22,12 +26,15 @@ export const attempt = async (
   transport: Transport,
   delivery: Delivery,
 ): Promise<void> => {
-  const { logger, results, observe } = options;
+  const { clock, logger, results, observe } = options;
   const { id } = delivery.envelope;
   try {
     const sendResult = await send(options, transport, delivery);
     const outcome = await results.store(delivery, sendResult);
-    if (outcome !== null) observe(outcome);
+    if (outcome !== null) {
+      const isCode = outcome === 'sent' && queueOf(delivery.envelope.message) === 'codes';
+      observe(outcome, isCode ? clock.now() - delivery.createdAt : null);
+    }
     const details = { message: id, attempts: delivery.attempts, outcome };
     if (sendResult !== null && !sendResult.ok) {
       const reason = withoutAddress(sendResult.problem.text, delivery.envelope.to);

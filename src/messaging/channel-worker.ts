@@ -1,11 +1,12 @@
-import type { Transport } from '../app/outbox-ports.ts';
+import type { ClaimedDeliveries, ClaimRequest, Transport } from '../app/outbox-ports.ts';
 import type { Store } from '../app/ports.ts';
 import { leaseMs } from '../domain/delivery.ts';
+import type { Queue } from '../domain/destination.ts';
 import { after } from '../domain/time.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Sends what is due on one channel, so many at once, and knows nothing of the others. */
+/** Sends what is due in one queue of one channel, so many at once, and knows nothing of the others. */
 
 export type ChannelWorker = {
   /** There may be something to send. */
@@ -23,46 +24,54 @@ export type WorkerOptions = AttemptOptions & {
 /** How long the worker sleeps at most: other processes put messages into the outbox too. */
 const pollMs = 1_000;
 
-export const startChannelWorker = (transport: Transport, options: WorkerOptions): ChannelWorker => {
+export const startChannelWorker = (
+  transport: Transport,
+  queue: Queue,
+  options: WorkerOptions,
+): ChannelWorker => {
   const { store, clock, logger, beforeEachPass } = options;
-  const { channel, concurrency } = transport;
-  const active = new Set<Promise<void>>();
   const wakeSignal = createWakeSignal();
+  const places = placesOf(transport, wakeSignal.signal);
   let isStopping = false;
   let mayBeMore = false;
+  let lookedUpTo = '';
 
   const pass = async (): Promise<number> => {
     await beforeEachPass();
     const now = clock.now();
-    const dueAt = mayBeMore ? now : await store.read(({ outbox }) => outbox.nextDueAt(channel));
+    const dueAt = mayBeMore
+      ? now
+      : await store.read(({ outbox }) => outbox.nextDueAt(transport.channel, queue));
     if (dueAt === null || dueAt > now) return dueAt === null ? pollMs : dueAt - now;
-    const free = concurrency - active.size;
-    const deliveries = await store.write('orders', async ({ outbox }) => ({
-      keep: true,
-      value: await outbox.claim(channel, now, after(now, leaseMs), free),
-    }));
-    mayBeMore = deliveries.length === free;
-    for (const delivery of deliveries) {
-      const sending = attempt(options, transport, delivery).finally(() => {
-        active.delete(sending);
-        wakeSignal.signal();
-      });
-      active.add(sending);
+    const claimed = await claim(store, {
+      channel: transport.channel,
+      queue,
+      at: now,
+      leaseUntil: after(now, leaseMs),
+      limit: places.free(),
+      roomFor: places.freeFor,
+      after: lookedUpTo,
+    });
+    lookedUpTo = claimed.after;
+    for (const delivery of claimed.deliveries) {
+      places.take(delivery.destination, attempt(options, transport, delivery));
     }
-    return active.size < concurrency ? 0 : pollMs;
+    // Where all that is due is for destinations without room, one of them has to end first.
+    mayBeMore = claimed.deliveries.length > 0 || lookedUpTo !== '';
+    return mayBeMore && places.free() > 0 ? 0 : pollMs;
   };
 
   const work = async (): Promise<void> => {
     while (!isStopping) {
       let idleMs = pollMs;
       try {
-        if (active.size < concurrency) idleMs = await pass();
+        if (places.free() > 0) idleMs = await pass();
       } catch (error) {
         logger.error({ err: error }, 'the outbox cannot be read, trying again');
       }
       if (idleMs > 0) await wakeSignal.wait(Math.min(idleMs, pollMs));
     }
-    await Promise.all(active);
+    await places.allFree();
   };
 
   const working = work();
@@ -73,5 +82,30 @@ export const startChannelWorker = (transport: Transport, options: WorkerOptions)
       wakeSignal.signal();
       await working;
     },
+  };
+};
+
+const claim = (store: Store, request: ClaimRequest): Promise<ClaimedDeliveries> =>
+  store.write('orders', async ({ outbox }) => {
+    const value = await outbox.claim(request);
+    return { keep: value.deliveries.length > 0, value };
+  });
+
+/** What is on the wire, and what more may be. */
+const placesOf = ({ concurrency, perDestination }: Transport, onFree: () => void) => {
+  const taken = new Map<Promise<void>, string>();
+  return {
+    free: () => concurrency - taken.size,
+    freeFor: (destination: string) =>
+      perDestination - [...taken.values()].filter((each) => each === destination).length,
+    /** `sending` never rejects. */
+    take: (destination: string, sending: Promise<void>) => {
+      const place = sending.finally(() => {
+        taken.delete(place);
+        onFree();
+      });
+      taken.set(place, destination);
+    },
+    allFree: () => Promise.all(taken.keys()),
   };
 };

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
-import type { Transport } from '../app/outbox-ports.ts';
+import type { Delivery, Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
-import { overdueMs } from '../domain/delivery.ts';
+import { codeLateMs, overdueMs } from '../domain/delivery.ts';
+import { queues } from '../domain/destination.ts';
 import type { Channel } from '../domain/message.ts';
 import { before, instant, type Instant } from '../domain/time.ts';
 import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
-import { withoutAddress } from './attempt.ts';
-import { createResults, type Outcome } from './results.ts';
+import { withoutAddress, type Observe } from './attempt.ts';
+import { createResults } from './results.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
 
@@ -27,24 +28,25 @@ export type DispatcherOptions = {
   /** One for each channel. */
   readonly transports: readonly Transport[];
   readonly logger: Logger;
-  readonly observe: (outcome: Outcome) => void;
+  readonly observe: Observe;
 };
 
-/** Looking for late confirmations goes through everything undelivered, so not at every pass. */
-const watchEveryMs = 10_000;
+/** What is late is looked for so often, not at every pass. */
+const watchEveryMs = 5_000;
 
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { store, clock, logger, transports } = options;
-  const workers = new Map<Channel, ChannelWorker>();
+  const workers = new Map<Channel, readonly ChannelWorker[]>();
   let isStopping = false;
   let watchedAt = instant(0);
   let watching = Promise.resolve();
 
   const start = (transport: Transport): void => {
-    workers.set(transport.channel, startChannelWorker(transport, workerOptions));
+    const ofQueues = queues.map((queue) => startChannelWorker(transport, queue, workerOptions));
+    workers.set(transport.channel, ofQueues);
   };
   const watch = async (now: Instant): Promise<void> => {
-    await reportOverdue(store, logger, now);
+    await reportLate(store, logger, now);
     const due = await store.read(({ outbox }) => outbox.dueChannels(now));
     for (const channel of due) {
       if (!isStopping && !workers.has(channel)) start(unservedTransport(channel));
@@ -69,12 +71,12 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   for (const transport of transports) start(transport);
   return {
     wake: () => {
-      for (const worker of workers.values()) worker.wake();
+      for (const worker of [...workers.values()].flat()) worker.wake();
     },
     isRunning: () => !isStopping,
     stop: async () => {
       isStopping = true;
-      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      await Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
     },
   };
 };
@@ -86,25 +88,37 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
 const unservedTransport = (channel: Channel): Transport => ({
   channel,
   concurrency: 1,
+  perDestination: 1,
   send: () =>
     Promise.resolve(
       no({ reason: 'temporary', text: `Nothing here sends by the channel ${channel}` }),
     ),
 });
 
-/** Each late confirmation is reported once, by whichever worker sees it first. */
-const reportOverdue = async (store: Store, logger: Logger, now: Instant): Promise<void> => {
-  const createdBefore = before(now, overdueMs);
-  const { overdue } = await store.read(({ outbox }) => outbox.counts(createdBefore));
-  if (overdue === 0) return;
+/** Each late confirmation or code is reported once, by whichever worker sees it first. */
+const reportLate = async (store: Store, logger: Logger, now: Instant): Promise<void> => {
+  const [overdueBefore, lateBefore] = [before(now, overdueMs), before(now, codeLateMs)];
+  const { overdue, lateCodes } = await store.read(({ outbox }) =>
+    outbox.counts({ overdueBefore, lateBefore, now }),
+  );
+  if (overdue + lateCodes === 0) return;
   const late = await store.write('orders', async ({ outbox }) => ({
     keep: true,
-    value: await outbox.reportOverdue(createdBefore),
+    value: {
+      confirmations: await outbox.reportOverdue(overdueBefore),
+      codes: await outbox.reportLateCodes(lateBefore, now),
+    },
   }));
-  for (const { envelope, attempts, lastError } of late) {
-    logger.error(
-      { message: envelope.id, attempts, reason: withoutAddress(lastError ?? '', envelope.to) },
-      'order confirmation is not delivered after 10 minutes',
-    );
+  for (const delivery of late.confirmations) {
+    logger.error(detailsOf(delivery), 'order confirmation is not delivered after 10 minutes');
+  }
+  for (const delivery of late.codes) {
+    logger.error(detailsOf(delivery), 'code is not handed over after 20 seconds');
   }
 };
+
+const detailsOf = ({ envelope, attempts, lastError }: Delivery) => ({
+  message: envelope.id,
+  attempts,
+  reason: withoutAddress(lastError ?? '', envelope.to),
+});

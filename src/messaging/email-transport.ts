@@ -15,9 +15,15 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
     ? {
         channel: 'email',
         concurrency: filesAtOnce,
+        perDestination: filesAtOnce,
         send: writeFiles(mailUrl.slice('file:'.length), sender, logger),
       }
-    : { channel: 'email', concurrency: smtpAtOnce, send: sendBySmtp(mailUrl, sender) };
+    : {
+        channel: 'email',
+        concurrency: smtpAtOnce,
+        perDestination: smtpPerDomain,
+        send: sendBySmtp(mailUrl, sender),
+      };
 
 /** With the first mail, because to load what mails are made by takes a tenth of a start. */
 const atFirstUse = <Mailer>(
@@ -37,6 +43,8 @@ const smtpTimeouts = {
 
 /** A mail server is not to be flooded with connections. */
 const smtpAtOnce = 8;
+/** A server may stall for one domain, which it asks about each address; the rest is for the others. */
+const smtpPerDomain = 3;
 
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
 const sendBySmtp = (mailUrl: string, sender: Sender): Transport['send'] => {

@@ -36,6 +36,7 @@ export type Telegram = {
 const textMax = 4_096;
 /** A bot may send about 30 texts a second, which so many at once hardly reach. */
 const textsAtOnce = 4;
+const textsPerChat = 1;
 /** Longer than Telegram holds a request for updates open, which is 30 s. */
 const answerTimeoutSeconds = 45;
 const replyTimeoutMs = 10_000;
@@ -183,7 +184,7 @@ const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): T
       return no({ reason: isFinal ? 'permanent' : 'temporary', text: reasonOf(error, token) });
     }
   };
-  return { channel: 'telegram', concurrency: textsAtOnce, send };
+  return { channel: 'telegram', concurrency: textsAtOnce, perDestination: textsPerChat, send };
 };
 
 /** Never the error itself: a network error quotes the address it could not reach, which holds the token. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { Delivery, DeliveryState, Outbox } from '../app/outbox-ports.ts';
 import type { Message } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
@@ -9,10 +9,11 @@ import type { OutboxTable, Schema } from './schema.ts';
 /** What people want to know about the outbox: what has not arrived, and what is late. */
 export const outboxWatch = (
   session: Session,
-): Pick<Outbox, 'find' | 'undelivered' | 'reportOverdue' | 'counts'> => ({
+): Pick<Outbox, 'find' | 'undelivered' | 'reportOverdue' | 'reportLateCodes' | 'counts'> => ({
   find: find(session),
   undelivered: undelivered(session),
   reportOverdue: reportOverdue(session),
+  reportLateCodes: reportLateCodes(session),
   counts: counts(session),
 });
 
@@ -38,32 +39,42 @@ const undelivered =
   };
 
 const reportOverdue =
-  ({ db, forUpdate }: Session): Outbox['reportOverdue'] =>
-  async (createdBefore) => {
-    const late = db
-      .selectFrom('outbox')
-      .selectAll()
-      .where(isOverdue(createdBefore))
-      .where('overdue_reported', '=', 0)
-      .limit(reportedAtOnce);
-    const rows = await forUpdate(late).execute();
-    if (rows.length > 0) {
-      await db
-        .updateTable('outbox')
-        .set({ overdue_reported: 1 })
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .execute();
-    }
-    return rows.map(toDelivery);
-  };
+  (session: Session): Outbox['reportOverdue'] =>
+  (createdBefore) =>
+    report(session, session.db.selectFrom('outbox').selectAll().where(isOverdue(createdBefore)));
+
+const reportLateCodes =
+  (session: Session): Outbox['reportLateCodes'] =>
+  (createdBefore, now) =>
+    report(
+      session,
+      session.db.selectFrom('outbox').selectAll().where(isLateCode(createdBefore, now)),
+    );
+
+/** Those not yet reported, and never again. */
+const report = async (
+  { db, forUpdate }: Session,
+  late: SelectQueryBuilder<Schema, 'outbox', Selectable<OutboxTable>>,
+): Promise<readonly Delivery[]> => {
+  const unreported = late.where('overdue_reported', '=', 0).limit(reportedAtOnce);
+  const rows = await forUpdate(unreported).execute();
+  if (rows.length > 0) {
+    await db
+      .updateTable('outbox')
+      .set({ overdue_reported: 1 })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return rows.map(toDelivery);
+};
 
 const counts =
   ({ db }: Session): Outbox['counts'] =>
-  async (overdueBefore) => {
+  async ({ overdueBefore, lateBefore, now }) => {
     const rows = await db
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -75,6 +86,11 @@ const counts =
       .select((row) => row.fn.countAll<number>().as('count'))
       .where(isOverdue(overdueBefore))
       .executeTakeFirstOrThrow();
+    const lateCodes = await db
+      .selectFrom('outbox')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where(isLateCode(lateBefore, now))
+      .executeTakeFirstOrThrow();
     const countOf = (state: DeliveryState): number =>
       rows.find((row) => row.state === state)?.count ?? 0;
     return {
@@ -82,6 +98,7 @@ const counts =
       waiting: countOf('waiting'),
       dead: countOf('dead'),
       overdue: overdue.count,
+      lateCodes: lateCodes.count,
     };
   };
 
@@ -93,9 +110,19 @@ const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly
 const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
   row.and([
     row('settled_at_ms', 'is', null),
-    row('kind', '=', 'order_confirmation'),
+    row('kind', '=', sql.lit('order_confirmation')),
     row('created_at_ms', '<', createdBefore),
   ]);
+
+/** Still worth something to whoever waits for it. */
+const isLateCode =
+  (createdBefore: Instant, now: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
+    row.and([
+      row('kind', '=', sql.lit('bid_code')),
+      row('state', '=', sql.lit('pending')),
+      row('created_at_ms', '<', createdBefore),
+      row('not_after_ms', '>', now),
+    ]);
 
 export const toDelivery = (row: Selectable<OutboxTable>): Delivery => ({
   envelope: {

@@ -1,25 +1,24 @@
-import { sql } from 'kysely';
 import type { Outbox } from '../app/outbox-ports.ts';
+import { destinationOf, queueOf } from '../domain/destination.ts';
 import { subjectOf } from '../domain/message.ts';
-import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { outboxWatch, toDelivery } from './outbox-watch.ts';
+import { outboxClaims } from './outbox-claim.ts';
+import { outboxWatch } from './outbox-watch.ts';
 import type { OutboxTable } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** Messages on their way. A lease is a due moment moved ahead, so any number of workers may claim. */
+/** Messages on their way. */
 export const outbox = (session: Session): Outbox => ({
   enqueue: enqueue(session),
-  claim: claim(session),
   markDone: markDone(session),
   retryLater: retryLater(session),
   giveUp: giveUp(session),
   retryNow: retryNow(session),
   release: release(session),
   eraseSecrets: eraseSecrets(session),
-  nextDueAt: nextDueAt(session),
   dueChannels: dueChannels(session),
+  ...outboxClaims(session),
   ...outboxWatch(session),
 });
 
@@ -44,6 +43,9 @@ const enqueue =
         overdue_reported: 0,
         sealed: sealedSecret,
         digest: null,
+        queue: queueOf(envelope.message),
+        destination: destinationOf(envelope.to),
+        erased_at_ms: null,
       });
     }
   };
@@ -66,38 +68,11 @@ const insertMessage = statement<OutboxTable>(({ db }, slots) =>
     overdue_reported: slots.overdue_reported,
     sealed: slots.sealed,
     digest: slots.digest,
+    queue: slots.queue,
+    destination: slots.destination,
+    erased_at_ms: slots.erased_at_ms,
   }),
 );
-
-/** Written into the query, because only then the engines use the index of what is pending. */
-const pending = sql.lit('pending');
-
-const claim =
-  ({ db, forUpdate }: Session): Outbox['claim'] =>
-  async (channel, at, leaseUntil, limit) => {
-    const due = db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('state', '=', pending)
-      .where('channel', '=', channel)
-      .where('next_attempt_at_ms', '<=', at)
-      .orderBy('next_attempt_at_ms')
-      .limit(limit);
-    const rows = await forUpdate(due).execute();
-    if (rows.length === 0) return [];
-    await db
-      .updateTable('outbox')
-      .set((row) => ({ next_attempt_at_ms: leaseUntil, attempts: row('attempts', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    return rows.map((row) =>
-      toDelivery({ ...row, next_attempt_at_ms: leaseUntil, attempts: row.attempts + 1 }),
-    );
-  };
 
 const markDone =
   ({ db }: Session): Outbox['markDone'] =>
@@ -163,20 +138,6 @@ const eraseSecrets =
       .where('sealed', 'is not', null)
       .where('not_after_ms', '<=', tooLateAt)
       .execute();
-  };
-
-const nextDueAt =
-  ({ db }: Session): Outbox['nextDueAt'] =>
-  async (channel) => {
-    const row = await db
-      .selectFrom('outbox')
-      .select('next_attempt_at_ms')
-      .where('state', '=', pending)
-      .where('channel', '=', channel)
-      .orderBy('next_attempt_at_ms')
-      .limit(1)
-      .executeTakeFirst();
-    return row === undefined ? null : instant(row.next_attempt_at_ms);
   };
 
 /** Enough, since whatever is sent makes room for what is not. */

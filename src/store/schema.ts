@@ -33,6 +33,7 @@ export type Schema = {
   lot_notices: LotNoticeTable;
   record_links: RecordLinkTable;
   unsealed: UnsealedTable;
+  mail_windows: MailWindowTable;
   locks: LockTable;
   leases: LeaseTable;
   counters: CounterTable;
@@ -190,6 +191,20 @@ export type OutboxTable = {
   sealed: string | null;
   /** Keyed, of what it says and to whom; null in those of the version before. */
   digest: string | null;
+  queue: string;
+  /** What may stall by itself, such as a mail domain; empty in rows from before it was known. */
+  destination: string;
+  /** When nothing was left in `message` but its kind. */
+  erased_at_ms: number | null;
+};
+
+type MailWindowTable = {
+  /** Hashed, because it is made of an address. */
+  key: string;
+  uses: string;
+  /** The message in the outbox that collects what is held back. */
+  held_id: string | null;
+  last_use_at_ms: number;
 };
 
 export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };

@@ -45,7 +45,7 @@ const startBoth = async (test: TestContext) => {
   return { clock, telegram, mail, service };
 };
 
-/** More than may be on the wire at once, all due before anything that comes later. */
+/** More than may be on the wire at once, each to another destination, all due before anything that comes later. */
 const enqueueMany = async (
   service: TestService,
   { now }: ReturnType<typeof manualClock>,
@@ -53,7 +53,12 @@ const enqueueMany = async (
   address: string,
 ): Promise<void> => {
   for (let nth = 1; nth <= 20; nth += 1) {
-    const envelope = confirmationTo({ channel, address }, `${channel}-${nth}`);
+    const to = { channel, address: address.replace('nth', String(nth)) };
+    const envelope = confirmationTo(to, `${channel}-${nth}`);
+    await service.store.write('orders', async ({ chats }) => {
+      await chats.bindHandle(to.address, String(chatId), now());
+      return { keep: true, value: undefined };
+    });
     await enqueue(service, envelope, now());
   }
   service.worker.wake();
@@ -64,7 +69,7 @@ describe('a channel that is stalled in every slot it has', () => {
     const { clock, telegram, mail, service } = await startBoth(test);
     telegram.answer(() => 'hang');
     const triesBefore = telegram.tries(chatId);
-    await enqueueMany(service, clock, 'telegram', handle);
+    await enqueueMany(service, clock, 'telegram', 'reachable_nth');
     await until('Telegram is stalled', () => telegram.tries(chatId) >= triesBefore + 4);
     await stateReached(service, await placeFor(service, 'prompt@studio.example'), 'sent');
     assert.equal((await mail.arrived('prompt@studio.example')).length, 1);
@@ -74,7 +79,7 @@ describe('a channel that is stalled in every slot it has', () => {
   it('delays no text to a chat where it is e-mail', async (test) => {
     const { clock, telegram, mail, service } = await startBoth(test);
     mail.answer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
-    await enqueueMany(service, clock, 'email', 'slow@studio.example');
+    await enqueueMany(service, clock, 'email', 'slow@nth.example');
     await until('e-mail is stalled', () => mail.times('data') >= 8);
     const textsBefore = telegram.texts.length;
     await stateReached(service, await placeByTelegram(service, handle), 'sent');
@@ -109,6 +114,7 @@ describe('a message by a channel that nobody serves', () => {
         {
           channel: 'webhook',
           concurrency: 1,
+          perDestination: 1,
           send: ({ to: { address } }) => {
             sent.push(address);
             return Promise.resolve(ok(null));

@@ -11,6 +11,10 @@ const withoutNodes = `
   drop table locks; drop table leases;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
+  drop index outbox_queue; drop index outbox_destination; drop index outbox_codes;
+  drop index outbox_unconfirmed; drop index outbox_to_erase; drop table mail_windows;
+  alter table outbox drop column queue; alter table outbox drop column destination;
+  alter table outbox drop column erased_at_ms;
   drop index orders_by_number; alter table orders drop column number; drop table counters;
   drop table record_links; drop table unsealed;
   alter table events drop column personal; alter table outbox drop column digest;

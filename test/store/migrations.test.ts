@@ -15,7 +15,7 @@ const embeddedOnly = new Set(['0001-orders', '0002-auction']);
 
 /** What an older node does not notice: new tables, rows in them, new columns that may be left out. */
 const additive =
-  /^(?:create table|create index|insert into|alter table "\w+" add column (?!.* not null(?!.* default)))/;
+  /^(?:create table|create index|insert into|alter table "\w+" add column (?:.* default |(?!.* not null)))/;
 /** On a column of its own: an older node leaves that empty. */
 const uniqueOn = /^create unique index .* on "(\w+)" \("(\w+)"\)$/;
 const isOnOwnColumn = (sql: string, statements: readonly string[]): boolean => {

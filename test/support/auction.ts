@@ -76,7 +76,7 @@ export const startAuction = async (
   const show = async (): Promise<Reply['json']> =>
     success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
-    await nothingIsPending(running.store);
+    await nothingIsPending(running.store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
     return mails.filter(({ to }) => to?.[0]?.address === address);
   };

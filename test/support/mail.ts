@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Store } from '../../src/app/ports.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { Delivery } from '../../src/app/outbox-ports.ts';
+import type { Clock, Store } from '../../src/app/ports.ts';
 import { until } from './until.ts';
 
 /** The mails that the service has written into its folder, parsed, by file name. */
@@ -25,11 +25,18 @@ export const confirmationOf = (folder: string, orderId: string): Promise<Email> 
     (await mailsIn(folder)).get(`${orderId}.confirmation.eml`),
   );
 
-/** Waits until every message of the service has been sent or given up, and nobody is left to be told of a lot. */
-export const nothingIsPending = (store: Store): Promise<unknown> =>
+/**
+ * Waits until every message of the service has been sent, given up or held back for later, and nobody
+ * is left to be told of a lot.
+ */
+export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> =>
   until('nothing is pending', () =>
     store.read(async ({ outbox, lotNotices }) => {
-      const { pending } = await outbox.counts(instant(0));
-      return pending === 0 && (await lotNotices.next()) === null;
+      const isHeld = ({ attempts, createdAt, nextAttemptAt }: Delivery): boolean =>
+        attempts === 0 && nextAttemptAt > (clock?.now() ?? createdAt);
+      const pending = (await outbox.undelivered(10_000)).filter(
+        (delivery) => delivery.state === 'pending' && !isHeld(delivery),
+      );
+      return pending.length === 0 && (await lotNotices.next()) === null;
     }),
   );

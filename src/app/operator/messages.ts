@@ -4,7 +4,7 @@ import {
 } from '../../contract/operator/list-messages.ts';
 import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
 import { ok } from '../../domain/base.ts';
-import { overdueMs } from '../../domain/delivery.ts';
+import { codeLateMs, overdueMs } from '../../domain/delivery.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
 import type { Clock, Store, Tx } from '../ports.ts';
@@ -20,7 +20,11 @@ export const listMessages: Handler<null, readonly UndeliveredMessage[]> = {
 };
 
 export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts> =>
-  store.read(({ outbox }) => outbox.counts(before(clock.now(), overdueMs)));
+  store.read(({ outbox }) => {
+    const now = clock.now();
+    const [overdueBefore, lateBefore] = [before(now, overdueMs), before(now, codeLateMs)];
+    return outbox.counts({ overdueBefore, lateBefore, now });
+  });
 
 const viewOf = (delivery: Delivery): UndeliveredMessage | null => {
   const { id, to, message } = delivery.envelope;

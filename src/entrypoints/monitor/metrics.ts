@@ -7,12 +7,15 @@ import { instant } from '../../domain/time.ts';
 /** What the service counts about itself; each name is explained in docs/operating.md. */
 export type Metrics = {
   readonly registry: Registry;
-  readonly messageOutcome: (outcome: string) => void;
+  /** With how long a code took, where one was handed over. */
+  readonly messageOutcome: (outcome: string, codeMs: number | null) => void;
   readonly watchRequests: (app: FastifyInstance) => void;
 };
 
 /** Counting goes through everything undelivered, and anyone may ask. */
 const countedEveryMs = 1_000;
+/** The alarm is at 20 s. */
+const codeBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 300, 900];
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const createMetrics = (
@@ -20,7 +23,6 @@ export const createMetrics = (
   clock: Clock,
 ): Metrics => {
   const registry = new Registry();
-  const countNow = atMostEvery(countedEveryMs, clock, countMessages);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'studiolot_http_request_seconds',
@@ -29,25 +31,25 @@ export const createMetrics = (
     buckets: secondsBuckets,
     registers: [registry],
   });
+  watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
+  const codes = new Histogram({
+    name: 'studiolot_code_seconds',
+    help: 'Time from asking for a code to its being handed over to the mail server',
+    buckets: codeBuckets,
+    registers: [registry],
+  });
   const outcomes = new Counter({
     name: 'studiolot_message_attempts_total',
     help: 'Attempts to send a message, by what became of them',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  const outbox = new Gauge({
-    name: 'studiolot_messages',
-    help: 'Messages in the outbox that are not delivered, by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect: async () => {
-      const counts = await countNow();
-      for (const [state, count] of Object.entries(counts)) outbox.set({ state }, count);
-    },
-  });
   return {
     registry,
-    messageOutcome: (outcome) => outcomes.inc({ outcome }),
+    messageOutcome: (outcome, codeMs) => {
+      outcomes.inc({ outcome });
+      if (codeMs !== null) codes.observe(codeMs / 1_000);
+    },
     watchRequests: (app) => {
       const seriesOf = remember((method: string, route: string, status: string) =>
         requests.labels({ method, route, status }),
@@ -67,6 +69,21 @@ export const createMetrics = (
       });
     },
   };
+};
+
+const watchOutbox = (registry: Registry, countNow: () => Promise<OutboxCounts>): void => {
+  const outbox: Gauge = new Gauge({
+    name: 'studiolot_messages',
+    help: 'Messages in the outbox that are not delivered, by state; and how many of them are late',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: async () => {
+      const counts = await countNow();
+      const { lateCodes, ...states } = counts;
+      for (const [state, count] of Object.entries(states)) outbox.set({ state }, count);
+      outbox.set({ state: 'late_codes' }, lateCodes);
+    },
+  });
 };
 
 /** Finding a series by its labels costs more than counting in it, and there are few of them. */

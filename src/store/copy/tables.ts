@@ -33,6 +33,7 @@ export const primaryKeys = {
   board_changes: ['number'],
   lot_notices: ['id'],
   counters: ['name'],
+  mail_windows: ['key'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { BidId, LotId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openCrypto } from '../../src/system.ts';
+import { auctionFor } from '../support/auction.ts';
+import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
+import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { secret, type TestService } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
+
+/** A domain whose mail server stalls, and everybody else. */
+
+const startStalled = async (test: TestContext) => {
+  const server = await startMailServer(({ stage, address }) =>
+    stage === 'recipient' && address.endsWith('slow.example') ? 'hang' : 'accept',
+  );
+  // What hangs ends with its server, so the service need not wait for it.
+  test.after(() => server.close());
+  const auction = await auctionFor(test, {
+    MAIL_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+  });
+  const stalled = (address?: string) => server.times('recipient', address);
+  return { ...auction, server, stalled };
+};
+
+/** Messages that wait, and have since before anything else came. */
+const enqueueMany = async (service: TestService, count: number, at: number): Promise<void> => {
+  for (let nth = 1; nth <= count; nth += 1) {
+    const to = { channel: 'email', address: `studio${nth}@mail${nth}.slow.example` };
+    await enqueue(service, confirmationTo(to, `slow-${nth}`), instant(at));
+  }
+  service.worker.wake();
+};
+
+const enqueueCodes = async (service: TestService, count: number, at: number): Promise<void> => {
+  await service.store.write('orders', async ({ outbox }) => {
+    for (let nth = 1; nth <= count; nth += 1) {
+      const envelope = {
+        id: `code-${nth}`,
+        to: { channel: 'email', address: `client${nth}@slow.example` },
+        message: {
+          kind: 'bid_code',
+          lotId: 1 as LotId,
+          lotKind: 'site_of_the_day',
+          bidId: `bid_${nth}` as BidId,
+          language: 'en',
+          name: null,
+          amountMinor: minor(2_000),
+          endsAt: instant(at + 3_600_000),
+          codeExpiresAt: instant(at + 900_000),
+        },
+      } as const;
+      const sealedSecret = openCrypto(secret).seal('123456');
+      const notAfter = instant(at + 900_000);
+      await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret }], instant(at));
+    }
+    return { keep: true, value: undefined };
+  });
+  service.worker.wake();
+};
+
+describe('a domain whose server stalls', () => {
+  it('keeps 3 places however much waits for it, and delays nobody else', async (test) => {
+    const { service, clock, server, stalled } = await startStalled(test);
+    await enqueueMany(service, 200, clock.now() - 1_000);
+    await until('three are on the wire', () => stalled() === 3);
+    await stateReached(service, await placeFor(service, 'prompt@studio.example'), 'sent');
+    assert.equal((await server.arrived('prompt@studio.example')).length, 1);
+    assert.equal(stalled(), 4);
+  });
+
+  it('does not delay the code of a stranger, nor do codes that stall themselves', async (test) => {
+    const { service, clock, client, lot, server, stalled } = await startStalled(test);
+    const id = await lot();
+    await enqueueMany(service, 200, clock.now() - 1_000);
+    await enqueueCodes(service, 80, clock.now() - 1_000);
+    await until('three of each queue are on the wire', () => stalled() === 6);
+    await client('stranger@example.org').pend(id, 20);
+    const [mail] = await server.arrived('stranger@example.org');
+    assert.match(mail?.email.subject ?? '', /^Your code to bid/);
+    await until('its way is measured', async () =>
+      (await service.get('/metrics')).text.includes('studiolot_code_seconds_count 1\n'),
+    );
+  });
+});
+
+describe('a code that is not handed over', () => {
+  it('is an error in the log and counted after 20 seconds, once', async (test) => {
+    const { service, clock, client, lot, stalled } = await startStalled(test);
+    const pending = await client('waits@slow.example').pend(await lot(), 20);
+    await until('it is on the wire', () => stalled('waits@slow.example') === 1);
+    const late = 'code is not handed over after 20 seconds';
+    passTime(service, clock, 20_000);
+    await stateReached(service, await placeFor(service, 'canary@studio.example'), 'sent');
+    assert.deepEqual(logged(service, late), []);
+    passTime(service, clock, 6_000);
+    const [line] = await until('it is an error', () => {
+      const lines = logged(service, late);
+      return lines.length > 0 && lines;
+    });
+    assert.equal(line?.['level'], 50);
+    assert.equal(line['message'], `${pending}.code`);
+    clock.advance(1_000);
+    const { text } = await service.get('/metrics');
+    assert.match(text, /studiolot_messages\{state="late_codes"\} 1\n/);
+    passTime(service, clock, 6_000);
+    await stateReached(service, await placeFor(service, 'again@studio.example'), 'sent');
+    assert.equal(logged(service, late).length, 1);
+  });
+});
