@@ -12,6 +12,9 @@ export type Idempotency = { readonly key: string; readonly fingerprint: string }
 /** How long a repeated call gets the first answer. */
 export const idempotencyWindowMs = hoursMs(24);
 
+/** What is sealed. */
+type Kept<View> = Result<View, CallRefusal> & Partial<Pick<Answer<View>, 'warnings'>>;
+
 /** The answer of an earlier call under the same key, if there is one. */
 export const findRecord = async <View>(
   tx: Tx,
@@ -27,7 +30,9 @@ export const findRecord = async <View>(
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
     return refused({ kind: 'idempotency_key_reused' });
   }
-  return { result: JSON.parse(answer) as Result<View, CallRefusal>, replayed: true };
+  // Answers from before there were warnings hold none.
+  const { warnings = [], ...result } = JSON.parse(answer) as Kept<View>;
+  return { result, warnings, replayed: true };
 };
 
 /** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */
@@ -35,14 +40,14 @@ export const saveRecord = async <View>(
   tx: Tx,
   { crypto }: AppContext,
   idempotency: Idempotency | null,
-  answer: Result<View, CallRefusal>,
+  { result, warnings }: Answer<View>,
   now: Instant,
 ): Promise<void> => {
   if (idempotency === null) return;
   await tx.idempotencyRecords.save(idempotency.key, {
     // Keyed, because what was sent may hold a code that is short enough to be guessed from its hash.
     fingerprint: crypto.hash(idempotency.fingerprint),
-    sealedAnswer: crypto.seal(JSON.stringify(answer)),
+    sealedAnswer: crypto.seal(JSON.stringify({ ...result, warnings } satisfies Kept<View>)),
     expiresAt: after(now, idempotencyWindowMs),
   });
 };

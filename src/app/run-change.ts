@@ -1,4 +1,5 @@
 import type { CallRefusal } from '../contract/refusal.ts';
+import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import type { Result } from '../domain/base.ts';
 import type { DomainEvent } from '../domain/event.ts';
@@ -16,7 +17,11 @@ import type { Change, UseCase } from './use-case.ts';
 type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
 
 /** A call inside its transaction: who calls is known, and what was sent is read. */
-type Begun<Input> = { readonly input: Input; readonly circumstances: Circumstances };
+type Begun<Input> = {
+  readonly input: Input;
+  readonly circumstances: Circumstances;
+  readonly warnings: readonly Warning[];
+};
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
 
 /** @throws StoreBusy */
@@ -77,7 +82,7 @@ const decideIn = async <Input, View>(
   if (earlier !== null) return nothingKept(earlier);
   const begun = await begin(tx);
   if (!begun.ok) return nothingKept(answered(begun));
-  const { input, circumstances } = begun.value;
+  const { input, circumstances, warnings } = begun.value;
   const loaded: unknown = await useCase.load(tx, input, circumstances);
   const drawn: unknown = useCase.draw(context.random, circumstances);
   const { answer, change } = useCase.decide(loaded, input, {
@@ -85,7 +90,8 @@ const decideIn = async <Input, View>(
     drawn,
     orderNumber,
   });
-  if (change === null) return nothingKept(answered(answer));
+  const full = answered(answer, warnings);
+  if (change === null) return nothingKept(full);
 
   await save(tx, change);
   await useCase.save(tx, change.extras);
@@ -99,10 +105,10 @@ const decideIn = async <Input, View>(
   const hasNumbered = change.happened.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
   );
-  await saveRecord(tx, context, idempotency, answer, circumstances.now);
+  await saveRecord(tx, context, idempotency, full, circumstances.now);
   return circumstances.dryRun
-    ? nothingKept(answered(answer))
-    : { keep: true, value: { answer: answered(answer), afterCommit, hasNumbered } };
+    ? nothingKept(full)
+    : { keep: true, value: { answer: full, afterCommit, hasNumbered } };
 };
 
 type Kept = {

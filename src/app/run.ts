@@ -1,11 +1,14 @@
 import type { AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
+import type { Warning } from '../contract/warning.ts';
+import type { Actor } from '../domain/actor.ts';
 import { no, ok, type JsonObject, type Result } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor, type Admitted, type Credential } from './authorise.ts';
 import type { AppContext, WayIn } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import { StoreBusy, type Tx } from './ports.ts';
+import { findWarnings, seeDryRunMeant, type Handwriting } from './slips.ts';
 import { runChange, type Begin } from './run-change.ts';
 import type { Handler, UseCase } from './use-case.ts';
 
@@ -37,6 +40,8 @@ export type Call = {
   readonly idempotency: Idempotency | null;
   /** What is wrong with the call besides its fields, which are looked at first. */
   readonly objection?: CallRefusal | null;
+  /** Null where no program wrote it. */
+  readonly handwriting?: Handwriting | null;
 };
 
 /** Answers within the same turn of the event loop where nothing stored is asked for. */
@@ -48,8 +53,11 @@ export const run = <View>(
   if (!('compute' in handler)) {
     return orUnavailable(() => runStored<View>(context, operation, handler, call));
   }
-  const input = operation.read(call.sent);
-  return answered(input.ok ? ok(handler.compute(input.value, context.settings)) : input);
+  const input = readInput(operation, call);
+  if (!input.ok) return answered(input);
+  const warnings = warningsOf(operation, call, input.value, { kind: 'anonymous' });
+  if (!warnings.ok) return answered(warnings);
+  return answered(ok(handler.compute(input.value, context.settings)), warnings.value);
 };
 
 /** What the service does by itself, such as when time has ended a lot; no operation, because nobody calls it. */
@@ -62,6 +70,7 @@ export const runAsSystem = <Input, View>(
   const begin: Begin<Input> = async () =>
     ok({
       input,
+      warnings: [],
       circumstances: {
         now: context.clock.now(),
         dryRun: false,
@@ -91,7 +100,11 @@ const runStored = async <View>(
   // What is sent about an order is read once the order is found, as the contract's checks go.
   const read = access === 'order_holder' ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
-  if ('perform' in handler) return answered(await handler.perform(context, read?.value));
+  if ('perform' in handler) {
+    const warnings = warningsOf(operation, call, read?.value, { kind: 'anonymous' });
+    if (!warnings.ok) return answered(warnings);
+    return answered(await handler.perform(context, read?.value), warnings.value);
+  }
   // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
   const begin: Begin<any> = (tx) =>
     beginCall(tx, context, { operation, call }, admitted.value, read);
@@ -100,20 +113,30 @@ const runStored = async <View>(
     const isDryRun = read?.value?.dryRun === true;
     return runChange(context, handler.change, begin, { idempotency, isDryRun });
   }
-  return answered(
-    await context.store.read(async (tx) => {
-      const begun = await begin(tx);
-      return begun.ok ? handler.look(tx, begun.value.input, begun.value.circumstances) : begun;
-    }),
-  );
+  return context.store.read(async (tx) => {
+    const begun = await begin(tx);
+    if (!begun.ok) return answered(begun);
+    const { input, circumstances, warnings } = begun.value;
+    return answered(await handler.look(tx, input, circumstances), warnings);
+  });
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 const readInput = (operation: AnyOperation, call: Call): Result<any, CallRefusal> => {
   const input = operation.read(call.sent);
+  if (!input.ok) return input;
+  const isMeant = seeDryRunMeant(operation, call.handwriting ?? null);
+  if (!isMeant.ok) return isMeant;
   const { objection = null } = call;
-  return input.ok && objection !== null ? no(objection) : input;
+  return objection === null ? input : no(objection);
 };
+
+const warningsOf = (
+  operation: AnyOperation,
+  { handwriting = null }: Call,
+  input: unknown,
+  actor: Actor,
+): Result<readonly Warning[], CallRefusal> => findWarnings(operation, handwriting, input, actor);
 
 const beginCall = async (
   tx: Tx,
@@ -130,7 +153,10 @@ const beginCall = async (
   const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
   const { network, isOfForeignPage = false, via } = call;
   const who = { actor: actor.value, network, isOfForeignPage, via };
-  return ok({ input: input.value, circumstances: { now, dryRun, ...who, settings } });
+  const warnings = warningsOf(operation, call, input.value, actor.value);
+  if (!warnings.ok) return warnings;
+  const circumstances = { now, dryRun, ...who, settings };
+  return ok({ input: input.value, circumstances, warnings: warnings.value });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */

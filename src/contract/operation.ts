@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ok, type JsonObject, type Result } from '../domain/base.ts';
 import type { Example } from './example.ts';
+import type { Actor } from '../domain/actor.ts';
 import type { Links } from './links.ts';
 import type { CallRefusal, InputRefusal } from './refusal.ts';
+import type { Warning } from './warning.ts';
 import { readBy } from './wire.ts';
 
 /**
@@ -18,6 +20,8 @@ export type Operation<Name extends string, Input, View> = {
   readonly input: z.ZodObject;
   /** Reads what was sent, and names the first problem in the contract's order of checks. */
   readonly read: (sent: JsonObject) => Result<Input, CallRefusal>;
+  /** What of it is read but cannot be meant so, besides names that nothing reads. */
+  readonly warn?: (sent: JsonObject, input: Input, actor: Actor) => readonly Warning[];
   readonly output: z.ZodType;
   /** The answer on the wire; `output` describes it. */
   readonly present: (view: View, links: Links) => object;

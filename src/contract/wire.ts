@@ -38,10 +38,16 @@ export const isLeftOut = (value: unknown): boolean =>
 const onWords: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on']);
 const offWords: ReadonlySet<unknown> = new Set([false, 0, '0', 'false', 'no', 'off']);
 
+const asWord = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toLowerCase() : value;
+
+export const isOnOff = (value: unknown): boolean =>
+  onWords.has(asWord(value)) || offWords.has(asWord(value));
+
 /** On = 1, true, yes, on; off = 0, false, no, off. */
 export const onOff = (description: string) =>
   field({ description, type: 'boolean', default: false }, (value) => {
-    const word = typeof value === 'string' ? value.toLowerCase() : value;
+    const word = asWord(value);
     if (onWords.has(word)) return ok(true);
     if (offWords.has(word)) return ok(false);
     return no(`must be one of 1, true, yes, on, 0, false, no, off, got ${got(value)}`);
@@ -113,7 +119,7 @@ export const emailAddress = (description: string, max: number) =>
   });
 
 /** Look-alikes, which lower case could fold into somebody else's address, are ruled out (NFKC). */
-const isEmailAddress = (text: string): boolean =>
+export const isEmailAddress = (text: string): boolean =>
   emailPattern.test(text) && text.normalize('NFKC') === text;
 
 /** In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive. */

@@ -185,7 +185,7 @@ describe('a key that JavaScript knows', () => {
   });
 
   it('is kept as an answer to a question that the bank does not know', async () => {
-    const brief = { constructor: { prototype: { polluted: 1 } }, prototype: 1, toString: null };
+    const brief = { constructor: { prototype: { polluted: 1 } }, prototype: 1, toString: 0 };
     const placed = await order(siege.service, { studio, brief }, '', from('192.0.2.1'));
     assert.equal(placed.status, 201);
     const id = placed.json.order_id;

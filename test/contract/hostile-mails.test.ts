@@ -37,7 +37,7 @@ describe('a mail about an order', () => {
     for (const [name, text] of Object.entries(hostileTexts)) {
       const email = `${name}@example.org`;
       const order = await placeOrder(auction.service, {
-        studio: { email, name: text, website: text, telegram: text },
+        studio: { email, name: text, website: `our ${text}`, telegram: text },
         project: { business: text, goal: text, notes: everyHostileText },
         brief: { goal: text, [text.slice(0, 100)]: [{ [text]: text }] },
       });
@@ -45,8 +45,8 @@ describe('a mail about an order', () => {
       assertSays(confirmation, `Hello ${onOneLine(text.replaceAll(directionMarks, ''))}`);
       const notices = await auction.mailsTo(operatorAddress);
       const notice = notices.find(({ subject }) => subject?.includes(order.order_id));
-      for (const label of ['Studio', 'Website', 'Telegram']) {
-        assert.ok(plain(notice?.text ?? '').includes(`${label}: ${plain(text)}`), label);
+      for (const label of ['Studio: ', 'Website: our ', 'Telegram: ']) {
+        assert.ok(plain(notice?.text ?? '').includes(`${label}${plain(text)}`), label);
       }
       assertSays(notice, everyHostileText);
       assert.doesNotMatch(notice?.subject ?? '', /hostile/);

@@ -143,11 +143,11 @@ describe('a new order', () => {
     );
   });
 
-  it('counts any answer that is present: empty, null, an empty object, or not known', async () => {
+  it('counts any answer that is present: empty, an empty object, or not known', async () => {
     const brief = {
       business: {},
       goal: '',
-      offer: null,
+      offer: '',
       email: "don't know",
       texts: [],
       logo: 0,

@@ -80,8 +80,8 @@ describe('a studio that gives only a Telegram account', () => {
     await stateReached(service, confirmation, 'sent');
   });
 
-  it('may have a phone number instead of a username, and opens the link all the same', async () => {
-    const { orderId, start } = await placeWithLink('+48 600 100 200');
+  it('may have a link with its phone number instead of a username, and opens ours all the same', async () => {
+    const { orderId, start } = await placeWithLink('https://t.me/+48600100200');
     const chatId = newChat();
     telegram.type({ chatId, text: start });
     const texts = await telegram.arrived(chatId, 2);

@@ -12,6 +12,7 @@ import { exampleBidId, leadingBid, openLot } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
+import { withWarnings } from '../warning.ts';
 
 export type CancelInput = {
   /** Null where no bid can have the id that was sent. */
@@ -35,7 +36,7 @@ const input = z.object({
 });
 
 const output = z
-  .object({ ok: yes, bid: ownBidAnswer, lot: lotAnswer, next: z.string() })
+  .object({ ok: yes, bid: ownBidAnswer, lot: lotAnswer, next: z.string(), ...withWarnings })
   .meta({ id: 'CancelledBid' });
 
 export const cancelBid = operation({

@@ -13,6 +13,7 @@ import { required, sixDigits } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
+import { withWarnings } from '../warning.ts';
 
 export type ConfirmInput = {
   /** Null where no bid can have the id that was sent. */
@@ -51,6 +52,7 @@ const output = z
     ),
     brief: briefs,
     next: z.string(),
+    ...withWarnings,
   })
   .meta({ id: 'ConfirmedBid' });
 

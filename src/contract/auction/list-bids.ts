@@ -3,8 +3,11 @@ import { operation, showsTo } from '../operation.ts';
 import { leadingBid } from './example-data.ts';
 import { yes } from './fields.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
+import { withWarnings } from '../warning.ts';
 
-const output = z.object({ ok: yes, bids: z.array(ownBidAnswer) }).meta({ id: 'OwnBids' });
+const output = z
+  .object({ ok: yes, bids: z.array(ownBidAnswer), ...withWarnings })
+  .meta({ id: 'OwnBids' });
 
 export const listBids = operation({
   name: 'list_bids',

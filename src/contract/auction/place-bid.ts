@@ -21,6 +21,7 @@ import {
 } from '../wire.ts';
 import { bidBody, exampleBidId } from './example-data.ts';
 import { lot, moment, yes } from './fields.ts';
+import { withWarnings } from '../warning.ts';
 
 export type BidInput = {
   readonly lotId: LotId;
@@ -59,6 +60,7 @@ const output = z
     code_sent_to: z.string(),
     code_expires_at: moment,
     next: z.string(),
+    ...withWarnings,
   })
   .meta({ id: 'PendingBid' });
 

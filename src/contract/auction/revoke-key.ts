@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { calledBy, operation, withoutInput } from '../operation.ts';
 import { yes } from './fields.ts';
+import { withWarnings } from '../warning.ts';
 
-const output = z.object({ ok: yes }).meta({ id: 'RevokedKey' });
+const output = z.object({ ok: yes, ...withWarnings }).meta({ id: 'RevokedKey' });
 
 export const revokeKey = operation({
   name: 'revoke_key',

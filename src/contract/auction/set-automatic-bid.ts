@@ -12,6 +12,7 @@ import { describedBy, invalidField, requiredMark, usd } from '../wire.ts';
 import { ledLot } from './example-data.ts';
 import { lot, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
+import { withWarnings } from '../warning.ts';
 
 export type AutoInput = { readonly lotId: LotId; readonly proxyMaximumMinor: Minor | null };
 
@@ -44,6 +45,7 @@ const output = z
     }),
     lot: lotAnswer,
     next: z.string(),
+    ...withWarnings,
   })
   .meta({ id: 'AutomaticBidding' });
 

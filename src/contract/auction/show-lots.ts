@@ -8,6 +8,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { openLot } from './example-data.ts';
 import { yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
+import { withWarnings } from '../warning.ts';
 
 export type StateInput = { readonly currency: Currency };
 
@@ -20,7 +21,7 @@ export type LotsView = {
 const input = z.object({ currency });
 
 export const stateAnswer = z
-  .object({ ok: yes, currency: z.enum(currencies), lots: z.array(lotAnswer) })
+  .object({ ok: yes, currency: z.enum(currencies), lots: z.array(lotAnswer), ...withWarnings })
   .meta({ id: 'AuctionState' });
 
 export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({

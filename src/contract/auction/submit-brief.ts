@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
+import { kinds } from '../../domain/auction/kind.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { answers, mergeFields } from '../order/fields.ts';
+import { answerWarnings } from '../order/answer-warnings.ts';
+import { answers } from '../order/brief-answers.ts';
+import { mergeFields } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
+import { withWarnings } from '../warning.ts';
 
 export type BriefInput = {
   readonly answers: Brief;
@@ -32,6 +36,7 @@ const output = z
     saved: z.array(z.string()),
     unrecognized: z.array(z.string()).optional(),
     brief: briefs,
+    ...withWarnings,
   })
   .meta({ id: 'SavedBrief' });
 
@@ -45,6 +50,11 @@ export const submitBrief = operation({
       ? invalidField('answers', 'is required')
       : ok<BriefInput>({ answers, mergeFields: merge_fields }),
   ),
+  warn: ({ answers }, { mergeFields }, actor) =>
+    answerWarnings('answers', answers, {
+      project: kinds.site_of_the_day.project,
+      earlier: mergeFields && actor.kind === 'participant' ? actor.participant.brief : new Map(),
+    }),
   output,
   present: (view: BriefView): z.input<typeof output> => ({
     ok: true,

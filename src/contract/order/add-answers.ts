@@ -13,6 +13,7 @@ import {
   withConditions,
 } from './example-data.ts';
 import { orderFields } from './fields.ts';
+import { briefWarnings } from './order-warnings.ts';
 import { presentOrder } from './present.ts';
 import { briefOf } from './project.ts';
 
@@ -39,6 +40,16 @@ export const addAnswers = operation({
       dryRun: fields.dry_run ?? false,
     }),
   ),
+  warn: ({ brief, project }, { mergeFields }, actor) =>
+    actor.kind === 'order_holder'
+      ? briefWarnings(
+          { brief, project },
+          {
+            project: actor.order.project,
+            earlier: mergeFields ? actor.order.brief : new Map(),
+          },
+        )
+      : [],
   output: orderAnswer,
   present: presentOrder,
   examples: [

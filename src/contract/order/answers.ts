@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withWarnings } from '../warning.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
@@ -59,7 +60,13 @@ export const serviceAnswer = z
   .meta({ id: 'ServiceDescription' });
 
 export const quoteAnswer = z
-  .object({ quote: priceAnswer, project: projectAnswer, ...conditionFields, ...agentGuide })
+  .object({
+    quote: priceAnswer,
+    project: projectAnswer,
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
   .meta({ id: 'Quote' });
 
 const briefField = z
@@ -93,6 +100,7 @@ export const questionsAnswer = z
     note: z.string(),
     how_to_answer: z.string(),
     ...conditionFields,
+    ...withWarnings,
   })
   .meta({ id: 'BriefQuestions' });
 
@@ -118,5 +126,6 @@ export const orderAnswer = z
     next: z.string(),
     ...conditionFields,
     ...agentGuide,
+    ...withWarnings,
   })
   .meta({ id: 'OrderResponse' });

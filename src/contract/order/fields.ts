@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
-import type { Brief } from '../../domain/order/brief.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
-import {
-  clip,
-  emailAddress,
-  got,
-  group,
-  integer,
-  isJsonObject,
-  isLeftOut,
-  onOff,
-  oneOf,
-  text,
-  textProblem,
-} from '../wire.ts';
+import { emailAddress, group, integer, onOff, oneOf, text } from '../wire.ts';
+import { answers } from './brief-answers.ts';
+import { isOtherScheme } from './link.ts';
 
 /** The fields of orders that outsiders may send, in the contract's order. */
 
@@ -49,56 +37,22 @@ export const projectQuery = z.object({
   lang: language,
 });
 
-/** Brief answers: an object of any JSON, keyed by question id. */
-export const answers = z
-  .unknown()
-  .optional()
-  .transform((value, context): Brief => {
-    if (isLeftOut(value)) return new Map();
-    if (!isJsonObject(value as Json)) {
-      const message = `must be an object of answers by question id, got ${got(value)}`;
-      context.addIssue({ code: 'custom', message });
+/** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
+const webAddress = (description: string, max: number) =>
+  text(description, max)
+    .transform((value, context) => {
+      if (value === undefined || !isOtherScheme(value)) return value;
+      context.addIssue({
+        code: 'custom',
+        message: 'must begin with https:// or http://, or be a host name',
+      });
       return z.NEVER;
-    }
-    const problem = answersProblem(value as JsonObject);
-    if (problem !== null) {
-      context.addIssue({ code: 'custom', path: problem.path, message: problem.message });
-      return z.NEVER;
-    }
-    return new Map(Object.entries(value as JsonObject));
-  })
-  .meta({ type: 'object', description: 'Answers by question id', additionalProperties: true });
-
-const answerIdMax = 100;
-
-/** Any JSON may be an answer, but its texts and keys must be texts (decision 3). */
-const answersProblem = (
-  brief: JsonObject,
-): { readonly path: string[]; readonly message: string } | null => {
-  for (const [id, answer] of Object.entries(brief)) {
-    if (id.length > answerIdMax || textProblem(id) !== null) {
-      const message = `must have question ids of at most ${answerIdMax} printable characters`;
-      return { path: [], message };
-    }
-    const message = jsonTextProblem(answer);
-    if (message !== null) return { path: [clip(id)], message };
-  }
-  return null;
-};
-
-const jsonTextProblem = (value: Json): string | null => {
-  if (typeof value === 'string') return textProblem(value);
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value as JsonObject)) {
-    const problem = textProblem(key) ?? jsonTextProblem(inner);
-    if (problem !== null) return problem;
-  }
-  return null;
-};
+    })
+    .meta({ description, type: 'string', maxLength: max });
 
 const studioFields = group({
   name: text('Name of the studio or agency', textMax.name),
-  website: text('Website of the studio or agency', textMax.contact),
+  website: webAddress('Website of the studio or agency', textMax.contact),
   email: emailAddress('Used to confirm the order', textMax.contact),
   telegram: text('Used to confirm the order', textMax.contact),
 });

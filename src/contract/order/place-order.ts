@@ -5,7 +5,9 @@ import type { Brief } from '../../domain/order/brief.ts';
 import type { Studio } from '../../domain/order/order.ts';
 import type { Project } from '../../domain/order/project.ts';
 import { calledBy, operation } from '../operation.ts';
-import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { isTelegramAccount } from '../../domain/order/studio.ts';
+import { invalidField, isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.ts';
 import { orderAnswer } from './answers.ts';
 import { bakeryBody, exampleOrderId, placedBakery } from './example-data.ts';
 import { orderFields } from './fields.ts';
@@ -33,13 +35,17 @@ export const placeOrder = operation({
     if (given.every(isLeftOut)) return no({ kind: 'contact_required' });
     const reading = readBy(orderFields, sent);
     if (!reading.ok) return reading;
+    const { email = null, telegram = null } = reading.value.studio;
+    if (email === null && telegram !== null && !isTelegramAccount(telegram)) {
+      return invalidField('studio.telegram', handleProblem);
+    }
     const { studio, project, lang = 'en', currency = 'EUR', dry_run = false } = reading.value;
     return ok<PlaceInput>({
       studio: {
         name: studio.name ?? null,
         website: studio.website ?? null,
-        email: studio.email ?? null,
-        telegram: studio.telegram ?? null,
+        email,
+        telegram,
       },
       project: toProject(project),
       brief: briefOf(reading.value),
@@ -48,6 +54,10 @@ export const placeOrder = operation({
       dryRun: dry_run,
     });
   },
+  warn: ({ brief, project, studio }, { project: ordered }) => [
+    ...(isJsonObject(studio) ? studioWarnings(studio) : []),
+    ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map() }),
+  ],
   output: orderAnswer,
   present: presentOrder,
   examples: [

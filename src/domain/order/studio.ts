@@ -14,7 +14,12 @@ export const contactOf = (studio: Studio): StudioContact => {
   throw new Error('A studio without any contact cannot have placed an order');
 };
 
-const handlePattern = /^(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?([a-z][a-z0-9_]{3,31})\/?$/i;
+const handlePattern = /^(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?([a-z][a-z0-9_]{4,31})\/?$/i;
+const linkPattern = /^(?:https?:\/\/)?(?:t|telegram)\.me\/\S+$/i;
+
+/** Whether somebody could be written to there: a handle, or any link of Telegram's own. */
+export const isTelegramAccount = (account: string): boolean =>
+  readHandle(account) !== null || linkPattern.test(account);
 
 /** The Telegram username in lower case, or null where the account is a phone number or something else. */
 export const readHandle = (account: string): string | null =>

@@ -138,7 +138,14 @@ const settings = ({ context, links, logger, trustProxy }: ServerOptions) => {
 const corsOptions: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'POST', 'OPTIONS'],
-  exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'etag'],
+  exposedHeaders: [
+    'x-request-id',
+    'retry-after',
+    'idempotent-replayed',
+    'etag',
+    'location',
+    'preference-applied',
+  ],
   maxAge: 86_400,
   strictPreflight: false,
 };

@@ -5,11 +5,13 @@ import type { AppContext } from '../../app/context.ts';
 import { run, type Registered, type Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
+import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import { isKnown } from '../http/etag.ts';
 import { idempotencyOf } from '../http/idempotency-key.ts';
 import { sendJsonText } from '../http/json-text.ts';
 import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/problems.ts';
+import { isStrictPreferred } from '../http/preferences.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { readRequest } from './request.ts';
@@ -65,7 +67,8 @@ const perform = (
     sendRefusal(request, reply, refusal, links, context.clock.now());
   const idempotency = idempotencyOf(request, path);
   if (!idempotency.ok) return refuse(idempotency.problem);
-  const cached = cache.find(request.url);
+  const isStrict = isStrictPreferred(request, reply);
+  const cached = isStrict ? undefined : cache.find(request.url);
   if (cached !== undefined) return sendAnswer(reply, 200, cached);
 
   const read = readRequest(request);
@@ -74,15 +77,19 @@ const perform = (
   const { registered, binding } = bound;
   const { operation } = registered;
 
-  const respond = ({ result, replayed }: Answer<unknown>): FastifyReply => {
+  const respond = ({ result, warnings, replayed }: Answer<unknown>): FastifyReply => {
     if (!result.ok) return refuse(result.problem);
     if (replayed) reply.header('idempotent-replayed', 'true');
-    const { tag, text } = rendered(operation, result.value, links);
+    const { tag, text } = rendered(operation, result.value, warnings, links);
     if (tag !== null && isKnown(request, reply, tag)) return reply.status(304).send();
     if (operation.effect === 'computes') cache.keep(request.url, text);
     return sendAnswer(reply, binding.status?.(result.value) ?? binding.statuses[0], text);
   };
-  const call = new RestCall(request, read, operation, binding, idempotency.value, links.order);
+  const call = new RestCall(request, read, operation, binding, {
+    idempotency: idempotency.value,
+    isStrict,
+    ownUrl: links.order,
+  });
   const answer = run(context, registered, call);
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 };
@@ -97,7 +104,16 @@ type Rendered = { readonly tag: string | null; readonly text: string };
 const renderings = new WeakMap<object, Rendered>();
 
 /** What many are shown at once, which is what has a version, is made into text once. */
-const rendered = ({ version, present }: AnyOperation, view: unknown, links: Links): Rendered => {
+const rendered = (
+  { version, present }: AnyOperation,
+  view: unknown,
+  warnings: readonly Warning[],
+  links: Links,
+): Rendered => {
+  if (warnings.length > 0) {
+    const shown = { ...present(view, links), warnings: presentWarnings(warnings) };
+    return { tag: null, text: JSON.stringify(shown) };
+  }
   const text = (): string => JSON.stringify(present(view, links));
   if (version === undefined || typeof view !== 'object' || view === null) {
     return { tag: null, text: text() };

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../../app/authorise.ts';
 import type { Idempotency } from '../../app/idempotency.ts';
 import type { Call } from '../../app/run.ts';
+import type { Handwriting } from '../../app/slips.ts';
 import { networkOf } from '../../contract/network.ts';
 import { controlFields, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
+import type { Written } from '../../contract/unknown-fields.ts';
 import { onOff } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import type { HttpRefusal } from '../http/problems.ts';
@@ -15,6 +17,14 @@ import type { RestBinding } from './table.ts';
 
 /** From a request to the call of an operation. */
 
+/** How it is to be carried out. */
+type Manner = {
+  readonly idempotency: Idempotency | null;
+  readonly isStrict: boolean;
+  /** The service's own address, which its own pages call from. */
+  readonly ownUrl: string;
+};
+
 /** Most of it is found out only when it is asked for. */
 export class RestCall implements Call {
   readonly credential: Credential;
@@ -24,14 +34,14 @@ export class RestCall implements Call {
   readonly #request: FastifyRequest;
   readonly #ownUrl: string;
   readonly #read: () => JsonObject;
+  readonly #written: () => Handwriting;
 
   constructor(
     request: FastifyRequest,
     read: RestRequest,
     operation: AnyOperation,
     binding: RestBinding,
-    idempotency: Idempotency | null,
-    ownUrl: string,
+    { idempotency, isStrict, ownUrl }: Manner,
   ) {
     this.#request = request;
     this.#ownUrl = ownUrl;
@@ -39,6 +49,7 @@ export class RestCall implements Call {
     this.idempotency = idempotency;
     const { query } = read;
     this.objection = binding.alsoInQuery === undefined || query.ok ? null : query.problem;
+    this.#written = () => ({ ...written(binding, read), isStrict });
     this.#read = () =>
       binding.method === 'GET' ? sentInQuery(read) : sentInBody(operation, binding, read);
   }
@@ -49,6 +60,10 @@ export class RestCall implements Call {
 
   get isOfForeignPage(): boolean {
     return isOfForeignPage(this.#request, this.#ownUrl);
+  }
+
+  get handwriting(): Handwriting {
+    return this.#written();
   }
 
   /** @throws Refused where the query or the body cannot be read at all */
@@ -68,6 +83,17 @@ const credentialOf = (
   if (access !== 'order_holder') return { kind: 'none' };
   const id = params['order_id'] ?? (body.ok ? body.value['order_id'] : undefined);
   return { kind: 'order_id', id: typeof id === 'string' ? id.trim() : '' };
+};
+
+/** What cannot be read was refused, or is not looked at by this operation. */
+const written = (
+  { method, alsoInQuery = [] }: RestBinding,
+  { query, body }: RestRequest,
+): Written => {
+  const asked = query.ok ? query.value : {};
+  if (method === 'GET') return { fields: asked, besides: [] };
+  const besides = Object.keys(asked).filter((name) => !alsoInQuery.includes(name));
+  return { fields: body.ok ? body.value : {}, besides };
 };
 
 const sentInQuery = ({ query, params }: RestRequest): JsonObject => ({

@@ -149,6 +149,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
       ...queryParameters(bound),
       ...(changes ? [idempotencyParameter] : []),
       ...(isVersioned ? [versionParameter] : []),
+      preferParameter,
     ],
     ...(body === undefined
       ? {}
@@ -201,6 +202,13 @@ const versionParameter: Schema = {
   in: 'header',
   description: 'The ETag of an earlier answer: as long as nothing has changed, 304 comes instead',
   schema: { type: 'string' },
+};
+
+const preferParameter: Schema = {
+  name: 'Prefer',
+  in: 'header',
+  description: 'handling=strict makes a 400 of what the answer would only warn of (RFC 7240)',
+  schema: { type: 'string', examples: ['handling=strict'] },
 };
 
 const idempotencyParameter: Schema = {

@@ -1,0 +1,165 @@
+import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Brief } from '../../domain/order/brief.ts';
+import type { Project } from '../../domain/order/project.ts';
+import {
+  contactGroup,
+  questions,
+  type FieldSpec,
+  type QuestionSpec,
+} from '../../domain/order/questions.ts';
+import { isOption, optionTexts } from '../../content/options.ts';
+import { nearestName } from '../near-miss.ts';
+import { unknownName, type Warning } from '../warning.ts';
+import { clip, got, isEmailAddress, isJsonObject, isLeftOut, isOnOff } from '../wire.ts';
+import { isLink } from './link.ts';
+import { countsOfPages } from './page-list.ts';
+
+/** Brief answers that are kept as they are, though they cannot be what their question asks for. */
+
+type Surroundings = {
+  readonly project: Project;
+  /** What is stored already, of which an answer may leave the fields as they are. */
+  readonly earlier: Brief;
+};
+
+const specs: ReadonlyMap<string, QuestionSpec> = new Map(questions.map((spec) => [spec.id, spec]));
+const ids = [...specs.keys()];
+
+/** `path` is where the answers stood, such as `project.brief`. */
+export const answerWarnings = (
+  path: string,
+  answers: Json | undefined,
+  surroundings: Surroundings,
+): readonly Warning[] =>
+  isJsonObject(answers)
+    ? Object.entries(answers).flatMap(([id, answer]) =>
+        warningsOf(`${path}.`, id, answer, surroundings),
+      )
+    : [];
+
+const warningsOf = (
+  path: string,
+  id: string,
+  answer: Json,
+  surroundings: Surroundings,
+): readonly Warning[] => {
+  const field = `${path}${clip(id)}`;
+  if (answer === null) return [noAnswer(field)];
+  const spec = specs.get(id);
+  if (spec === undefined) return strange(path, id, answer);
+  if (isLeftOut(answer)) return [];
+  if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, surroundings);
+  return [
+    ...valueWarnings(field, spec, answer, id),
+    ...(id === 'page_list' ? pageWarnings(field, answer, surroundings.project) : []),
+  ];
+};
+
+const noAnswer = (field: string): Warning => ({
+  field,
+  problem: 'is null, which is no answer; leave it empty when the client does not know',
+});
+
+/** Such an id is kept for us to read; told is only what was probably meant. */
+const strange = (path: string, id: string, answer: Json): readonly Warning[] => {
+  const field = `${path}${clip(id)}`;
+  if (id === 'contact') return contactWarnings(field, answer);
+  const meant = nearestName(id, ids);
+  return meant === null ? [] : [unknownName(field, `${path}${meant}`)];
+};
+
+/** The group that `missing` names is answered by an object of its questions. */
+const contactWarnings = (field: string, answer: Json): readonly Warning[] =>
+  isJsonObject(answer)
+    ? Object.keys(answer).flatMap((key) =>
+        contactGroup.some((id) => id === key)
+          ? []
+          : [unknownName(`${field}.${clip(key)}`, nearestName(key, contactGroup))],
+      )
+    : [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
+
+const fieldWarnings = (
+  field: string,
+  { id, fields = [] }: QuestionSpec,
+  answer: Json,
+  { earlier }: Surroundings,
+): readonly Warning[] => {
+  if (!isJsonObject(answer)) return [];
+  const keys = fields.map(({ key }) => key);
+  const warnings = Object.entries(answer).flatMap(([key, value]) => {
+    const own = `${field}.${clip(key)}`;
+    const spec = fields.find((each) => each.key === key);
+    if (spec === undefined) {
+      const meant = nearestName(key, keys);
+      return [unknownName(own, meant === null ? null : `${field}.${meant}`)];
+    }
+    if (value === null) return [noAnswer(own)];
+    return isLeftOut(value) ? [] : valueWarnings(own, spec, value, id);
+  });
+  const stored = earlier.get(id);
+  const known: JsonObject = { ...(isJsonObject(stored) ? stored : {}), ...answer };
+  return [...warnings, ...sendWarnings(field, fields, known, id)];
+};
+
+/** Somebody has a logo or photos, and nothing leads to them. */
+const sendWarnings = (
+  field: string,
+  fields: readonly FieldSpec[],
+  { status, link }: JsonObject,
+  id: string,
+): readonly Warning[] => {
+  const isAsked = fields.some(({ key }) => key === 'link');
+  if (!isAsked || typeof status !== 'string' || !isLeftOut(link)) return [];
+  return isOption(id, 'status', 'have', status)
+    ? [{ field, problem: 'says that it is there, and no link leads to it; send its link' }]
+    : [];
+};
+
+const valueWarnings = (
+  field: string,
+  { type, key = null }: { readonly type: QuestionSpec['type']; readonly key?: string | null },
+  value: Json,
+  id: string,
+): readonly Warning[] => {
+  if (type === 'choice')
+    return isOption(id, key, null, value) ? [] : [notAnOption(field, id, key, value)];
+  if (type === 'multi_choice')
+    return choicesOf(id, value).flatMap((each) =>
+      isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, each)],
+    );
+  if (type === 'checkbox' && !isOnOff(value)) {
+    return [{ field, problem: `must be true or false, got ${got(value)}` }];
+  }
+  if (id === 'email' && !(typeof value === 'string' && isEmailAddress(value.trim()))) {
+    return [{ field, problem: 'cannot be an e-mail address' }];
+  }
+  if ((key === 'link' || id === 'current_site') && !isLink(value)) {
+    return [{ field, problem: 'cannot be a link, such as https://example.org/logo.svg' }];
+  }
+  return [];
+};
+
+/** Several in one text are parted by commas, unless they are one option that has one. */
+const choicesOf = (id: string, value: Json): readonly Json[] => {
+  if (Array.isArray(value)) return value as readonly Json[];
+  if (typeof value !== 'string' || isOption(id, null, null, value)) return [value];
+  return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
+};
+
+const notAnOption = (field: string, id: string, key: string | null, value: Json): Warning => {
+  const options = optionTexts(id, key);
+  const meant = typeof value === 'string' ? nearestName(value, options) : null;
+  return {
+    field,
+    problem: `is none of the options (${options.join(' / ')}), got ${got(value)}`,
+    ...(meant === null ? {} : { didYouMean: meant }),
+  };
+};
+
+const pageWarnings = (field: string, answer: Json, { pages }: Project): readonly Warning[] => {
+  const { min, max } = countsOfPages(answer);
+  if (max < 2 || (min <= pages && pages <= max)) return [];
+  const named = min === max ? String(min) : `${min} to ${max}`;
+  const problem = `names ${named} pages, and the price is for ${pages}`;
+  return [{ field, problem }];
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Brief } from '../../domain/order/brief.ts';
+import { contactGroup, questions } from '../../domain/order/questions.ts';
+import { clip, got, isJsonObject, isLeftOut, textProblem } from '../wire.ts';
+
+/** Brief answers: an object of any JSON, keyed by question id. */
+export const answers = z
+  .unknown()
+  .optional()
+  .transform((value, context): Brief => {
+    if (isLeftOut(value)) return new Map();
+    if (!isJsonObject(value as Json)) {
+      const message = `must be an object of answers by question id, got ${got(value)}`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    const problem = answersProblem(value as JsonObject);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', path: problem.path, message: problem.message });
+      return z.NEVER;
+    }
+    const written = Object.entries(value as JsonObject);
+    // What is answered by its own name counts, wherever it stands.
+    return new Map([
+      ...written.flatMap(readAnswer),
+      ...written.filter(isOfGroup).flatMap(readAnswer),
+    ]);
+  })
+  .meta({ type: 'object', description: 'Answers by question id', additionalProperties: true });
+
+const answerIdMax = 100;
+
+/** Any JSON may be an answer, but its texts and keys must be texts (decision 3). */
+const answersProblem = (
+  brief: JsonObject,
+): { readonly path: string[]; readonly message: string } | null => {
+  for (const [id, answer] of Object.entries(brief)) {
+    if (id.length > answerIdMax || textProblem(id) !== null) {
+      const message = `must have question ids of at most ${answerIdMax} printable characters`;
+      return { path: [], message };
+    }
+    const message = jsonTextProblem(answer);
+    if (message !== null) return { path: [clip(id)], message };
+  }
+  return null;
+};
+
+const jsonTextProblem = (value: Json): string | null => {
+  if (typeof value === 'string') return textProblem(value);
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value as JsonObject)) {
+    const problem = textProblem(key) ?? jsonTextProblem(inner);
+    if (problem !== null) return problem;
+  }
+  return null;
+};
+
+/** Null is no answer, and neither is a field that is null; the contact group is answered question by question. */
+const readAnswer = ([id, answer]: [string, Json]): readonly (readonly [string, Json])[] => {
+  if (answer === null) return [];
+  if (!isJsonObject(answer) || !idsWithFields.has(id)) return [[id, answer]];
+  const said = Object.entries(answer).filter(([, value]) => value !== null);
+  if (id !== contactId) return [[id, Object.fromEntries(said)]];
+  const rest = said.filter((each) => !isOfGroup(each));
+  return [
+    ...said.filter(isOfGroup),
+    ...(rest.length === 0 ? [] : [[id, Object.fromEntries(rest)] as const]),
+  ];
+};
+
+const isOfGroup = ([key]: readonly [string, Json]): boolean =>
+  contactGroup.some((id) => id === key);
+
+/** As `missing` names the group of e-mail, WhatsApp and Telegram. */
+const contactId = 'contact';
+
+const idsWithFields: ReadonlySet<string> = new Set([
+  contactId,
+  ...questions.flatMap(({ id, fields }) => (fields === undefined ? [] : [id])),
+]);

@@ -1,0 +1,20 @@
+/** Whether something could lead to a place on the web: an address, or a host name alone. */
+
+const link = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+/** What a person can follow without reading it twice. */
+const lengthMax = 2_000;
+
+/** One of the words in it is enough: links come with a word about what they lead to. */
+export const isLink = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value
+    .slice(0, lengthMax)
+    .split(/[\s,;<>"]+/)
+    .some((word) => link.test(word));
+
+/** Another scheme, such as `javascript:`, is no place to look at; "Instagram: studio" is a text. */
+export const isOtherScheme = (value: string): boolean =>
+  scheme.test(value) && !/^https?:\/\//i.test(value) && !hostWithPort.test(value);
+
+const scheme = /^(?:(?:javascript|vbscript|data|file|blob):|[a-z][a-z0-9+.-]*:\S)/i;
+const hostWithPort = /^(?:localhost|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+):\d{1,5}(?:[/?#]|$)/iu;

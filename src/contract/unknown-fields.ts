@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { questions } from '../domain/order/questions.ts';
+import type { Json, JsonObject } from '../domain/base.ts';
+import { isSlipOf, nearestName } from './near-miss.ts';
+import type { InputRefusal } from './refusal.ts';
+import { unknownName, type Warning } from './warning.ts';
+import { clip, isJsonObject } from './wire.ts';
+
+/** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
+
+/** What was sent to an operation, as the caller wrote it. */
+export type Written = {
+  /** Where the operation reads its fields. */
+  readonly fields: JsonObject;
+  /** Names that stand where it reads none of that name: those of a query beside a body. */
+  readonly besides: readonly string[];
+};
+
+export const unknownFields = (
+  input: z.ZodObject,
+  { fields, besides }: Written,
+): readonly Warning[] => {
+  const groups = groupsOf(input, '');
+  const warnings = groups.flatMap((group) => unknownIn(group, groups, fields));
+  return [...warnings, ...besides.map((name) => misplaced(name, groups))];
+};
+
+/**
+ * A name that only looks like the switch that keeps a call from being carried out: to ignore it
+ * would do what its sender only wanted to try.
+ */
+export const failedDryRun = (
+  input: z.ZodObject,
+  { fields, besides }: Written,
+  changes: boolean,
+): InputRefusal | null => {
+  const isKnown = 'dry_run' in input.shape;
+  const unknown = [
+    ...groupsOf(input, '').flatMap((group) => [
+      ...unknownNames(group, fields),
+      ...answerNames(group, fields),
+    ]),
+    ...besides.map((name) => ({ path: '', name })),
+  ];
+  for (const { path, name } of unknown) {
+    if (!isSlipOf('dry_run', name) || (name === 'dry_run' && !changes)) continue;
+    const problem = isKnown
+      ? 'is not known, did you mean dry_run? Nothing was done'
+      : 'is not known here: this call has no dry run. Nothing was done';
+    return { kind: 'invalid_field', field: `${path}${clip(name)}`, problem };
+  }
+  return null;
+};
+
+/** An object of fields: the body or query itself, or one within it. */
+type Group = {
+  /** Empty, or the names that lead to it, each with a dot behind it. */
+  readonly path: string;
+  readonly shape: z.ZodRawShape;
+};
+
+const groupsOf = ({ shape }: { readonly shape: z.ZodRawShape }, path: string): readonly Group[] => [
+  { path, shape },
+  ...Object.entries(shape).flatMap(([name, schema]) =>
+    schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject
+      ? groupsOf(schema.out, `${path}${name}.`)
+      : [],
+  ),
+];
+
+const inGroup = (path: string, fields: JsonObject): Json | undefined =>
+  path
+    .split('.')
+    .slice(0, -1)
+    .reduce<Json | undefined>((at, name) => (isJsonObject(at) ? at[name] : undefined), fields);
+
+const unknownNames = ({ path, shape }: Group, fields: JsonObject) => {
+  const sent = inGroup(path, fields);
+  if (!isJsonObject(sent)) return [];
+  return Object.keys(sent).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [{ path, name }]));
+};
+
+const unknownIn = (
+  group: Group,
+  groups: readonly Group[],
+  fields: JsonObject,
+): readonly Warning[] =>
+  unknownNames(group, fields).map(({ path, name }) =>
+    unknownName(`${path}${clip(name)}`, meant(name, group, groups)),
+  );
+
+/** A name of the same object, or else of another, such as one that was sent a level too high. */
+const meant = (name: string, { path, shape }: Group, groups: readonly Group[]): string | null => {
+  const here = inOtherWords(name, shape) ?? nearestName(name, Object.keys(shape));
+  if (here !== null) return `${path}${here}`;
+  for (const other of groups) {
+    const there = nearestName(name, Object.keys(other.shape));
+    if (there !== null && other.path !== path) return `${other.path}${there}`;
+  }
+  for (const other of groups) {
+    const id = nearestName(name, questionIds);
+    for (const holder of answerHolders(other)) {
+      if (id !== null) return `${other.path}${holder}.${id}`;
+    }
+  }
+  return null;
+};
+
+/** The fields of a group that hold answers by question id, whatever ids they have. */
+const answerHolders = ({ shape }: Group): readonly string[] =>
+  Object.keys(shape).filter(
+    (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
+  );
+
+const answerNames = (group: Group, fields: JsonObject) => {
+  const sent = inGroup(group.path, fields);
+  return answerHolders(group).flatMap((holder) => {
+    const answers = isJsonObject(sent) ? sent[holder] : undefined;
+    const ids = isJsonObject(answers) ? Object.keys(answers) : [];
+    return ids.map((name) => ({ path: `${group.path}${holder}.`, name }));
+  });
+};
+
+/** `language` is one letter from `languages`, and nearly always means the language of the texts. */
+const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
+  /^(?:language|locale)$/i.test(name) && 'lang' in shape ? 'lang' : null;
+
+const questionIds = questions.map(({ id }) => id);
+
+const misplaced = (name: string, groups: readonly Group[]): Warning => {
+  const field = clip(name);
+  const [top] = groups;
+  if (top !== undefined && Object.hasOwn(top.shape, name)) {
+    return { field, problem: 'is not read from the query here, send it in the body' };
+  }
+  return unknownName(field, top === undefined ? null : meant(name, top, groups));
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { InputRefusal } from './refusal.ts';
+
+/**
+ * What of a call did not do what its sender may have meant, though it stopped nothing (decision 3).
+ * `problem` continues the field's name, as that of a refusal does.
+ */
+export type Warning = {
+  readonly field: string;
+  readonly problem: string;
+  readonly didYouMean?: string;
+};
+
+const warningAnswer = z
+  .object({ field: z.string(), text: z.string(), did_you_mean: z.string().optional() })
+  .meta({ id: 'Warning' });
+
+/** Stands in every answer that can have warnings. */
+export const withWarnings = {
+  warnings: z
+    .array(warningAnswer)
+    .optional()
+    .meta({ description: 'What was sent and did not count as it may have been meant' }),
+};
+
+/** Whoever makes more slips than this has another problem. */
+const warningsMax = 20;
+
+export const presentWarnings = (warnings: readonly Warning[]): z.output<typeof warningAnswer>[] => {
+  const shown = warnings.slice(0, warningsMax).map(({ field, problem, didYouMean }) => ({
+    field,
+    text: `${field} ${problem}`,
+    ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
+  }));
+  const left = warnings.length - warningsMax;
+  if (left <= 0) return shown;
+  return [...shown, { field: 'warnings', text: `warnings would name ${left} more` }];
+};
+
+/** For whoever wants no warnings but to be refused. */
+export const asRefusal = ({ field, problem }: Warning): InputRefusal => ({
+  kind: 'invalid_field',
+  field,
+  problem,
+});
+
+export const unknownName = (field: string, didYouMean: string | null): Warning =>
+  didYouMean === null
+    ? { field, problem: 'is not known and changes nothing' }
+    : { field, problem: `is not known, did you mean ${didYouMean}?`, didYouMean };

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Json, JsonObject } from '../../src/domain/base.ts';
+import { auctionFor } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+
+/** Answers are kept as they are; those that cannot be one are told. */
+
+const service = await forFile(startTestService());
+
+type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
+
+const rehearse = (body: object, headers = {}) =>
+  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
+
+const order = (body: object, headers = {}) =>
+  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
+
+const warned = async (body: object): Promise<readonly Warned[]> => {
+  const { status, json } = await rehearse(body);
+  assert.equal(status, 200, JSON.stringify(json));
+  return json.warnings ?? [];
+};
+
+const warnedOf = async (brief: JsonObject, project: JsonObject = {}): Promise<readonly Json[]> =>
+  (await warned({ brief, project })).map(({ field, did_you_mean: meant }) =>
+    meant === undefined ? field : [field, meant],
+  );
+
+describe('an answer that cannot be one', () => {
+  it('is warned of where it is none of the options', async () => {
+    const brief = {
+      texts: 'Someone will',
+      logo: { status: 'Maybe' },
+      payment_methods: ['Cards', 'Bitcoin'],
+      style: 'plain, loud',
+      materials_rights: 'perhaps',
+    };
+    assert.deepEqual(await warnedOf(brief), [
+      'brief.texts',
+      'brief.logo.status',
+      'brief.payment_methods',
+      'brief.style',
+      'brief.materials_rights',
+    ]);
+    const [first] = await warned({ brief });
+    assert.equal(
+      first?.text,
+      'brief.texts is none of the options (They are ready / Please write them for us / Take them from the current site), got Someone will',
+    );
+  });
+
+  it('is no option that is spelt in another language, by its key, or with a slip that is named', async () => {
+    const brief = {
+      texts: 'ready',
+      logo: { status: 'Логотип не нужен' },
+      photos: { status: 'no, use stock photos ' },
+      payment_methods: 'Cards, BLIK',
+      style: [],
+      materials_rights: 'yes',
+    };
+    const { json } = await service.get(`${orderPath}?brief=1&lang=ru`);
+    const logo = json.brief_questions.find(({ id }: { id: string }) => id === 'logo');
+    brief.logo.status = logo.fields[0].options.at(-1);
+    assert.deepEqual(await warnedOf(brief), []);
+    assert.deepEqual(await warnedOf({ photos: { status: 'No, use stock fotos' } }), [
+      ['brief.photos.status', 'No, use stock photos'],
+    ]);
+  });
+
+  it('is warned of where it is no e-mail address and no link', async () => {
+    assert.deepEqual(
+      await warnedOf({
+        email: 'at the bakery',
+        logo: { link: 'in the cloud' },
+        photos: { link: 'javascript:alert(1)' },
+        current_site: 'the old one',
+      }),
+      ['brief.email', 'brief.logo.link', 'brief.photos.link', 'brief.current_site'],
+    );
+    assert.deepEqual(
+      await warnedOf({
+        email: 'cakes@bakery.example',
+        logo: { link: 'bakery.example/logo.svg' },
+        photos: { link: 'Here: https://drive.example/x?y=1, the first ten' },
+        current_site: 'www.bakery.example',
+      }),
+      [],
+    );
+    assert.deepEqual(await warnedOf({ email: '', current_site: ' ' }), []);
+  });
+
+  it('is warned of where something is there and no link leads to it', async () => {
+    assert.deepEqual(
+      await warnedOf({ logo: { status: 'Yes, here it is' }, photos: { status: 'have', link: '' } }),
+      ['brief.logo', 'brief.photos'],
+    );
+    const first = { logo: { link: 'https://bakery.example/logo.svg' } };
+    const { order_id: id } = (await order({ brief: first })).json;
+    const brief = { logo: { status: 'Yes, here it is' } };
+    const merged = await service.post(orderPath, { order_id: id, brief, merge_fields: true });
+    assert.equal('warnings' in merged.json, false);
+    const replaced = await service.post(orderPath, { order_id: id, brief });
+    assert.equal(replaced.json.warnings[0].field, 'brief.logo');
+  });
+
+  it('is warned of where it names another number of pages than is paid for', async () => {
+    for (const [pages, list] of [
+      [4, 'Home, menu, about'],
+      [2, ['Home', 'Menu', 'About']],
+      [1, 'Home, menu'],
+      [5, '1. Home\n2. Menu\n3. About and contact'],
+    ] as const) {
+      assert.deepEqual(
+        await warnedOf({ page_list: list }, { pages }),
+        ['brief.page_list'],
+        String(list),
+      );
+    }
+    for (const [pages, list] of [
+      [4, 'Home, menu (starters, mains), about, contact'],
+      [3, 'Home, menu, about and contact'],
+      [4, 'Home, menu, about and contact'],
+      [3, 'These three: home; menu; contact'],
+      [4, 'The usual ones'],
+      [2, ''],
+    ] as const) {
+      assert.deepEqual(await warnedOf({ page_list: list }, { pages }), [], list);
+    }
+    const { order_id: id } = (await order({ project: { pages: 4 } })).json;
+    const { json } = await service.post(orderPath, {
+      order_id: id,
+      brief: { page_list: 'Home, menu' },
+    });
+    assert.deepEqual(json.warnings, [
+      {
+        field: 'brief.page_list',
+        text: 'brief.page_list names 2 pages, and the price is for 4',
+      },
+    ]);
+  });
+
+  it('is null: it is left out, told of, and what was answered before stays', async () => {
+    const { order_id: id } = (await order({ brief: { goal: 'Order a cake' } })).json;
+    const brief = { goal: null, logo: { status: 'No logo needed', link: null } };
+    const { json } = await service.post(orderPath, { order_id: id, brief });
+    assert.deepEqual(
+      json.warnings.map(({ field }: Warned) => field),
+      ['brief.goal', 'brief.logo.link'],
+    );
+    const missing = json.missing.map(({ id: each }: { id: string }) => each);
+    assert.equal(missing.includes('goal'), false);
+    const stored = await service.store.read(({ orders: rows }) => rows.find(id));
+    assert.deepEqual(Object.fromEntries(stored?.brief ?? []), {
+      goal: 'Order a cake',
+      logo: { status: 'No logo needed' },
+    });
+  });
+
+  it('has the id of another question, nearly: that is named, and the answer is kept for us', async () => {
+    const { json } = await rehearse({
+      brief: { ofer: 'Cakes', Goal: 'Order', business: { nmae: 'x' }, mascot: 'an owl' },
+    });
+    assert.deepEqual(
+      json.warnings.map(({ field, did_you_mean: meant }: Warned) => [field, meant]),
+      [
+        ['brief.ofer', 'brief.offer'],
+        ['brief.Goal', 'brief.goal'],
+        ['brief.business.nmae', 'brief.business.name'],
+      ],
+    );
+    assert.deepEqual(json.unrecognized, ['ofer', 'Goal', 'mascot']);
+  });
+
+  it('is the group of contacts: its object answers its questions, and a text is told where it belongs', async () => {
+    const brief = { contact: { email: 'cakes@bakery.example', fax: '1' }, telegram: '@bakery' };
+    const { json } = await rehearse({ brief });
+    assert.equal(
+      json.missing.some(({ id }: { id: string }) => id === 'contact'),
+      false,
+    );
+    assert.deepEqual(
+      json.warnings.map(({ field }: Warned) => field),
+      ['brief.contact.fax'],
+    );
+    const text = await rehearse({ brief: { contact: 'cakes@bakery.example' } });
+    assert.deepEqual(text.json.warnings, [
+      {
+        field: 'brief.contact',
+        text: 'brief.contact names a group, answer one of email, whatsapp, telegram instead',
+      },
+    ]);
+    assert.ok(text.json.missing.some(({ id }: { id: string }) => id === 'contact'));
+  });
+
+  it('is told in the auction too', async (t) => {
+    const auction = await auctionFor(t);
+    const client = auction.client('ada@example.org');
+    await client.enter(await auction.lot(), 20);
+    const answers = { goal: null, ofer: 'x', contact: { email: 'cakes@bakery.example' } };
+    const { json } = await client.post('brief', { answers });
+    assert.deepEqual(json.saved, ['ofer', 'email']);
+    assert.deepEqual(
+      json.warnings.map(({ field, did_you_mean: meant }: Warned) => [field, meant]),
+      [
+        ['answers.goal', undefined],
+        ['answers.ofer', 'answers.offer'],
+      ],
+    );
+    const state = await service.get('/api/auction/agent/state?curency=PLN');
+    assert.equal(state.json.warnings[0].did_you_mean, 'currency');
+  });
+});

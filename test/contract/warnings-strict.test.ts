@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+
+/** A studio's addresses that cannot be any, and whoever wants to be refused rather than warned. */
+
+const service = await forFile(startTestService());
+
+type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
+
+const rehearse = (body: object, headers = {}) =>
+  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
+
+const order = (body: object, headers = {}) =>
+  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
+
+const warned = async (body: object): Promise<readonly Warned[]> => {
+  const { status, json } = await rehearse(body);
+  assert.equal(status, 200, JSON.stringify(json));
+  return json.warnings ?? [];
+};
+
+const orders = async () => (await service.store.read((tx) => tx.orders.ids('', 10_000))).length;
+
+describe('a studio', () => {
+  it('is warned of a website and a handle that cannot be one, beside its e-mail address', async () => {
+    assert.deepEqual(
+      (await warned({ studio: { ...studio, website: 'none yet', telegram: '+48 600' } })).map(
+        ({ field }) => field,
+      ),
+      ['studio.website', 'studio.telegram'],
+    );
+    for (const website of ['studio.example', 'https://studio.example/a?b', 'studio.example:8080']) {
+      assert.deepEqual(await warned({ studio: { ...studio, website } }), [], website);
+    }
+  });
+
+  it('cannot have a website of another scheme', async () => {
+    for (const website of [
+      'javascript:alert(1)',
+      'JavaScript: alert(1)',
+      'javascript:1',
+      'data:text/html,x',
+      'ftp://x',
+    ]) {
+      const { status, json } = await rehearse({ studio: { ...studio, website } });
+      assert.equal(status, 400, website);
+      assert.equal(
+        json.error,
+        'studio.website must begin with https:// or http://, or be a host name',
+      );
+    }
+  });
+
+  it('cannot be reached by a handle alone that cannot be one', async () => {
+    for (const telegram of ['+48 600 100 200', '@abcd', 'a'.repeat(33), 'my handle', '@naïve']) {
+      const { status, json } = await rehearse({ studio: { telegram } });
+      assert.equal(status, 400, telegram);
+      assert.match(json.error, /^studio.telegram must be a Telegram handle of 5 to 32 letters/);
+    }
+    for (const telegram of [
+      '@abcde',
+      'Studio_1',
+      'a'.repeat(32),
+      't.me/studio',
+      'https://t.me/+AbCdEf',
+    ]) {
+      assert.equal((await rehearse({ studio: { telegram } })).status, 200, telegram);
+    }
+  });
+});
+
+describe('Prefer: handling=strict', () => {
+  const strict = { prefer: 'handling=strict' };
+
+  it('makes a refusal of a warning, says so, and orders nothing', async () => {
+    const before = await orders();
+    const { status, json, headers } = await order({ project: { page: 6 } }, strict);
+    assert.deepEqual(
+      [status, json, headers.get('preference-applied')],
+      [400, { error: 'project.page is not known, did you mean project.pages?' }, 'handling=strict'],
+    );
+    assert.equal(await orders(), before);
+    const problem = await order(
+      { brief: { goal: null } },
+      { ...strict, accept: 'application/problem+json' },
+    );
+    assert.deepEqual([problem.json.code, problem.json.field], ['invalid_field', 'brief.goal']);
+  });
+
+  it('is kept for a price that was asked for before without it', async () => {
+    const query = '?curency=PLN&pages=7';
+    assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
+    assert.equal((await service.get(`${orderPath}${query}`, strict)).status, 400);
+    assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
+  });
+
+  it('changes nothing where there is nothing to warn of, however it is written', async () => {
+    for (const prefer of [
+      'handling=strict',
+      'respond-async, Handling="strict"; x=1',
+      'handling=strict, handling=lenient',
+    ]) {
+      const { status, headers } = await rehearse({ project: { pages: 6 } }, { prefer });
+      assert.deepEqual(
+        [status, headers.get('preference-applied')],
+        [200, 'handling=strict'],
+        prefer,
+      );
+    }
+    for (const prefer of ['handling=lenient', 'strict', 'handling=lenient, handling=strict']) {
+      const { status, headers } = await rehearse({ page: 6 }, { prefer });
+      assert.deepEqual([status, headers.get('preference-applied')], [200, null], prefer);
+    }
+  });
+});

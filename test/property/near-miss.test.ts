@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { isSlipOf, nearestName, slipsBetween } from '../../src/contract/near-miss.ts';
+import { orderFields, projectQuery } from '../../src/contract/order/fields.ts';
+
+/** Which known name somebody meant. */
+
+/** The same count, as its definition says it, without a table. */
+const naive = (one: string, other: string): number => {
+  if (one === '' || other === '') return one.length + other.length;
+  const [last, lastOther] = [one.at(-1), other.at(-1)];
+  const shorter = (text: string, by = 1): string => text.slice(0, text.length - by);
+  const isSwapped =
+    one.length > 1 && other.length > 1 && last === other.at(-2) && one.at(-2) === lastOther;
+  return Math.min(
+    naive(shorter(one), other) + 1,
+    naive(one, shorter(other)) + 1,
+    naive(shorter(one), shorter(other)) + (last === lastOther ? 0 : 1),
+    ...(isSwapped ? [naive(shorter(one, 2), shorter(other, 2)) + 1] : []),
+  );
+};
+
+const word = fc.string({ unit: fc.constantFrom('d', 'r', 'y', '_'), maxLength: 6 });
+
+/** A word with one letter left out, added, changed, or swapped with the next. */
+const withSlip = (name: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.nat(name.length - 1), fc.constantFrom('a', 'e', 'x', 'q'), fc.nat(3))
+    .map(([at, letter, kind]) => {
+      const [before, own, next, rest] = [
+        name.slice(0, at),
+        name[at] ?? '',
+        name[at + 1] ?? '',
+        name.slice(at + 2),
+      ];
+      return (
+        [
+          before + next + rest,
+          before + letter + own + next + rest,
+          before + letter + next + rest,
+          before + next + own + rest,
+        ][kind] ?? name
+      );
+    });
+
+const knownNames = [
+  ...new Set([...Object.keys(orderFields.shape), ...Object.keys(projectQuery.shape)]),
+];
+
+describe('slips between two words', () => {
+  it('are as many as their definition says, up to two', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const [counted, defined] = [slipsBetween(one, other), naive(one, other)];
+        if (defined <= 2) assert.equal(counted, defined);
+        else assert.ok(counted > 2);
+      }),
+    );
+  });
+
+  it('are as many both ways', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        assert.equal(slipsBetween(one, other), slipsBetween(other, one));
+      }),
+    );
+  });
+});
+
+describe('a name with one slip', () => {
+  it('of dry_run is always taken for it', () => {
+    fc.assert(fc.property(withSlip('dry_run'), (name) => assert.ok(isSlipOf('dry_run', name))));
+  });
+
+  it('of dry_run is taken for it with a second slip as well', () => {
+    fc.assert(
+      fc.property(withSlip('dry_run').chain(withSlip), (name) =>
+        assert.ok(isSlipOf('dry_run', name)),
+      ),
+    );
+  });
+
+  it('of a longer name leads to it, or to one that is as near', () => {
+    const longer = knownNames.filter((name) => name.length > 4);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...longer).chain((name) => fc.tuple(fc.constant(name), withSlip(name))),
+        ([name, written]) => {
+          const nearest = nearestName(written, knownNames);
+          assert.ok(nearest !== null, written);
+          const plain = (text: string): string => text.replaceAll('_', '');
+          assert.ok(
+            slipsBetween(plain(written), plain(nearest)) <=
+              slipsBetween(plain(written), plain(name)),
+          );
+        },
+      ),
+    );
+  });
+
+  it('leads nowhere when it is a word of its own', () => {
+    for (const name of ['utm_source', 'color', 'deadline', 'x', '', '_', 'a'.repeat(10_000)]) {
+      assert.equal(nearestName(name, knownNames), null, name.slice(0, 20));
+    }
+  });
+});
