@@ -132,4 +132,4 @@ export const visitOn = async (honest: Honest, isOver: () => boolean): Promise<vo
     await pause(visitEveryMs);
   }
 };
-const visitEveryMs = 100;
+const visitEveryMs = 300;

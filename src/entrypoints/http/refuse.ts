@@ -31,6 +31,8 @@ export const toRefusal = (error: unknown): HttpRefusal => {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
     case 'ECONNRESET':
+    // The client has left while its answer was being packed; nobody reads what is said now.
+    case 'ERR_STREAM_PREMATURE_CLOSE':
       return { kind: 'malformed_request' };
     default:
       return { kind: 'internal_error' };

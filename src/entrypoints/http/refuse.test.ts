@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { toRefusal } from './refuse.ts';
+
+it('a client who leaves in the middle is no failure of the service, and what nobody expects is one', () => {
+  for (const code of ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']) {
+    const left = Object.assign(new Error('Premature close'), { code });
+    assert.deepEqual(toRefusal(left), { kind: 'malformed_request' });
+  }
+  assert.deepEqual(toRefusal(new Error('Premature close')), { kind: 'internal_error' });
+});
