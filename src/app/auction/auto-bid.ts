@@ -2,6 +2,7 @@ import type { AutoInput, AutoView } from '../../contract/auction/set-automatic-b
 import { evolveBid, type AutomaticBidPlaced, type Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { isHeld, review } from '../../domain/auction/review.ts';
 import {
   leastProxyMaximum,
@@ -59,7 +60,9 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
     const { context, held } = loaded;
     const { now, drawn } = moment;
     const participant = participantOf(moment);
-    if (context === null) return refuse({ kind: 'lot_not_found' });
+    if (context === null || !isAnnounced(context.lot, now)) {
+      return refuse({ kind: 'lot_not_found' });
+    }
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     const { own } = context;
     const { lot } = upToNow(context.lot, now);

@@ -10,6 +10,7 @@ import {
 } from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
+import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
@@ -46,7 +47,9 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
     code: drawCode(random.bytes(6)),
   }),
   decide: (loaded, input, { now, drawn, network, settings }) => {
-    if (loaded.lot === null) return refuse({ kind: 'lot_not_found' });
+    if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
+      return refuse({ kind: 'lot_not_found' });
+    }
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     const { lot } = upToNow(loaded.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot));

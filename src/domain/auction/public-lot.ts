@@ -58,7 +58,9 @@ const places: Readonly<Record<LotStatus, number>> = {
   cancelled: 3,
 };
 
-const isShown = ({ status, opensAt, closedAt }: PublicLot, now: Instant): boolean => {
-  if (status === 'scheduled') return opensAt <= after(now, shownAroundMs);
-  return closedAt === null || closedAt > before(now, shownAroundMs);
-};
+/** Before its day there is no such lot for outsiders, neither in a list nor by its number. */
+export const isAnnounced = ({ opensAt }: Pick<Lot, 'opensAt'>, now: Instant): boolean =>
+  opensAt <= after(now, shownAroundMs);
+
+const isShown = (lot: PublicLot, now: Instant): boolean =>
+  isAnnounced(lot, now) && (lot.closedAt === null || lot.closedAt > before(now, shownAroundMs));

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { auctionFor, auctionPath, refused } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { cancelLot } from '../support/operator.ts';
+import { look, sameOrigin, sendForm } from '../support/form.ts';
+
+/** A lot that is planned is nobody's business until a day before it opens. */
+
+describe('a lot that opens in more than a day', () => {
+  it('is nowhere: not in the state, the stream or a page, and not by its number', async (test) => {
+    const auction = await auctionFor(test);
+    const { service } = auction;
+    const opening = { opensInMs: 24 * hourMs + 1, endsInMs: 30 * hourMs };
+    const hidden = await auction.lot(opening);
+    const open = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(open, 20);
+
+    assert.deepEqual(
+      (await auction.state()).lots.map(({ id }: { id: number }) => id),
+      [open],
+    );
+    const stream = await fetch(`${service.url}${auctionPath}/stream`);
+    let told = '';
+    for await (const chunk of stream.body ?? []) {
+      told += Buffer.from(chunk).toString();
+      if (told.includes('event: state') && told.endsWith('\n\n')) break;
+    }
+    assert.match(told, new RegExp(`"id":${open},`));
+    assert.doesNotMatch(told, new RegExp(`"id":${hidden},`));
+    for (const page of [`/en/auction/${hidden}`, `/en/auction/${hidden}/code`]) {
+      assert.equal((await look(service, page)).status, 404, page);
+    }
+    const fields = { amount_usd: '20', email: 'ben@example.org', name: '', accept_rules: '1' };
+    const form = await sendForm(service, `/en/auction/${hidden}`, fields, sameOrigin);
+    assert.equal(form.status, 404);
+    assert.doesNotMatch(
+      (await look(service, '/en/auction')).text,
+      new RegExp(`/auction/${hidden}"`),
+    );
+    assert.equal(refused(await ada.bid(hidden, 20))[0], 404);
+    assert.equal(refused(await ada.post('auto', { lot: hidden, max_usd: 30 }))[0], 404);
+
+    auction.clock.advance(1);
+    assert.equal((await auction.seen(hidden)).status, 'scheduled');
+    assert.equal((await look(service, `/en/auction/${hidden}`)).status, 200);
+    assert.equal(refused(await ada.bid(hidden, 20))[0], 409);
+  });
+
+  it('is not shown as cancelled either, when it never came to its day', async (test) => {
+    const auction = await auctionFor(test);
+    const hidden = await auction.lot({ opensInMs: 48 * hourMs, endsInMs: 60 * hourMs });
+    await cancelLot(auction.operator, { lotId: hidden, reason: 'Held by mistake' });
+    assert.deepEqual((await auction.state()).lots, []);
+    assert.equal((await look(auction.service, `/en/auction/${hidden}`)).status, 404);
+  });
+});
