@@ -31,6 +31,12 @@ export type Config = {
   readonly logLevel: LogLevel;
 };
 
+/** Said when the service is started, rather than by the environment. */
+export type ServeOptions = {
+  /** Only shows what is stored: nothing is taken, nothing is sent, and nothing happens by the clock. */
+  readonly isQuiet?: boolean;
+};
+
 /** The environment cannot be started with; the message lists every problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

@@ -9,11 +9,12 @@ import { secretBeside } from './secret.ts';
 import { openCrypto, systemRandom } from './system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
-type Surroundings = Pick<AppContext, 'random' | 'wakeDispatcher' | 'wakeLotFeed'> & {
+type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'wakeDispatcher' | 'wakeLotFeed'> & {
   readonly bot: () => Bot | null;
 };
 
 const nothingElseRuns: Surroundings = {
+  isQuiet: false,
   random: systemRandom,
   bot: () => null,
   wakeDispatcher: () => undefined,

@@ -14,13 +14,15 @@ import { emailTransport } from './messaging/email-transport.ts';
 import { senderOf, type Sender } from './messaging/sender.ts';
 import type { Telegram } from './messaging/telegram.ts';
 
+type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
+
 /** The dispatcher, with every transport that there is. Another channel is another one in its list. */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
   logger: Logger,
   observe: DispatcherOptions['observe'],
-): Promise<{ readonly telegram: Telegram; readonly dispatcher: Dispatcher }> => {
+): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const { order, auction, orderPage, lotPage, myBids, rules } = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
@@ -74,4 +76,14 @@ const noTelegram: Telegram = {
   },
   bot: () => null,
   stop: () => Promise.resolve(),
+};
+
+/** Nothing is sent, and nothing that Telegram brings is taken. */
+export const noDelivery: Delivery = {
+  telegram: noTelegram,
+  dispatcher: {
+    wake: () => undefined,
+    isRunning: () => false,
+    stop: () => Promise.resolve(),
+  },
 };

@@ -1,5 +1,5 @@
 import { standardRegistry } from './app/index.ts';
-import { readConfig, readDatabaseUrl } from './config.ts';
+import { readConfig, readDatabaseUrl, type ServeOptions } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { createContext, cryptoOf } from './create-context.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
@@ -12,13 +12,14 @@ import { lazily, machineUser, systemClock } from './system.ts';
 /** A service that cannot finish in time leaves the rest to its leases and the log of the database. */
 const stopWithinMs = 9_000;
 
-const serve = async (): Promise<void> => {
+const serve = async (options: ServeOptions): Promise<void> => {
   const config = readConfig();
   // No other command needs the server, which takes longer to load than most of them to run.
   const { startService } = await import('./service.ts');
-  const service = await startService(config);
+  const service = await startService(config, options);
   const example = `curl '${config.publicUrl}/api/studio-order?type=shop&pages=12&currency=PLN'`;
-  process.stdout.write(`Studiolot listens on ${service.url}\nTry it: ${example}\n`);
+  const how = options.isQuiet === true ? ' and only shows what it holds' : '';
+  process.stdout.write(`Studiolot listens on ${service.url}${how}\nTry it: ${example}\n`);
   await new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);

@@ -2,20 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
-import { startLotScheduler, type LotScheduler } from './app/auction/lot-scheduler.ts';
+import {
+  noLotScheduler,
+  startLotScheduler,
+  type LotScheduler,
+} from './app/auction/lot-scheduler.ts';
 import { countMessages } from './app/operator/messages.ts';
 import type { AppContext } from './app/context.ts';
 import { standardRegistry } from './app/index.ts';
 import type { Clock, Random, Store } from './app/ports.ts';
 import type { Registered } from './app/run.ts';
 import { sweep } from './app/sweep.ts';
-import type { Config } from './config.ts';
+import type { Config, ServeOptions } from './config.ts';
 import { createContext, cryptoOf } from './create-context.ts';
 import { linksOf } from './contract/links.ts';
-import { startDelivery } from './delivery.ts';
+import { noDelivery, startDelivery } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
-import { serveMonitor } from './entrypoints/monitor/routes.ts';
+import { serveMonitor, type Readiness } from './entrypoints/monitor/routes.ts';
 import { watchFailures } from './entrypoints/monitor/failures.ts';
 import { pages } from './entrypoints/pages/pages.ts';
 import { servePages } from './entrypoints/pages/routes.ts';
@@ -30,7 +34,7 @@ import { openStore } from './store/store.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 /** What a test may put in the place of the real thing. */
-export type Overrides = {
+export type Overrides = ServeOptions & {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly logger?: Logger;
@@ -57,6 +61,8 @@ export type RunningService = {
 
 const sweepEveryMs = 60_000;
 const closeIdleEveryMs = 50;
+const quietly =
+  'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
 
 /** Builds the whole service from its parts and starts it. */
 export const startService = async (
@@ -64,6 +70,7 @@ export const startService = async (
   overrides: Overrides = {},
 ): Promise<RunningService> => {
   const clock = overrides.clock ?? systemClock;
+  const { isQuiet = false } = overrides;
   const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
   const failures = watchFailures(clock, logger);
   let wakeLots: (() => void) | null = null;
@@ -77,6 +84,7 @@ export const startService = async (
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
 
   const context: AppContext = createContext(config, store, clock, crypto, {
+    isQuiet,
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),
@@ -85,23 +93,22 @@ export const startService = async (
       store.hint();
     },
   });
-  const { telegram, dispatcher } = await startDelivery(
-    config,
-    context,
-    logger,
-    metrics.messageOutcome,
-  );
+  if (isQuiet) logger.warn(quietly);
+  const { telegram, dispatcher } = isQuiet
+    ? noDelivery
+    : await startDelivery(config, context, logger, metrics.messageOutcome);
   const { feed, lotScheduler, wake } = await startAuction(context, logAs);
   wakeLots = wake;
   const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
-  const sweeping = setInterval(sweepOnce, sweepEveryMs);
+  const sweeping = isQuiet ? undefined : setInterval(sweepOnce, sweepEveryMs);
 
-  const isReady = async (): Promise<boolean> => {
+  const readiness = async (): Promise<Readiness> => {
     await store.read(() => Promise.resolve());
-    return dispatcher.isRunning() && !failures.isRecent();
+    if (isQuiet) return 'quiet';
+    return dispatcher.isRunning() && !failures.isRecent() ? 'ready' : 'not ready';
   };
   const running = { context, logger, metrics, feed };
-  const app = await openEntrypoints(config, overrides, running, isReady);
+  const app = await openEntrypoints(config, overrides, running, readiness);
   const url = await app.listen({ host: config.host, port: config.port });
 
   const close = async (): Promise<void> => {
@@ -120,10 +127,9 @@ const startAuction = async (
   logAs: (what: string) => (error: unknown) => void,
 ): Promise<Auction> => {
   const feed = await startFeed(context, logAs('the changes to the lots cannot be read'));
-  const lotScheduler = startLotScheduler(
-    context,
-    logAs('the lots cannot be kept up with the clock'),
-  );
+  const lotScheduler = context.isQuiet
+    ? noLotScheduler
+    : startLotScheduler(context, logAs('the lots cannot be kept up with the clock'));
   await lotScheduler.pass();
   // The first who watch see what has just been opened.
   await feed.wake();
@@ -152,7 +158,7 @@ const openEntrypoints = async (
   config: Config,
   { requestTimeoutMs, connectionsMax, streamsMax, requestsMax = {}, operations = [] }: Overrides,
   { context, logger, metrics, feed }: Running,
-  isReady: () => Promise<boolean>,
+  readiness: () => Promise<Readiness>,
 ): Promise<FastifyInstance> => {
   const links = linksOf(config.publicUrl);
   const { trustProxy } = config;
@@ -166,7 +172,7 @@ const openEntrypoints = async (
     watchRequests: metrics.watchRequests,
   });
   const limits = createLimits(context.clock, config.publicUrl, requestsMax);
-  await serveMonitor(app, metrics, isReady, config.metricsToken);
+  await serveMonitor(app, metrics, readiness, config.metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   await serveOperations(app, context, links, limits, { registry, table });

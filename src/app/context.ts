@@ -10,6 +10,8 @@ import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
 export type AppContext = {
   readonly store: Store;
+  /** Whatever would change what is stored is refused. */
+  readonly isQuiet: boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly crypto: Crypto;

@@ -93,7 +93,8 @@ const runStored = async <View>(
   handler: Stored,
   call: Call,
 ): Promise<Answer<View>> => {
-  const { access } = operation;
+  const { access, effect } = operation;
+  if (context.isQuiet && effect !== 'reads') return refused({ kind: 'only_looking' });
   const { credential } = call;
   const admitted = admit(access, credential) ?? (await admitByKey(context, credential));
   if (!admitted.ok) return answered(admitted);

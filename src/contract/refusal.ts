@@ -16,6 +16,8 @@ export type CallRefusal =
   | { readonly kind: 'idempotency_key_reused' }
   | { readonly kind: 'request_in_flight' }
   | { readonly kind: 'kept_answer_unreadable' }
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable' }
+  /** The service was started only to show what is stored. */
+  | { readonly kind: 'only_looking' };
 
 export type CallRefusalKind = CallRefusal['kind'];

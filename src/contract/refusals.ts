@@ -141,6 +141,11 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     retryable: true,
     text: () => 'The service is busy, try again in a moment',
   },
+  only_looking: {
+    title: 'The service only shows what it holds',
+    retryable: true,
+    text: () => 'This service only shows what it holds and takes nothing now, try again later',
+  },
 };
 
 /** The sentence that a refused caller reads. */

@@ -50,7 +50,7 @@ export const openEntrypoints = async (
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
-    monitor: () => serveMonitor(app, metrics, () => Promise.resolve(true), null),
+    monitor: () => serveMonitor(app, metrics, () => Promise.resolve('ready'), null),
     operations: () => serveOperations(app, context, links, limits, { registry, table }),
     stream: () => serveStream(app, context, links, limits, feed),
     pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),

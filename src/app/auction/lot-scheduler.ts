@@ -11,6 +11,13 @@ export type LotScheduler = {
   readonly stop: () => Promise<void>;
 };
 
+/** Lots stay as they are stored, whatever the clock says. */
+export const noLotScheduler: LotScheduler = {
+  wake: () => undefined,
+  pass: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
 /** How long it sleeps at most: other processes change lots too, and clocks are set. */
 const pollMs = 1_000;
 

@@ -26,6 +26,8 @@ export type ProblemTexts = {
   readonly addressBlocked: string;
   readonly keyNotValid: string;
   readonly busy: string;
+  /** The service shows everything and takes nothing, because its operator looks into a backup. */
+  readonly onlyLooking: string;
   /** The same form was sent earlier with other words in it. */
   readonly changedSinceSent: string;
   readonly inProgress: string;

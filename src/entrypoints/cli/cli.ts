@@ -11,7 +11,7 @@ import type { Outcome, Runner, Session } from './session.ts';
 
 export type CliDeps = {
   /** Runs the service until it is told to stop. */
-  readonly serve: () => Promise<void>;
+  readonly serve: (options: { readonly isQuiet: boolean }) => Promise<void>;
   /** What can be called; each command binds an operation of it. */
   readonly registry: Registry;
   /** What operations work with, beside a service that may be running. */
@@ -60,7 +60,14 @@ const commands = (deps: CliDeps, show: (outcome: Outcome) => void): Command => {
     .configureOutput({ writeOut: print })
     .description('Orders of websites and their auction: the service and its operator');
 
-  program.command('serve').description('Run the service').action(serve);
+  program
+    .command('serve')
+    .description('Run the service')
+    .option(
+      '--quiet',
+      'only show what is stored: take nothing, send nothing, let no lot open or end',
+    )
+    .action(({ quiet = false }: { readonly quiet?: boolean }) => serve({ isQuiet: quiet }));
   addOperatorCommands(program, runner);
   program
     .command('backup <file>')

@@ -51,5 +51,6 @@ export const refusalExamples: {
   request_timeout: { kind: 'request_timeout' },
   headers_too_large: { kind: 'headers_too_large' },
   unavailable: { kind: 'unavailable' },
+  only_looking: { kind: 'only_looking' },
   internal_error: { kind: 'internal_error' },
 };

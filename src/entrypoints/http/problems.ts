@@ -140,6 +140,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   request_timeout: 408,
   headers_too_large: 431,
   unavailable: 503,
+  only_looking: 503,
   internal_error: 500,
 };
 
@@ -176,6 +177,8 @@ const duration = (seconds: number): string =>
   seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
 
 const busyRetrySeconds = 2;
+/** It is started again by hand when it is to take something. */
+const onlyLookingRetrySeconds = 300;
 const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
   'unavailable',
   'request_in_flight',
@@ -185,5 +188,6 @@ const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
 const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {
   if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
   if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
+  if (refusal.kind === 'only_looking') return onlyLookingRetrySeconds;
   return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
 };

@@ -3,18 +3,21 @@ import { Refused } from '../http/refuse.ts';
 import { mayReadMetrics } from './may-read.ts';
 import type { Metrics } from './metrics.ts';
 
+/** quiet: it works, but is not for clients. */
+export type Readiness = 'ready' | 'not ready' | 'quiet';
+
 /** What a machine asks about the service: is it alive, can it work, what does it count. */
 export const serveMonitor = async (
   app: FastifyInstance,
   metrics: Metrics,
-  isReady: () => Promise<boolean>,
+  readiness: () => Promise<Readiness>,
   token: string | null,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
     scope.get('/healthz', () => ({ status: 'alive' }));
     scope.get('/readyz', async (_request, reply) => {
-      const ready = await isReady().catch(() => false);
-      return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+      const status = await readiness().catch((): Readiness => 'not ready');
+      return reply.status(status === 'ready' ? 200 : 503).send({ status });
     });
     scope.get('/metrics', async (request, reply) => {
       if (!mayReadMetrics(request, token)) throw new Refused({ kind: 'no_such_address' });

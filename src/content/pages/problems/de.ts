@@ -40,6 +40,8 @@ export const de: ProblemTexts = {
   keyNotValid:
     'Sie sind abgemeldet. Um sich wieder anzumelden, bestätigen Sie ein Gebot oder geben Sie einen Teilnehmerschlüssel ein.',
   busy: 'Gerade ist viel los. Es ist nichts verloren gegangen: Bitte senden Sie das Formular gleich noch einmal ab.',
+  onlyLooking:
+    'Hier lässt sich gerade alles ansehen, aber nichts absenden. Bitte versuchen Sie es später noch einmal.',
   changedSinceSent:
     'Dieses Formular wurde schon einmal mit anderem Inhalt gesendet, und der gilt. Was Sie jetzt eingegeben haben, ist nicht verloren: Senden Sie es nur ab, wenn Sie beides möchten.',
   inProgress:

@@ -31,6 +31,8 @@ export const en: ProblemTexts = {
     'We take no bids from this address. Please write to us if you think that is a mistake.',
   keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',
   busy: 'The service is busy. Nothing was lost: please send the form again in a moment.',
+  onlyLooking:
+    'You can look at everything here, but nothing is taken at the moment. Please send it again later.',
   changedSinceSent:
     'This form was sent before with something else in it, and that counts. What you typed now is not lost: send it only if you want both.',
   inProgress:

@@ -38,6 +38,8 @@ export const es: ProblemTexts = {
   keyNotValid:
     'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
   busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',
+  onlyLooking:
+    'Ahora mismo aquí se puede ver todo, pero no se recibe nada. Vuelva a enviarlo más tarde, por favor.',
   changedSinceSent:
     'Este formulario ya se envió antes con otro contenido, y es ese el que cuenta. Lo que acaba de escribir no se ha perdido: envíelo solo si quiere las dos cosas.',
   inProgress:

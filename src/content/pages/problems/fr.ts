@@ -40,6 +40,8 @@ export const fr: ProblemTexts = {
   keyNotValid:
     'Votre session est fermée. Pour vous reconnecter, confirmez une enchère ou saisissez une clé de participant.',
   busy: 'Le service est très sollicité. Rien n’est perdu\u00a0: merci de renvoyer le formulaire dans un instant.',
+  onlyLooking:
+    'Tout peut être consulté ici, mais rien n’est pris en compte pour le moment. Merci de réessayer plus tard.',
   changedSinceSent:
     'Ce formulaire a déjà été envoyé avec un autre contenu, et c’est celui-là qui compte. Ce que vous venez de saisir n’est pas perdu\u00a0: envoyez-le seulement si vous voulez les deux.',
   inProgress:

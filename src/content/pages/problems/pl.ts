@@ -35,6 +35,8 @@ export const pl: ProblemTexts = {
   keyNotValid:
     'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',
   busy: 'Serwis jest teraz przeciążony. Nic nie zginęło: za chwilę prosimy wysłać formularz jeszcze raz.',
+  onlyLooking:
+    'W tej chwili można tu wszystko przeglądać, ale niczego nie przyjmujemy. Prosimy wysłać formularz później.',
   changedSinceSent:
     'Ten formularz wysłano już wcześniej z inną treścią i to ona się liczy. To, co teraz wpisano, nie zginęło: prosimy wysłać je tylko wtedy, gdy potrzebne jest jedno i drugie.',
   inProgress:

@@ -37,6 +37,8 @@ export const pt: ProblemTexts = {
   keyNotValid:
     'A sessão está terminada. Para voltar a entrar, confirme uma licitação ou introduza uma chave de participante.',
   busy: 'O serviço está com muita procura. Não se perdeu nada: volte a enviar o formulário daqui a um momento.',
+  onlyLooking:
+    'De momento é possível ver tudo aqui, mas nada é recebido. Envie de novo mais tarde, por favor.',
   changedSinceSent:
     'Este formulário já foi enviado antes com outro conteúdo, e é esse que conta. O que acabou de escrever não se perdeu: envie-o só se quiser as duas coisas.',
   inProgress:

@@ -74,6 +74,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   request_timeout: { text: 'unreadable' },
   headers_too_large: { text: 'unreadable' },
   unavailable: { text: 'busy' },
+  only_looking: { text: 'onlyLooking' },
   internal_error: { text: ({ texts }) => texts.problems.broken.text },
 };
 

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { systemClock } from '../../src/system.ts';
+import { auctionFor, auctionPath, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { databaseIn, lookInto, type Row } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { confirmationOf, nothingIsPending } from '../support/mail.ts';
+import { retryMessage } from '../support/operator.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
+
+/** A service that an operator starts beside the running one, to look into a backup. */
+
+const everyRow = (folder: string): Promise<ReadonlyMap<string, readonly Row[]>> =>
+  lookInto(databaseIn(folder), async (database) => {
+    const tables = (await database.tables()).toSorted();
+    const rows = tables.map(
+      async (table) => [table, await database.rows(`select * from ${table}`)] as const,
+    );
+    return new Map(await Promise.all(rows));
+  });
+
+const shows = 'This service only shows what it holds and takes nothing now, try again later';
+
+it('a quiet service shows everything, changes no row and sends nothing, whatever is due', async (test) => {
+  const auction = await auctionFor(test);
+  const { service, clock } = auction;
+  const lot = await auction.lot({ endsInMs: hourMs });
+  const client = auction.client('client@bakery.example');
+  await client.enter(lot, 30);
+  const unconfirmed = await client.pend(lot, 40);
+  const { order_id: orderId } = await placeOrder(service, { studio });
+  await nothingIsPending(service.store);
+  await auction.restart(async () => {
+    rmSync(join(service.folder, 'mail'), { recursive: true });
+    clock.advance(2 * hourMs);
+
+    const environment = { AUCTION_SCHEDULE: '18:00', OPERATOR_EMAILS: 'operator@example.org' };
+    const quiet = await startTestService(environment, { clock, isQuiet: true }, service.folder);
+    const before = await everyRow(service.folder);
+    assert.equal((await quiet.get(`${orderPath}/${orderId}`)).json.order_id, orderId);
+    const { lots } = success(await quiet.get(`${auctionPath}/state`));
+    assert.deepEqual(
+      lots.map(({ id, status }: { id: number; status: string }) => [id, status]),
+      [[lot, 'awaiting_brief']],
+    );
+    const keyed = { authorization: `Bearer ${client.key}` };
+    assert.equal(success(await quiet.get(`${auctionPath}/bids`, keyed)).bids.length, 2);
+    for (const [path, body, headers] of [
+      [orderPath, { studio }, {}],
+      [orderPath, { studio, dry_run: true }, {}],
+      [orderPath, { order_id: orderId, brief: { goal: 'More' } }, {}],
+      [`${auctionPath}/bid`, { lot, amount_usd: 50, email: 'a@b.example', accept_rules: true }, {}],
+      [`${auctionPath}/confirm`, { pending_id: unconfirmed, code: '123456' }, {}],
+      [`${auctionPath}/brief`, { answers: { goal: 'More' } }, keyed],
+      [`${auctionPath}/revoke`, {}, keyed],
+    ] as const) {
+      const { status, json, headers: got } = await quiet.post(path, body, headers);
+      assert.deepEqual([status, json], [503, { error: shows }], path);
+      assert.equal(got.get('retry-after'), '300');
+    }
+    clock.advance(5 * minuteMs);
+    quiet.worker.wake();
+    await quiet.lotScheduler.pass();
+    await quiet.close();
+    assert.deepEqual(await everyRow(service.folder), before);
+    assert.equal(existsSync(join(service.folder, 'mail')), false);
+    assert.ok(
+      quiet.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('quiet: ')),
+      'it does not say that it is quiet',
+    );
+  });
+});
+
+it('what a quiet service held back is done by the next one that is not quiet', async (test) => {
+  const first = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' });
+  const { order_id: orderId } = await placeOrder(first, { studio });
+  await first.close();
+  const quiet = await startTestService({}, { isQuiet: true }, first.folder);
+  const readyz = await quiet.get('/readyz');
+  assert.deepEqual([readyz.status, readyz.json], [503, { status: 'quiet' }]);
+  assert.equal((await quiet.get('/healthz')).status, 200);
+  await quiet.close();
+  const loud = await startTestService({}, {}, first.folder);
+  test.after(() => loud.end());
+  assert.deepEqual((await loud.get('/readyz')).json, { status: 'ready' });
+  await retryMessage(loud.store, systemClock, `${orderId}.confirmation`);
+  loud.worker.wake();
+  await confirmationOf(first.folder, orderId);
+});
