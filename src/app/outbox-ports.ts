@@ -87,6 +87,9 @@ export type Outbox = {
   /** Keeps the message to this transaction. */
   readonly find: (id: string) => Promise<Delivery | null>;
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
+  readonly countUndelivered: (createdBefore: Instant) => Promise<number>;
+  /** What has not arrived of those is the operator's from now on, and not sent any more. */
+  readonly markAllDone: (createdBefore: Instant, at: Instant) => Promise<void>;
   /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
   readonly reportOverdue: (createdBefore: Instant) => Promise<readonly Delivery[]>;
   /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */

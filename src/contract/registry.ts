@@ -23,6 +23,7 @@ import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
+import { markMessagesDone } from './operator/mark-messages-done.ts';
 import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
 import { retryMessage } from './operator/retry-message.ts';
@@ -62,6 +63,7 @@ export const operations = {
   list_messages: listMessages,
   retry_message: retryMessage,
   mark_message_done: markMessageDone,
+  mark_messages_done: markMessagesDone,
   verify,
   list_lots: listLots,
   inspect_lot: inspectLot,

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { systemClock } from '../../src/system.ts';
 import { auctionFor, auctionPath, success } from '../support/auction.ts';
-import { hourMs, minuteMs } from '../support/clock.ts';
+import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, lookInto, type Row } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { confirmationOf, nothingIsPending } from '../support/mail.ts';
-import { retryMessage } from '../support/operator.ts';
-import { orderPath, startTestService, studio } from '../support/service.ts';
+import { confirmationOf, mailsIn, nothingIsPending } from '../support/mail.ts';
+import {
+  operate,
+  operatorContext,
+  retryMessage,
+  undeliveredMessages,
+} from '../support/operator.ts';
+import { orderPath, secret, startTestService, studio } from '../support/service.ts';
 
 /** A service that an operator starts beside the running one, to look into a backup. */
 
@@ -89,4 +94,29 @@ it('what a quiet service held back is done by the next one that is not quiet', a
   await retryMessage(loud.store, systemClock, `${orderId}.confirmation`);
   loud.worker.wake();
   await confirmationOf(first.folder, orderId);
+});
+
+it('what a backup holds as unsent can be taken off the list at once, and is then not sent', async (test) => {
+  const clock = manualClock();
+  const first = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' }, { clock });
+  await placeOrder(first, { studio });
+  await placeOrder(first, { studio: { telegram: '@someone' } });
+  clock.advance(minuteMs);
+  const { order_id: later } = await placeOrder(first, { studio });
+  const operator = operatorContext(first.store, secret, clock);
+  const sent = { before: '2026-03-01T12:01:00Z' };
+  const tried = await operate(operator, 'mark_messages_done', { ...sent, dry_run: true });
+  assert.deepEqual([tried.count, tried.dryRun], [2, true]);
+  assert.equal((await undeliveredMessages(first.store)).length, 3);
+  assert.equal((await operate(operator, 'mark_messages_done', sent)).count, 2);
+  assert.deepEqual(
+    (await undeliveredMessages(first.store)).map(({ id }) => id),
+    [`${later}.confirmation`],
+  );
+  await first.close();
+  clock.advance(hourMs);
+  const restored = await startTestService({}, { clock }, first.folder);
+  test.after(() => restored.end());
+  await nothingIsPending(restored.store);
+  assert.deepEqual([...(await mailsIn(first.folder)).keys()], [`${later}.confirmation.eml`]);
 });

@@ -16,6 +16,7 @@ import { openScheduledLot } from './open-scheduled.ts';
  * @throws what kept a lot from being closed, after all others were
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
+  if (context.isQuiet) return null;
   const failures: unknown[] = [];
   const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));
   for (const lotId of due) {

@@ -2,7 +2,7 @@ import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
-import { listMessages, markMessageDone, retryMessage } from './messages.ts';
+import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { verify } from './verify.ts';
 
@@ -13,6 +13,7 @@ export const operatorHandlers = {
   list_messages: listMessages,
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },
+  mark_messages_done: { change: markMessagesDone },
   verify,
   list_lots: listLots,
   inspect_lot: inspectLot,

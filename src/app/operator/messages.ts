@@ -2,6 +2,10 @@ import {
   undeliveredStates,
   type UndeliveredMessage,
 } from '../../contract/operator/list-messages.ts';
+import type {
+  MessagesDone,
+  MessagesDoneInput,
+} from '../../contract/operator/mark-messages-done.ts';
 import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
 import { ok } from '../../domain/base.ts';
 import { codeLateMs, overdueMs } from '../../domain/delivery.ts';
@@ -67,6 +71,24 @@ export const retryMessage = changing(({ outbox }, { messageId, at }) =>
 export const markMessageDone = changing(({ outbox }, { messageId, at }) =>
   outbox.markDone(messageId, 'settled', at),
 );
+
+/** None of those that a backup still holds as unsent is to be sent again. */
+export const markMessagesDone: UseCase<
+  MessagesDoneInput,
+  number,
+  MessagesDone,
+  null,
+  { readonly madeBefore: Instant; readonly at: Instant }
+> = {
+  lockScope: 'orders',
+  load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
+  draw: drawNothing,
+  decide: (count, { madeBefore }, { now, dryRun }) => ({
+    answer: ok({ count, madeBefore, dryRun }),
+    change: { happened: [], quotas: [], extras: { madeBefore, at: now } },
+  }),
+  save: ({ outbox }, { madeBefore, at }) => outbox.markAllDone(madeBefore, at),
+};
 
 const notUndelivered = {
   kind: 'invalid_field',

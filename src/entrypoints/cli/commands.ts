@@ -11,7 +11,13 @@ import {
 } from './auction-texts.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
-import { auditText, messagesText, orderText, ordersText } from './order-texts.ts';
+import {
+  auditText,
+  messagesDoneEffect,
+  messagesText,
+  orderText,
+  ordersText,
+} from './order-texts.ts';
 import type { Runner } from './session.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
@@ -25,6 +31,11 @@ const byMessage: FieldArgument = {
   field: 'message_id',
   name: '<id>',
   mistake: (got) => `There is no undelivered message ${got}`,
+};
+const byMoment: FieldArgument = {
+  field: 'before',
+  name: '<time>',
+  mistake: (got) => `Name a time with its zone, such as 2026-12-24T18:00Z, got ${got}`,
 };
 const byNumber: FieldArgument = {
   field: 'lot',
@@ -58,6 +69,11 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     operation: 'mark_message_done',
     argument: byMessage,
     text: ({ messageId }) => `${messageId} is off the list.`,
+  });
+  bind(messages, 'done-before', runner, {
+    operation: 'mark_messages_done',
+    argument: byMoment,
+    text: messagesDoneEffect,
   });
   bind(program, 'verify', runner, {
     operation: 'verify',

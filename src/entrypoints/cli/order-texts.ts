@@ -1,4 +1,5 @@
 import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
+import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
@@ -70,6 +71,14 @@ export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
       message.lastError ?? '',
     ]),
   );
+};
+
+export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string => {
+  const which = `of the messages made before ${timeText(madeBefore)}`;
+  if (count === 0) return `None ${which} is on the list.`;
+  return count === 1
+    ? `One ${which} is off the list and not sent any more.`
+    : `${count} ${which} are off the list and not sent any more.`;
 };
 
 const recipientText = ({ channel, address }: Recipient): string =>

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { required, timestamp, zonedTime } from '../wire.ts';
+import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+
+export type MessagesDoneInput = { readonly madeBefore: Instant; readonly dryRun: boolean };
+
+export type MessagesDone = {
+  readonly count: number;
+  readonly madeBefore: Instant;
+  readonly dryRun: boolean;
+};
+
+const input = z.object({
+  before: required(zonedTime('The moment that they were all made before')),
+  dry_run: dryRun,
+});
+
+const output = z.object({ ...wasDryRun, before: moment, messages: z.int() });
+
+export const markMessagesDone = operation({
+  name: 'mark_messages_done',
+  summary: 'Take all messages off the list that were made before a moment, so that none is sent',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(input, ({ before, dry_run = false }) =>
+    ok<MessagesDoneInput>({ madeBefore: before, dryRun: dry_run }),
+  ),
+  output,
+  present: (view: MessagesDone): z.input<typeof output> => ({
+    ...presentDryRun(view.dryRun),
+    before: timestamp(view.madeBefore),
+    messages: view.count,
+  }),
+  examples: [
+    {
+      name: 'after_a_restore',
+      summary: 'A confirmation that waited when the backup was made has been sent since',
+      sent: { before: '2026-03-01T18:00Z' },
+      answer: { before: '2026-03-01T18:00:00.000Z', messages: 1 },
+    },
+  ],
+});
