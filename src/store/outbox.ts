@@ -4,7 +4,7 @@ import { subjectOf } from '../domain/message.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
-import { outboxSettling } from './outbox-settle.ts';
+import { outboxDone } from './outbox-done.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import type { OutboxTable } from './schema.ts';
 import { statement } from './statement.ts';
@@ -21,7 +21,7 @@ export const outbox = (session: Session): Outbox => ({
   dueChannels: dueChannels(session),
   ...outboxClaims(session),
   ...outboxWatch(session),
-  ...outboxSettling(session),
+  ...outboxDone(session),
 });
 
 const enqueue =

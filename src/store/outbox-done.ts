@@ -5,9 +5,7 @@ import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 /** What the operator does to many messages at once. */
-export const outboxSettling = ({
-  db,
-}: Session): Pick<Outbox, 'countUndelivered' | 'markAllDone'> => ({
+export const outboxDone = ({ db }: Session): Pick<Outbox, 'countUndelivered' | 'markAllDone'> => ({
   countUndelivered: async (createdBefore) => {
     const { count } = await db
       .selectFrom('outbox')
