@@ -75,9 +75,11 @@ describe('a name with one slip', () => {
 
   it('of dry_run is taken for it with a second slip as well', () => {
     fc.assert(
-      fc.property(withSlip('dry_run').chain(withSlip), (name) =>
-        assert.ok(isSlipOf('dry_run', name)),
-      ),
+      fc.property(withSlip('dry_run').chain(withSlip), (name) => {
+        // A letter put between two that were swapped makes it a third slip.
+        fc.pre(naive('dry_run', name) <= 2);
+        assert.ok(isSlipOf('dry_run', name));
+      }),
     );
   });
 
