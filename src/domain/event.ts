@@ -39,6 +39,8 @@ export const streamOf = (event: DomainEvent): string => {
     case 'WrongCodeEntered':
     case 'BidConfirmed':
     case 'BidReviewed':
+    case 'ReviewAlarmed':
+    case 'RaiseWithdrawn':
     case 'BidCancelled':
     case 'BidForgotten':
       return event.bidId;

@@ -1,5 +1,6 @@
 import type { LotRows } from '../app/auction-ports.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
+import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidders, type LotBidderRow } from './schema.ts';
 import { statement, upsert } from './statement.ts';
@@ -47,6 +48,8 @@ const saveBidder = upsert(lotBidders);
 
 const toBidder = (row: LotBidderRow): Bidder => {
   const { automatic_bid_id: bidId, automatic_amount: amountMinor } = row;
-  const automatic = bidId === null ? null : { bidId, amountMinor };
+  const amountAt = momentOrNull(row.automatic_amount_at_ms);
+  const raisedAt = momentOrNull(row.automatic_raised_at_ms);
+  const automatic = bidId === null ? null : { bidId, amountMinor, amountAt, raisedAt };
   return { ...lotBidders.fromRow(row), automatic };
 };

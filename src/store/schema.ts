@@ -105,6 +105,8 @@ export const lotBidders = bidder.table('lot_bidders', {
     maximum: bidder.integer('proxyMaximumMinor'),
     automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
     automatic_amount: bidder.derived(({ automatic }) => automatic?.amountMinor ?? null),
+    automatic_amount_at_ms: bidder.derived(({ automatic }) => automatic?.amountAt ?? null),
+    automatic_raised_at_ms: bidder.derived(({ automatic }) => automatic?.raisedAt ?? null),
   },
 });
 
@@ -133,6 +135,9 @@ export const bids = bid.table('bids', {
     entered_at_ms: bid.moment('enteredAt'),
     cancelled_at_ms: bid.moment('cancelledAt'),
     cancelled_by: bid.text('cancelledBy'),
+    withdrawals: bid.integer('withdrawals'),
+    withdrawn_at_ms: bid.moment('withdrawnAt'),
+    review_alarm_at_ms: bid.moment('reviewAlarmAt'),
     review: bid.jsonOrNull('review'),
     version: bid.integer('version'),
   },

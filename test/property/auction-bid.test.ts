@@ -52,7 +52,10 @@ const waiting: Bid = {
   enteredAt: null,
   cancelledAt: null,
   cancelledBy: null,
+  withdrawals: null,
+  withdrawnAt: null,
   review: null,
+  reviewAlarmAt: null,
   version: 1,
 };
 const entered: Bid = {
@@ -154,7 +157,7 @@ describe('taking a bid back', () => {
   room.pass();
   const { lot } = room;
   const may = (enteredAt: number, now: number, changes: Partial<Bid> = {}): boolean =>
-    mayCancel({ ...entered, enteredAt: instant(enteredAt), ...changes }, lot, instant(now));
+    mayCancel({ ...entered, enteredAt: instant(enteredAt), ...changes }, lot, null, instant(now));
 
   it('is possible while twelve hours remain, to the millisecond', () => {
     assert.equal(may(200, end - hours12), true);
@@ -184,7 +187,7 @@ describe('taking a bid back', () => {
       assert.equal(may(200, 300, { status }), false);
     }
     for (const status of ['scheduled', 'awaiting_brief', 'sold', 'unsold', 'cancelled'] as const) {
-      assert.equal(mayCancel(entered, { ...lot, status }, instant(300)), false);
+      assert.equal(mayCancel(entered, { ...lot, status }, null, instant(300)), false);
     }
   });
 });

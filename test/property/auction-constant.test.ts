@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { enter, minNextBid, openingStanding } from '../../src/domain/auction/standing.ts';
+import { enter } from '../../src/domain/auction/enter.ts';
+import { minNextBid, openingStanding } from '../../src/domain/auction/standing.ts';
 import type { BidId, ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 
@@ -11,7 +12,12 @@ it('takes an entry from the standing alone and changes two records at most, howe
     const amountMinor = minor(minNextBid(standing) + (nth % 7) * 100);
     const kind = nth % 3 === 0 ? 'maximum' : 'bid';
     // Nothing but the standing and the newcomer's own record, of which there is none, goes in.
-    const after = enter(standing, { ...who, kind, amountMinor, hasBrief: nth % 2 === 0 }, null);
+    const after = enter(
+      standing,
+      { ...who, kind, amountMinor, hasBrief: nth % 2 === 0 },
+      null,
+      null,
+    );
     assert.ok(after.changed.length <= 2);
     assert.equal(after.standing.bidderCount, nth + 1);
     assert.equal(JSON.stringify(after.standing).length < 700, true);

@@ -3,17 +3,17 @@ import { registerHooks } from 'node:module';
 import { describe, it } from 'node:test';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import { minor } from '../../src/domain/money.ts';
-import { callsOf } from '../support/counted-standing.ts';
+import { callsOf } from '../support/counted-enter.ts';
 import { bidEntered, bidRemoved, manyBids } from '../support/many-bids.ts';
 
 /** What a bid that is taken back costs, in entries that are counted again. */
 
-const counted = new URL('../support/counted-standing.ts', import.meta.url).href;
+const counted = new URL('../support/counted-enter.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === './standing.ts' ? { url: counted, shortCircuit: true } : next(specifier, context),
+    specifier === './enter.ts' ? { url: counted, shortCircuit: true } : next(specifier, context),
 });
-const { foldLot, LotFold, withoutBid } = await import('../../src/domain/auction/history.ts');
+const { foldLot, LotFold, withoutBids } = await import('../../src/domain/auction/history.ts');
 
 const entries = 2_000;
 const removals = 500;
@@ -41,7 +41,7 @@ describe('a bid that is taken back', () => {
     const removal = bidRemoved(0, events.length + 1);
     let price = 0;
     const calls = callsOf(() => {
-      price = withoutBid(lot, removal, events).lot.standing.priceMinor;
+      price = withoutBids(lot, [removal], events).lot.standing.priceMinor;
     });
     assert.equal(bidders.size, entries - removals);
     assert.equal(calls, entries - removals - 1);

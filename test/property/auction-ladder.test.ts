@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { isReadyFor, kinds, missingFor } from '../../src/domain/auction/kind.ts';
-import { enter, leastProxyMaximum } from '../../src/domain/auction/standing.ts';
+import { enter } from '../../src/domain/auction/enter.ts';
+import { leastProxyMaximum } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
 import { entryOf, Room } from '../support/auction-arbitrary.ts';
 
@@ -70,7 +71,7 @@ describe('a brief for the site of the day', () => {
     room.bid('ada', 2_000);
     room.bid('ben', 2_500);
     const entry = entryOf({ what: 'bid', who: 'ada', id: 'bid_3', ready: false, cents: 3_000 });
-    const { standing } = enter(room.lot.standing, entry, room.rows.get('ada') ?? null);
+    const { standing } = enter(room.lot.standing, entry, room.rows.get('ada') ?? null, null);
     assert.deepEqual([standing.leader?.participantId, standing.leader?.hasBrief], ['ada', true]);
   });
 });
@@ -128,13 +129,55 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('cleo')], [['ben', 30_000], 29_500]);
   });
 
-  it('take a bid of the leader as it is, which their own maximum never answers', () => {
+  it('let no leader bid against themself: a further bid of theirs is their maximum', () => {
+    const { room, leads } = open();
+    room.bid('ada', 2_000);
+    room.bid('ada', 4_000);
+    assert.deepEqual(leads(), ['ada', 2_000]);
+    room.bid('ben', 3_000);
+    assert.deepEqual(leads(), ['ada', 3_200]);
+    room.setLimit('ada', 10_000);
+    room.bid('ada', 5_000);
+    assert.deepEqual(leads(), ['ada', 3_200]);
+    room.bid('ben', 6_000);
+    assert.deepEqual(leads(), ['ada', 6_200]);
+  });
+
+  it('leave nothing of a maximum that was stopped, also where others take their bids back', () => {
+    const { room, leads, own } = open();
+    room.setLimit('ada', 10_000);
+    room.bid('ben', 12_000);
+    room.setLimit('ada', null);
+    room.setLimit('cleo', 15_000);
+    room.remove('bid_2');
+    assert.deepEqual([leads(), own('ada')], [['cleo', 2_100], 2_000]);
+  });
+
+  it('count a maximum that was stopped and set again as what it was set to then', () => {
     const { room, leads } = open();
     room.setLimit('ada', 10_000);
-    room.bid('ada', 4_000);
-    assert.deepEqual(leads(), ['ada', 4_000]);
-    room.bid('ben', 4_200);
-    assert.deepEqual(leads(), ['ada', 4_400]);
+    room.bid('ben', 12_000);
+    room.setLimit('ada', null);
+    room.setLimit('ada', 14_000);
+    room.bid('cleo', 13_000);
+    assert.deepEqual(leads(), ['ada', 13_500]);
+    room.remove('bid_2');
+    assert.deepEqual(leads(), ['ada', 13_500]);
+    room.remove('bid_3');
+    assert.deepEqual(leads(), ['ada', 2_000]);
+  });
+
+  it('take the last raise of a maximum back, and the whole bid where it was never raised', () => {
+    const { room, leads, own } = open();
+    room.setLimit('ada', 5_000);
+    room.bid('ben', 3_000);
+    room.setLimit('ada', 20_000);
+    room.setLimit('cleo', 10_000);
+    assert.deepEqual(leads(), ['ada', 10_500]);
+    room.removeRaise('bid_1');
+    assert.deepEqual([leads(), own('ada')], [['cleo', 5_200], 5_000]);
+    room.removeRaise('bid_1');
+    assert.deepEqual([leads(), own('ada')], [['cleo', 3_200], undefined]);
   });
 
   it('let a leader lower a maximum down to the price, not a cent below, or stop it', () => {
@@ -162,6 +205,7 @@ describe('bids and maxima', () => {
   it('never lower what was bid where a used-up maximum is set again', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 2_000);
+    room.bid('ben', 3_000);
     room.bid('ada', 5_000);
     room.bid('ben', 10_000);
     room.setLimit('ada', 2_000);

@@ -5,7 +5,7 @@ import { advance, nextChangeAt } from '../../src/domain/auction/advance.ts';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';
-import { minNextBid, reaches } from '../../src/domain/auction/standing.ts';
+import { minNextBid, reaches, type Bidder } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 import { anySteps, entryOf, openSteps, people } from '../support/auction-arbitrary.ts';
@@ -19,6 +19,13 @@ const played = (steps: readonly Step[]): Room => {
   for (const step of steps) room.take(step);
   return room;
 };
+
+/** Without when a maximum was raised: what stands for a lower one may have been none. */
+const unraised = (bidders: ReadonlyMap<string, Bidder>) =>
+  [...bidders.values()].map((bidder) => ({
+    ...bidder,
+    automatic: bidder.automatic && { ...bidder.automatic, raisedAt: null },
+  }));
 
 const ceilingOf = ({ lot: { standing } }: Room): number =>
   Math.max(standing.priceMinor, standing.leader?.proxyMaximumMinor ?? 0);
@@ -77,7 +84,8 @@ describe('whoever leads', () => {
           highest = Math.max(highest, room.lot.standing.priceMinor);
         }
         const leader = room.lot.standing.leader;
-        if (leader === null) return;
+        const isTakenBack = room.events.some((each) => each.type === 'BidRemoved' && each.raise);
+        if (leader === null || isTakenBack) return;
         const { participantId: who, proxyMaximumMinor: maximum } = leader;
         for (const line of room.lines) {
           const isOther = 'cents' in line && (line.who !== who || line.what === 'bid');
@@ -103,7 +111,7 @@ describe('whoever leads', () => {
           const own = one.bidders.get(leader.participantId);
           const expected = new Map(one.bidders);
           if (own !== undefined) expected.set(who, { ...own, proxyMaximumMinor: other });
-          assert.deepEqual(two.bidders, expected);
+          assert.deepEqual(unraised(two.bidders), unraised(expected));
         }
       }),
       histories,
@@ -120,7 +128,7 @@ describe('the price', () => {
         for (const step of steps) {
           const before = room.lot.standing.priceMinor;
           room.take(step);
-          if (step.do !== 'remove') assert.ok(room.lot.standing.priceMinor >= before);
+          if (!step.do.startsWith('remove')) assert.ok(room.lot.standing.priceMinor >= before);
         }
       }),
       runs,

@@ -5,13 +5,14 @@
  */
 
 import { naiveStep } from './naive-ladder.ts';
+import { effective } from './naive-strike.ts';
 
 /** One line of the clerk's list. `now` is what the machine's clock showed. */
 export type Line = { readonly now: number } & (
   | { readonly what: 'looked' }
   | Offer
   | { readonly what: 'brief'; readonly who: string }
-  | { readonly what: 'removed'; readonly id: string }
+  | { readonly what: 'removed' | 'raise removed'; readonly id: string }
   | { readonly what: 'lot cancelled' }
 );
 
@@ -68,40 +69,40 @@ const highest = (calls: readonly Call[]): Call | undefined => {
 const highestOf = (calls: readonly Call[], who: string): Call | undefined =>
   highest(calls.filter((call) => call.who === who));
 
-/** A limit that was lowered later is never gone beyond, not even before that. */
-const asLowered = (line: Line, later: readonly Line[]): Line => {
-  if (line.what !== 'limit' || line.cents === null) return line;
-  const limits = later.flatMap((each) =>
-    each.what === 'limit' && each.id === line.id && each.cents !== null ? [each.cents] : [],
-  );
-  return { ...line, cents: Math.min(line.cents, ...limits) };
-};
-
 /** All that was said in the room, as if no removed bid had ever been. */
 export const hear = (startCents: number, lines: readonly Line[]): Heard => {
-  const removed = new Set(lines.map((line) => (line.what === 'removed' ? line.id : '')));
+  const ready = new Set<string>();
+  for (const line of lines) {
+    if (line.what === 'brief' || ('ready' in line && line.ready)) ready.add(line.who);
+  }
+  const offers = effective(lines, (earlier, who) => {
+    const { calls } = say(startCents, earlier);
+    return highestOf(calls, who)?.cents ?? null;
+  });
+  const { calls, limits, automaticIds } = say(startCents, offers);
+  return record(startCents, calls, limits, automaticIds, ready);
+};
+
+const say = (startCents: number, offers: readonly Offer[]) => {
   const calls: Call[] = [];
   const limits = new Map<string, number | null>();
   const automaticIds = new Map<string, string>();
-  const ready = new Set<string>();
-  for (const line of lines.map((each, index) => asLowered(each, lines.slice(index + 1)))) {
-    if (line.what === 'brief') ready.add(line.who);
-    if (line.what !== 'bid' && line.what !== 'limit') continue;
-    if (line.ready) ready.add(line.who);
-    if (removed.has(line.id)) continue;
-    if (line.what === 'bid') {
-      calls.push(...callsOfBid(line.who, line.id, line.cents, calls, limits, automaticIds));
+  for (const { what, who, id, cents } of offers) {
+    const before = limits.get(who) ?? null;
+    const isOwn = what === 'bid' && highest(calls)?.who === who;
+    if (what === 'bid' && !isOwn) {
+      calls.push(...callsOfBid(who, id, cents, calls, limits, automaticIds));
       continue;
     }
-    const before = limits.get(line.who) ?? null;
-    limits.set(line.who, line.cents);
-    if (line.cents === null) continue;
-    if (!automaticIds.has(line.who)) automaticIds.set(line.who, line.id);
+    // Whoever leads raises only their limit by a bid.
+    limits.set(who, isOwn ? Math.max(before ?? 0, cents ?? 0) : cents);
+    if (cents === null) continue;
     // What is used up and is now less, or the same, bids nothing.
-    if (before !== null && line.cents <= before) continue;
-    calls.push(...callsOfLimit(line.who, line.cents, startCents, calls, limits, automaticIds));
+    if (before !== null && cents <= before) continue;
+    if (!automaticIds.has(who)) automaticIds.set(who, id);
+    calls.push(...callsOfLimit(who, cents, startCents, calls, limits, automaticIds));
   }
-  return record(startCents, calls, limits, automaticIds, ready);
+  return { calls, limits, automaticIds };
 };
 
 type Limits = ReadonlyMap<string, number | null>;

@@ -1,19 +1,16 @@
-import type { BidId, ParticipantId } from '../../src/domain/ids.ts';
-import { lesser, type Minor } from '../../src/domain/money.ts';
+import type { ParticipantId } from '../../src/domain/ids.ts';
+import { minor, type Minor } from '../../src/domain/money.ts';
 import type { LotHistory } from '../../src/domain/auction/history.ts';
 import {
   bidderOf,
   evolveLot,
   openLot,
   reconsider,
+  type BidEntered,
   type LotEvent,
 } from '../../src/domain/auction/lot.ts';
-import {
-  enter,
-  noteBrief,
-  openingStanding,
-  type Bidder,
-} from '../../src/domain/auction/standing.ts';
+import { enter, noteBrief } from '../../src/domain/auction/enter.ts';
+import { openingStanding, type Bidder } from '../../src/domain/auction/standing.ts';
 
 /**
  * A lot after each of its events, the costly way: at each bid that is taken out, everything that
@@ -28,12 +25,12 @@ function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
   if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
   let lot = openLot(first);
   let bidders = new Map<ParticipantId, Bidder>();
-  let entered: LotEvent[] = [];
+  const all: LotEvent[] = [];
   yield { lot, bidders: new Map(bidders) };
   for (const event of rest) {
     if (event.type === 'BidRemoved') {
-      entered = entered.filter((each) => !isEntryOf(each, event.bidId));
-      const replayed = replay(lot.standing.startPriceMinor, withinLowered(entered));
+      all.push(event);
+      const replayed = replay(lot.standing.startPriceMinor, remaining(all));
       bidders = replayed.bidders;
       const { version, at: lastEventAt } = event;
       lot = reconsider({ ...lot, standing: replayed.standing, version, lastEventAt });
@@ -43,31 +40,44 @@ function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
       const evolved = evolveLot(lot, event, bidder);
       lot = evolved.lot;
       for (const each of evolved.changed) bidders.set(each.participantId, each);
-      if (participantId !== null) entered.push(event);
+      if (participantId !== null) all.push(event);
     }
     yield { lot, bidders: new Map(bidders) };
   }
 }
 
-const isEntryOf = (event: LotEvent, bidId: string): boolean =>
-  event.type === 'BidEntered' && event.entry.bidId === bidId;
+/** Entries, briefs and removals so far, without what was removed and with maxima as they were lowered. */
+const remaining = (all: readonly LotEvent[]): readonly LotEvent[] =>
+  all.flatMap((event, index) => {
+    const later = all.slice(index + 1);
+    if (event.type === 'BidRemoved') return [];
+    if (event.type !== 'BidEntered') return [event];
+    return isRemoved(event, later) ? [] : [asLowered(event, later)];
+  });
+
+/** Where only a raise was taken back, stops stay. */
+const isRemoved = ({ entry, version }: BidEntered, later: readonly LotEvent[]): boolean =>
+  later.some((each) => {
+    if (each.type !== 'BidRemoved' || each.bidId !== entry.bidId) return false;
+    const { raise } = each;
+    return raise === undefined || (version >= raise && entry.amountMinor !== null);
+  });
 
 /**
  * A maximum that its owner lowered later counts as the lower one from the start, so that without
  * the bids that were taken out they still never pay more than they would. Where nothing was taken
  * out it comes to the same, because nobody may go below what they have bid.
  */
-const withinLowered = (entered: readonly LotEvent[]): readonly LotEvent[] => {
-  const least = new Map<BidId, Minor>();
-  const within = (event: LotEvent): LotEvent => {
-    if (event.type !== 'BidEntered' || event.entry.kind !== 'maximum') return event;
-    const { bidId, amountMinor: set } = event.entry;
-    if (set === null) return event;
-    const amountMinor = lesser(set, least.get(bidId) ?? set);
-    least.set(bidId, amountMinor);
-    return { ...event, entry: { ...event.entry, amountMinor } };
-  };
-  return entered.toReversed().map(within).toReversed();
+const asLowered = (event: BidEntered, later: readonly LotEvent[]): LotEvent => {
+  const { entry, rules } = event;
+  if (entry.amountMinor === null || (entry.kind === 'bid' && rules === undefined)) return event;
+  const maxima = later.flatMap((each) => {
+    if (each.type !== 'BidEntered' || each.entry.kind !== 'maximum') return [];
+    if (each.entry.participantId !== entry.participantId) return [];
+    return [each.entry.amountMinor ?? each.entry.bidSoFarMinor ?? entry.amountMinor];
+  });
+  const amountMinor = minor(Math.min(entry.amountMinor, ...maxima.map(Number)));
+  return { ...event, entry: { ...entry, amountMinor } };
 };
 
 /** The standing after these entries and briefs, as if there had never been others. */
@@ -79,7 +89,7 @@ const replay = (startPriceMinor: Minor, entered: readonly LotEvent[]) => {
     const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
     const isBid = event.type === 'BidEntered';
     const next = isBid
-      ? enter(standing, event.entry, bidder)
+      ? enter(standing, event.entry, bidder, event.rules === undefined ? null : event.at)
       : bidder && noteBrief(standing, bidder);
     // Whoever has no bid left has no record that a brief could stand in.
     if (next === null) continue;

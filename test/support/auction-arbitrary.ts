@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { advance } from '../../src/domain/auction/advance.ts';
-import { withoutBid } from '../../src/domain/auction/history.ts';
+import { raisesOf } from '../../src/domain/auction/cancelling.ts';
+import { withoutBids } from '../../src/domain/auction/history.ts';
 import {
   bidderOf,
+  entryRules,
   evolveLot,
   isClosed,
   lotMoment,
   openLot,
+  type BidRemoved,
   type Lot,
   type LotEvent,
   type LotScheduled,
@@ -31,7 +34,7 @@ export type Aim = {
 export type Step =
   | { readonly do: 'bid' | 'limit'; readonly who: string; readonly aim: Aim }
   | { readonly do: 'stop' | 'brief'; readonly who: string }
-  | { readonly do: 'remove'; readonly which: number }
+  | { readonly do: 'remove' | 'remove raise'; readonly which: number }
   | { readonly do: 'clock'; readonly to: 'on' | 'end' | 'deadline'; readonly ms: number }
   | { readonly do: 'cancel lot' };
 
@@ -64,9 +67,10 @@ const clock = (to: 'on' | 'end' | 'deadline', ms: fc.Arbitrary<number>): fc.Arbi
 const anyStep: fc.Arbitrary<Step> = anyOf(
   [10, fc.record({ do: fc.constant('bid'), who: anyone, aim: anyAim })],
   [12, fc.record({ do: fc.constant('limit'), who: anyone, aim: anyAim })],
-  [1, fc.record({ do: fc.constant('stop'), who: anyone })],
+  [2, fc.record({ do: fc.constant('stop'), who: anyone })],
   [3, fc.record({ do: fc.constant('brief'), who: anyone })],
   [3, fc.record({ do: fc.constant('remove'), which: fc.nat(50) })],
+  [2, fc.record({ do: fc.constant('remove raise'), which: fc.nat(50) })],
   [1, clock('on', fc.nat(5_000_000))],
   [1, clock('on', fc.integer({ min: -600_000, max: 200_000 }))],
   [1, clock('end', fc.integer({ min: -200_000, max: -1 }))],
@@ -111,7 +115,6 @@ export class Room {
   /** What was last offered, and whether the rules let it in. */
   lastOffer: { readonly offer: Offer; readonly isIn: boolean } | null = null;
   readonly #ready = new Set<string>();
-  readonly #automaticIds = new Map<string, string>();
   #live: string[] = [];
   #lastId = 0;
 
@@ -120,6 +123,9 @@ export class Room {
     if (step.do === 'clock') this.#moveClock(step);
     this.pass();
     if (step.do === 'remove') this.remove(this.#live[step.which % (this.#live.length || 1)]);
+    if (step.do === 'remove raise') {
+      this.removeRaise(this.#live[step.which % (this.#live.length || 1)]);
+    }
     if (step.do === 'brief') this.brief(step.who);
     if (step.do === 'stop') this.setLimit(step.who, null);
     if (step.do === 'limit') this.setLimit(step.who, this.#centsOf(step.who, step.aim));
@@ -143,10 +149,8 @@ export class Room {
   }
 
   setLimit(who: string, cents: number | null): boolean {
-    const id = this.#automaticIds.get(who) ?? this.#newId();
-    const isIn = this.#offer({ what: 'limit', who, id, ready: this.#ready.has(who), cents });
-    if (isIn && cents !== null) this.#automaticIds.set(who, id);
-    return isIn;
+    const id = this.rows.get(who)?.automatic?.bidId ?? this.#newId();
+    return this.#offer({ what: 'limit', who, id, ready: this.#ready.has(who), cents });
   }
 
   brief(who: string): void {
@@ -162,9 +166,23 @@ export class Room {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
     this.#live = this.#live.filter((each) => each !== id);
-    for (const [who, each] of this.#automaticIds) if (each === id) this.#automaticIds.delete(who);
-    const removal = { ...this.#happened(), type: 'BidRemoved', bidId: id as BidId } as const;
-    const { lot, bidders } = withoutBid(this.lot, removal, this.events);
+    this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId });
+  }
+
+  /** Takes back the last raise of a maximum. */
+  removeRaise(id: string | undefined): void {
+    if (id === undefined || isClosed(this.lot)) return;
+    this.lines.push({ now: this.now, what: 'raise removed', id });
+    const bidId = id as BidId;
+    const raises = raisesOf(bidId, this.events);
+    const removal = { ...this.#happened(), type: 'BidRemoved', bidId } as const;
+    if (raises.length > 1) this.#takeOut({ ...removal, raise: raises.at(-1)?.version ?? 0 });
+    else this.#takeOut(removal);
+    if (raises.length <= 1) this.#live = this.#live.filter((each) => each !== id);
+  }
+
+  #takeOut(removal: BidRemoved): void {
+    const { lot, bidders } = withoutBids(this.lot, [removal], this.events);
     this.events.push(removal);
     this.lot = lot;
     this.rows = new Map(bidders);
@@ -173,13 +191,15 @@ export class Room {
   #offer(offer: Offer): boolean {
     if (this.lot.status !== 'open') return false;
     const { who } = offer;
-    const entry = entryOf(offer);
+    const row = this.rows.get(who);
+    const soFar = offer.cents === null && row !== undefined ? row.amountMinor : null;
+    const entry = { ...entryOf(offer), ...(soFar === null ? {} : { bidSoFarMinor: soFar }) };
     const isIn = reaches(this.lot.standing, entry, this.rows.get(who) ?? null);
     this.lastOffer = { offer, isIn };
     if (!isIn) return false;
     this.lines.push({ now: this.now, ...offer });
     if (offer.cents !== null && !this.#live.includes(offer.id)) this.#live.push(offer.id);
-    this.#apply({ ...this.#happened(), type: 'BidEntered', entry });
+    this.#apply({ ...this.#happened(), type: 'BidEntered', entry, rules: entryRules });
     return true;
   }
 

@@ -81,6 +81,8 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
       participantId: participant.id,
       hasBrief: own?.hasBrief ?? false,
       amountMinor: proxyMaximumMinor,
+      // A stop lowers the maximum to this, also where others take their bids back later.
+      ...(proxyMaximumMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
     };
     if (!reaches(lot.standing, entry, own)) {
       const minimumMinor = leastProxyMaximum(lot.standing, own);

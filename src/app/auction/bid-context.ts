@@ -1,6 +1,6 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
+import { entryRules, type Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder, Entry } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
@@ -25,7 +25,7 @@ export const loadBidContext = async (
 
 /** Lets an entry in. */
 export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
-  apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
+  apply(upToNow(lot, now), now, { type: 'BidEntered', entry, rules: entryRules }, own);
 
 /** What a bid enters into its lot. */
 export const entryOf = (bid: Bid, participant: Participant, lot: Lot): Entry => ({

@@ -49,7 +49,7 @@ const objection = (bid: Bid, lot: Lot, now: Instant): Refusal | null => {
   if (bid.status === 'not_entered' || bid.status === 'rejected') {
     return { kind: 'nothing_to_cancel' };
   }
-  return mayCancel(bid, lot, now) ? null : { kind: 'cancel_not_allowed' };
+  return mayCancel(bid, lot, null, now) ? null : { kind: 'cancel_not_allowed' };
 };
 
 /** A bid that waits for its code belongs to whoever has shown that its address is theirs. */

@@ -1,5 +1,5 @@
 import type { Bid, Canceller } from '../../domain/auction/bid.ts';
-import { withoutBid } from '../../domain/auction/history.ts';
+import { withoutBids } from '../../domain/auction/history.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
@@ -88,7 +88,7 @@ const recountWithout = (
   const current = upToNow(before, now);
   const removal = numbered(current.lot, now, { type: 'BidRemoved', bidId });
   const events = [...current.events, removal];
-  const { lot, bidders } = withoutBid(current.lot, removal, history);
+  const { lot, bidders } = withoutBids(current.lot, [removal], history);
   return {
     subject: 'lot',
     before,

@@ -34,6 +34,8 @@ export const bidNotifications = async (
     case 'CodeReplaced':
     case 'WrongCodeEntered':
     case 'BidForgotten':
+    case 'RaiseWithdrawn':
+    case 'ReviewAlarmed':
     case undefined:
       return [];
   }

@@ -33,7 +33,13 @@ export type Bid = {
   readonly enteredAt: Instant | null;
   readonly cancelledAt: Instant | null;
   readonly cancelledBy: Canceller | null;
+  /** How often its bidder took something back of it that counts for review; null where nobody counted. */
+  readonly withdrawals: number | null;
+  /** The last time that counted. */
+  readonly withdrawnAt: Instant | null;
   readonly review: Review | null;
+  /** When the operator was last alarmed that it waits while its lot is about to end. */
+  readonly reviewAlarmAt: Instant | null;
   readonly version: number;
 };
 
@@ -79,18 +85,25 @@ export type BidEvent =
   | (Happened & { readonly type: 'CodeReplaced' })
   | (Happened & { readonly type: 'WrongCodeEntered' })
   | BidConfirmed
-  /** The operator has looked at a bid that was held. */
+  /** The operator has looked at a bid that was held, or its lot was over before. */
   | (Happened & {
       readonly type: 'BidReviewed';
       readonly outcome: 'entered' | 'not_entered' | 'rejected';
       readonly reason: string | null;
+      readonly isTooLate?: boolean;
     })
+  /** Its lot is about to end, and nobody has looked at it yet. */
+  | (Happened & { readonly type: 'ReviewAlarmed' })
+  /** Its bidder took back the last raise of the maximum; the bid goes on with what it was before. */
+  | (Happened & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
   | (Happened & {
       readonly type: 'BidCancelled';
       readonly by: Canceller;
       readonly reason: string | null;
       /** What had been bid: of an automatic bid, as far as it had risen. */
       readonly amountMinor: Minor;
+      /** Absent where nobody counted. */
+      readonly countsForReview?: boolean;
     })
   /** Who bid is erased, here and in the events before. */
   | (Happened & { readonly type: 'BidForgotten'; readonly rewritten: readonly Rewritten[] });
@@ -135,9 +148,14 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         status: event.outcome,
         enteredAt: event.outcome === 'entered' ? event.at : null,
       };
+    case 'ReviewAlarmed':
+      return { ...next, reviewAlarmAt: event.at };
+    case 'RaiseWithdrawn':
+      return { ...next, ...withdrawn(bid, event) };
     case 'BidCancelled':
       return {
         ...next,
+        ...withdrawn(bid, event),
         status: 'cancelled',
         amountMinor: event.amountMinor,
         cancelledAt: event.at,
@@ -150,11 +168,29 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
   }
 };
 
+type Withdrawn = { readonly at: Instant; readonly countsForReview?: boolean };
+
+const withdrawn = (
+  { withdrawals, withdrawnAt }: Bid,
+  { at, countsForReview }: Withdrawn,
+): Pick<Bid, 'withdrawals' | 'withdrawnAt'> => {
+  if (countsForReview === undefined) return { withdrawals, withdrawnAt };
+  return countsForReview
+    ? { withdrawals: (withdrawals ?? 0) + 1, withdrawnAt: at }
+    : { withdrawals: withdrawals ?? 0, withdrawnAt };
+};
+
 const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
   const { bidId: id, version, at: placedAt } = event;
   const { lotId, email, name, language, amountMinor, network } = event;
   const offer = { id, version, placedAt, lotId, email, name, language, amountMinor, network };
-  const ending = { cancelledAt: null, cancelledBy: null };
+  const ending = {
+    cancelledAt: null,
+    cancelledBy: null,
+    withdrawals: null,
+    withdrawnAt: null,
+    reviewAlarmAt: null,
+  };
   if (event.type === 'BidRequested') {
     return {
       ...offer,

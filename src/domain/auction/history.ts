@@ -1,5 +1,5 @@
 import type { ParticipantId } from '../ids.ts';
-import { Entries, isEntry, remainingEntries } from './entries.ts';
+import { Entries } from './entries.ts';
 import {
   bidderOf,
   evolveLot,
@@ -9,6 +9,7 @@ import {
   type Lot,
   type LotEvent,
 } from './lot.ts';
+import { isEntry, remainingEntries } from './remaining.ts';
 import type { Bidder, Standing } from './standing.ts';
 
 /** A lot with everyone who has bid, as its events alone say it. */
@@ -30,17 +31,20 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
 };
 
 /**
- * The lot as it is now without one bid. `earlier` are its events so far, of which only the entries
+ * The lot as it is now without bids, in the order in which they are taken out. `earlier` are its events so far, of which only the entries
  * and the bids that were taken out matter: each entry that remains is counted once.
  */
-export const withoutBid = (
+export const withoutBids = (
   lot: Lot,
-  removal: BidRemoved,
+  removals: readonly BidRemoved[],
   earlier: readonly LotEvent[],
 ): LotHistory => {
   const entries = new Entries(lot.standing.startPriceMinor);
-  for (const entry of remainingEntries([removal, ...earlier.toReversed()])) entries.enter(entry);
-  return { lot: afterRemoval(lot, removal, entries.standing), bidders: entries.bidders };
+  const newestFirst = [...earlier, ...removals].toReversed();
+  for (const entry of remainingEntries(newestFirst)) entries.enter(entry);
+  const last = removals.at(-1);
+  if (last === undefined) throw new Error(`Nothing is taken out of lot ${lot.id}`);
+  return { lot: afterRemoval(lot, last, entries.standing), bidders: entries.bidders };
 };
 
 /** A lot that is folded event by event, at the cost of what each event changes. */

@@ -2,9 +2,8 @@ import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import { after, before, instant, minutesMs, type Instant } from '../time.ts';
 import type { LotKindName } from './kind.ts';
+import { enter, noteBrief } from './enter.ts';
 import {
-  enter,
-  noteBrief,
   openingStanding,
   type Bidder,
   type RankedBid,
@@ -69,10 +68,25 @@ export type LotScheduled = Happened & {
 };
 
 /** A bid or a proxy maximum that counts. */
-export type BidEntered = Happened & { readonly type: 'BidEntered'; readonly entry: Entry };
+export type BidEntered = Happened & {
+  readonly type: 'BidEntered';
+  readonly entry: Entry;
+  /** Absent in what entered before they changed, and is to count as it did then. */
+  readonly rules?: typeof entryRules;
+};
 
-/** A bid that counted is taken out, as if it had never been. */
-export type BidRemoved = Happened & { readonly type: 'BidRemoved'; readonly bidId: BidId };
+/** The second: it is noted when something was bid, and nobody bids against themself. */
+export const entryRules = 2;
+
+/**
+ * A bid that counted is taken out, as if it had never been; where `raise` is given only what
+ * entered under it from that version of the lot on: the last raise of a maximum.
+ */
+export type BidRemoved = Happened & {
+  readonly type: 'BidRemoved';
+  readonly bidId: BidId;
+  readonly raise?: number;
+};
 
 /** A bidder's brief is complete. */
 export type BriefReady = Happened & {
@@ -119,6 +133,9 @@ export const bidderOf = (event: LotEvent): ParticipantId | null => {
   return event.type === 'BriefReady' ? event.participantId : null;
 };
 
+export const enteredAt = ({ at, rules }: BidEntered): Instant | null =>
+  rules === undefined ? null : at;
+
 /** Sold to whoever holds the rankedBid, else unsold. */
 export const outcomeOf = (rankedBid: RankedBid | null): Outcome =>
   rankedBid === null ? { status: 'unsold' } : { status: 'sold', winner: winnerOf(rankedBid) };
@@ -150,7 +167,7 @@ export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evo
     case 'LotOpened':
       return unchanged({ status: 'open' });
     case 'BidEntered': {
-      const { standing, changed } = enter(lot.standing, event.entry, bidder);
+      const { standing, changed } = enter(lot.standing, event.entry, bidder, enteredAt(event));
       return { lot: softClose({ ...next, standing }, event, lot.standing), changed };
     }
     case 'BriefReady':

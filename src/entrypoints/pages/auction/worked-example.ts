@@ -1,12 +1,8 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
 import { kinds } from '../../../domain/auction/kind.ts';
-import {
-  enter,
-  openingStanding,
-  type Bidder,
-  type Entry,
-} from '../../../domain/auction/standing.ts';
+import { enter } from '../../../domain/auction/enter.ts';
+import { openingStanding, type Bidder, type Entry } from '../../../domain/auction/standing.ts';
 import type { BidId, ParticipantId } from '../../../domain/ids.ts';
 import { fromMajor, type Minor } from '../../../domain/money.ts';
 import type { Visit } from '../visit.ts';
@@ -40,7 +36,7 @@ const workOut = (): readonly Row[] => {
       kind,
       amountMinor,
     };
-    const entered = enter(standing, entry, bidders.get(who) ?? null);
+    const entered = enter(standing, entry, bidders.get(who) ?? null, null);
     standing = entered.standing;
     for (const bidder of entered.changed) bidders.set(bidder.participantId, bidder);
     const { leader, priceMinor } = standing;

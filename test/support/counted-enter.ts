@@ -1,8 +1,8 @@
-import * as standing from '../../src/domain/auction/standing.ts';
+import * as entering from '../../src/domain/auction/enter.ts';
 
 /** The rules of an entry, counting how often they are asked. */
 
-export * from '../../src/domain/auction/standing.ts';
+export * from '../../src/domain/auction/enter.ts';
 
 let calls = 0;
 
@@ -13,7 +13,7 @@ export const callsOf = (act: () => unknown): number => {
   return calls - before;
 };
 
-export const enter: typeof standing.enter = (...entry) => {
+export const enter: typeof entering.enter = (...entry) => {
   calls += 1;
-  return standing.enter(...entry);
+  return entering.enter(...entry);
 };

@@ -1,0 +1,183 @@
+import { greater, lesser, type Minor } from '../money.ts';
+import type { Instant } from '../time.ts';
+import { oneStepAbove } from './increments.ts';
+import {
+  leads,
+  lowers,
+  type Bidder,
+  type Entry,
+  type RankedBid,
+  type Standing,
+} from './standing.ts';
+
+/** What an entry makes of a standing: who leads then, and at what price. */
+
+/** A standing after an entry, and the bidders whose own records it changed. */
+export type Entered = { readonly standing: Standing; readonly changed: readonly Bidder[] };
+
+/** When an entry was made; null where that is from before times were noted. */
+type Moment = Instant | null;
+
+/**
+ * The standing after an entry. `bidder` is the participant's own record, null where they are new to
+ * the lot. Takes every entry, also one that `reaches` would not let in: a history without some of
+ * its bids is replayed with the entries that were valid then.
+ */
+export const enter = (
+  standing: Standing,
+  entry: Entry,
+  bidder: Bidder | null,
+  at: Moment,
+): Entered => {
+  const { leader } = standing;
+  if (leader?.participantId === entry.participantId) return enterOwn(standing, leader, entry, at);
+  const { amountMinor } = entry;
+  if (
+    amountMinor === null ||
+    (entry.kind === 'maximum' && bidder !== null && lowers(amountMinor, bidder))
+  ) {
+    return {
+      standing,
+      changed: bidder === null ? [] : [{ ...bidder, proxyMaximumMinor: amountMinor }],
+    };
+  }
+  return contest(standing, bidder, { entry, at, ceiling: amountMinor });
+};
+
+/** A bidder's brief became complete. */
+export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
+  const ready = { ...bidder, hasBrief: true };
+  return recalculate(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
+};
+
+/**
+ * Nobody bids against themself: a leader's further bid becomes their proxy maximum, and neither that
+ * nor a new maximum moves the price. Before times were noted, their bid was its amount.
+ */
+const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Moment): Entered => {
+  if (entry.kind === 'bid' && at === null) return enterOverOwn(standing, leader, entry);
+  const { bidId, kind, amountMinor } = entry;
+  const earlier = leader.proxyMaximumMinor;
+  const proxyMaximumMinor =
+    kind === 'bid' ? greater(amountMinor, earlier ?? amountMinor) : amountMinor;
+  const isRaise = proxyMaximumMinor !== null && proxyMaximumMinor > (earlier ?? 0);
+  const automatic = isRaise
+    ? { bidId, amountMinor: null, amountAt: null, ...leader.automatic, raisedAt: at }
+    : leader.automatic;
+  const next = { ...leader, proxyMaximumMinor, automatic };
+  return recalculate(standing, next, [next]);
+};
+
+const enterOverOwn = (
+  standing: Standing,
+  leader: Bidder,
+  entry: Entry & { readonly kind: 'bid' },
+): Entered => {
+  const amountMinor = greater(entry.amountMinor, leader.amountMinor);
+  const next = withBid(leader, entry, amountMinor, standing.nextSequence);
+  return recalculate({ ...standing, nextSequence: standing.nextSequence + 1 }, next, [next]);
+};
+
+/**
+ * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
+ * there before. Between proxy maxima the loser's is bid out, and the winner bids one step more, at
+ * most their own; a plain bid that beats one is its own amount, and that maximum stays hidden.
+ */
+const contest = (
+  standing: Standing,
+  own: Bidder | null,
+  { entry, at, ceiling }: { readonly entry: Entry; readonly at: Moment; readonly ceiling: Minor },
+): Entered => {
+  const { leader, nextSequence } = standing;
+  const challenger = (amountMinor: Minor): Bidder => {
+    const bidder = withBid(own, entry, amountMinor, nextSequence + 1);
+    if (entry.kind === 'bid') return bidder;
+    const bidId = own?.automatic?.bidId ?? entry.bidId;
+    // Without bids that were taken back a proxy maximum may be no more than its owner has bid.
+    if (at !== null && own !== null && amountMinor <= own.amountMinor) {
+      const automatic = {
+        bidId,
+        amountMinor: null,
+        amountAt: null,
+        ...own.automatic,
+        raisedAt: at,
+      };
+      return { ...own, hasBrief: bidder.hasBrief, proxyMaximumMinor: ceiling, automatic };
+    }
+    const automatic = { bidId, amountMinor, amountAt: at, raisedAt: at };
+    return { ...bidder, bidId, proxyMaximumMinor: ceiling, automatic };
+  };
+  const after = {
+    ...standing,
+    bidderCount: standing.bidderCount + (own === null ? 1 : 0),
+    nextSequence: nextSequence + 2,
+  };
+  if (leader === null) {
+    const first = challenger(entry.kind === 'bid' ? ceiling : standing.startPriceMinor);
+    return recalculate(after, first, [first]);
+  }
+  const defence = ceilingOf(leader);
+  if (ceiling <= defence) {
+    const price = greater(leader.amountMinor, lesser(oneStepAbove(ceiling), defence));
+    const stands = withAutomaticBid(leader, price, nextSequence, at);
+    return recalculate(after, stands, [stands, challenger(ceiling)]);
+  }
+  if (entry.kind === 'bid') {
+    const winner = challenger(ceiling);
+    return recalculate(after, winner, [winner]);
+  }
+  const loser = withAutomaticBid(leader, defence, nextSequence, at);
+  const winner = challenger(lesser(oneStepAbove(defence), ceiling));
+  return recalculate(after, winner, [loser, winner]);
+};
+
+const ceilingOf = ({ amountMinor, proxyMaximumMinor }: Bidder): Minor =>
+  greater(amountMinor, proxyMaximumMinor ?? amountMinor);
+
+const withBid = (
+  own: Bidder | null,
+  entry: Entry,
+  amountMinor: Minor,
+  sequence: number,
+): Bidder => ({
+  participantId: entry.participantId,
+  bidId: entry.bidId,
+  amountMinor,
+  sequence,
+  hasBrief: entry.hasBrief || (own?.hasBrief ?? false),
+  proxyMaximumMinor: own?.proxyMaximumMinor ?? null,
+  automatic: own?.automatic ?? null,
+});
+
+/** The leader's automatic bid is raised to the amount, where that is more than they have bid. */
+const withAutomaticBid = (
+  leader: Bidder,
+  amountMinor: Minor,
+  sequence: number,
+  amountAt: Moment,
+): Bidder => {
+  if (amountMinor <= leader.amountMinor) return leader;
+  if (leader.automatic === null) throw new Error('A maximum was set without its automatic bid');
+  const automatic = { ...leader.automatic, amountMinor, amountAt };
+  return { ...leader, bidId: automatic.bidId, amountMinor, sequence, automatic };
+};
+
+/** With the leader's price, and the best bid with a brief among the changed and the best so far. */
+const recalculate = (
+  standing: Standing,
+  leader: Bidder | null,
+  changed: readonly Bidder[],
+): Entered => {
+  let best = standing.bestWithBrief;
+  for (const { hasBrief, participantId, bidId, amountMinor, sequence } of changed) {
+    const rankedBid = { participantId, bidId, amountMinor, sequence };
+    if (hasBrief && (best === null || ranksAbove(rankedBid, best))) best = rankedBid;
+  }
+  const priceMinor = leader?.amountMinor ?? standing.startPriceMinor;
+  return { standing: { ...standing, leader, priceMinor, bestWithBrief: best }, changed };
+};
+
+const ranksAbove = (one: RankedBid, other: RankedBid): boolean =>
+  one.participantId === other.participantId ||
+  one.amountMinor > other.amountMinor ||
+  (one.amountMinor === other.amountMinor && one.sequence < other.sequence);
