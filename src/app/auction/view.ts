@@ -9,11 +9,13 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
   id: bid.id,
   lotId: bid.lotId,
   amountMinor: bidSoFar(bid, own),
-  placedAt: bid.placedAt,
+  placedAt: (own?.automatic?.bidId === bid.id ? own.automatic.amountAt : null) ?? bid.placedAt,
   status: statusOf(bid, lot, now),
   entered: bid.status === 'entered',
   leader: leads(bid, lot),
-  maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null),
+  maximumMinor: isOver(bid)
+    ? null
+    : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null)),
   orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
 });
 
@@ -23,11 +25,25 @@ export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
     ? (own.automatic.amountMinor ?? own.amountMinor)
     : bid.amountMinor;
 
+const isOver = ({ status }: Bid): boolean =>
+  status === 'cancelled' || status === 'rejected' || status === 'not_entered';
+
 const isHeldMaximum = (bid: Bid): boolean => bid.isAutomatic && bid.status === 'under_review';
 
-/** Whether this very bid is the one by which a lot that is not over is led. */
-export const leads = (bid: Bid, lot: Lot): boolean =>
-  bid.status === 'entered' && !isClosed(lot) && lot.standing.leader?.bidId === bid.id;
+/** Whether this very bid is the one by which a lot that is not over is led, or its leader's maximum. */
+export const leads = (bid: Bid, lot: Lot): boolean => {
+  const { leader } = lot.standing;
+  if (bid.status !== 'entered' || isClosed(lot) || leader === null) return false;
+  return leader.bidId === bid.id || isMaximumOf(bid, leader);
+};
+
+/** A further bid of the leader's is up to where it is bid for them. */
+const isMaximumOf = ({ participantId, isAutomatic, amountMinor }: Bid, leader: Bidder): boolean =>
+  participantId === leader.participantId &&
+  !isAutomatic &&
+  leader.proxyMaximumMinor !== null &&
+  amountMinor >= leader.amountMinor &&
+  amountMinor <= leader.proxyMaximumMinor;
 
 const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {
   switch (bid.status) {
