@@ -64,10 +64,23 @@ export type BidRows = {
   ) => Promise<number>;
   /** Confirmed bidders of the lot with the same mailbox and another address. */
   readonly countMailbox: (lotId: LotId, mailbox: string, except: EmailKey) => Promise<number>;
-  readonly countCancelled: (
+  /** How often the participant took something back since that counts for review. */
+  readonly countWithdrawals: (participantId: ParticipantId, after: Instant) => Promise<number>;
+  readonly countWithdrawalsFrom: (
+    lotId: LotId,
     participantId: ParticipantId,
-    cancelledAfter: Instant,
+    after: Instant,
   ) => Promise<number>;
+  /** Whether a bid that had entered the lot was taken back by this participant, or by somebody with the network or mailbox. */
+  readonly isWithdrawnFrom: (lotId: LotId, by: Withdrawer) => Promise<boolean>;
+  /** All for an address on the lot that count or may come to, the newest first. */
+  readonly inPlay: (lotId: LotId, email: EmailKey) => Promise<readonly Bid[]>;
+};
+
+type Withdrawer = {
+  readonly participantId: ParticipantId | null;
+  readonly network: string;
+  readonly mailbox: string;
 };
 
 export type ParticipantRows = {

@@ -57,7 +57,32 @@ export const afterAuto = (status: AutoStatus, leader: boolean): string => {
     : "Someone else's maximum is at least as high; set a higher one to lead.";
 };
 
-export const afterCancel = (keepsMaximum: boolean): string =>
-  keepsMaximum
-    ? 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.'
-    : 'The bid is cancelled and does not count any more.';
+type CancelledFacts = {
+  /** The bid goes on with the maximum that it had before. */
+  readonly isRaiseOnly: boolean;
+  /** What the client has still bid on the lot. */
+  readonly bindingUsd: number | null;
+  readonly maximumUsd: number | null;
+  readonly countsForReview: boolean;
+};
+
+export const afterCancel = (facts: CancelledFacts): string => {
+  const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview } = facts;
+  const whatIsGone = isRaiseOnly
+    ? 'The last raise of the automatic maximum is taken back.'
+    : maximumUsd === null
+      ? 'The bid is cancelled and does not count any more.'
+      : 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
+  return [
+    whatIsGone,
+    bindingUsd === null ? null : `The client is still bound to ${bindingUsd} USD on this lot.`,
+    isRaiseOnly && maximumUsd !== null
+      ? `It is still bid for them up to ${maximumUsd} USD; cancel again to take back the raise before, if it is as fresh.`
+      : null,
+    countsForReview
+      ? 'This withdrawal counts: after two within 30 days a person looks at each further bid.'
+      : null,
+  ]
+    .filter((line) => line !== null)
+    .join(' ');
+};

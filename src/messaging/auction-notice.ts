@@ -77,7 +77,9 @@ const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = 
   shared_network: (figure) => `${figure} different addresses bid from this network on this lot`,
   same_mailbox: () => 'Another bidder of this lot has an address of the same mailbox',
   disposable_mail: () => 'The address belongs to a provider of disposable mailboxes',
-  frequent_cancellations: (figure) => `This bidder cancelled ${figure} bids within 30 days`,
+  frequent_cancellations: (figure) => `This bidder took bids back ${figure} times within 30 days`,
+  withdrawn_before: () =>
+    'From this bidder, network or mailbox a bid on this lot was taken back, and this one would only make the maximum of another answer',
 };
 
 const money = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', 'en');

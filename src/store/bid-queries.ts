@@ -20,7 +20,7 @@ export const bidQueries = (
   },
 });
 
-const lists = (session: Session): Pick<BidRows, 'ofEmail' | 'ofLot' | 'ids'> => {
+const lists = (session: Session): Pick<BidRows, 'ofEmail' | 'ofLot' | 'inPlay' | 'ids'> => {
   const all = () => session.db.selectFrom('bids').select(bids.columns);
   return {
     ofEmail: async (email, limit) => {
@@ -41,9 +41,23 @@ const lists = (session: Session): Pick<BidRows, 'ofEmail' | 'ofLot' | 'ids'> => 
         .execute();
       return rows.map(bids.fromRow);
     },
+    inPlay: async (lotId, email) => {
+      const rows = await all()
+        .where('email_key', '=', email)
+        .where('lot_id', '=', lotId)
+        .where('status', 'in', ['waiting_for_code', 'under_review', 'entered'])
+        .orderBy('placed_at_ms', 'desc')
+        .orderBy('id')
+        .limit(inPlayMax)
+        .execute();
+      return rows.map(bids.fromRow);
+    },
     ids: (after, limit) => keysAfter(session, bids, after, limit),
   };
 };
+
+/** Far more than anybody can place on a lot who has to enter a code for each. */
+const inPlayMax = 1_000;
 
 /** Bids that wait for the operator. */
 const held = ({
@@ -82,14 +96,26 @@ const held = ({
 
 const evidence = (
   session: Session,
-): Pick<BidRows, 'countEntered' | 'countEmails' | 'countMailbox' | 'countCancelled'> => ({
+): Pick<
+  BidRows,
+  | 'countEntered'
+  | 'countEmails'
+  | 'countMailbox'
+  | 'countWithdrawals'
+  | 'countWithdrawalsFrom'
+  | 'isWithdrawnFrom'
+> => ({
   countEntered: async (participantId) => countOf(await countEntered(session, { participantId })),
   countEmails: async (lotId, network, confirmedAfter, except) =>
     countOf(await countEmails(session, { lotId, network, confirmedAfter, except })),
   countMailbox: async (lotId, mailbox, except) =>
     countOf(await countMailbox(session, { lotId, mailbox, except })),
-  countCancelled: async (participantId, cancelledAfter) =>
-    countOf(await countCancelled(session, { participantId, cancelledAfter })),
+  countWithdrawals: async (participantId, after) =>
+    countOf(await countWithdrawals(session, { participantId, after })),
+  countWithdrawalsFrom: async (lotId, participantId, after) =>
+    countOf(await countWithdrawalsFrom(session, { lotId, participantId, after })),
+  isWithdrawnFrom: async (lotId, by) =>
+    countOf(await countWithdrawers(session, { lotId, ...by })) > 0,
 });
 
 type Count = { readonly count: number };
@@ -141,12 +167,52 @@ const countMailbox = statement<{ lotId: number; mailbox: string; except: EmailKe
       .where('email_key', '<>', except),
 );
 
-const countCancelled = statement<{ participantId: string; cancelledAfter: number }, Count>(
-  ({ db }, { participantId, cancelledAfter }) =>
-    db
-      .selectFrom('bids')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('participant_id', '=', participantId)
-      .where('cancelled_by', '=', 'bidder')
-      .where('cancelled_at_ms', '>', cancelledAfter),
+const withdrawalsOf = ({ db }: Session, participantId: string, after: number) =>
+  db
+    .selectFrom('bids')
+    // Of bids from before withdrawals were counted each that was cancelled is one.
+    .select((row) =>
+      row.fn
+        .coalesce(row.fn.sum<number>(row.fn.coalesce('withdrawals', row.lit(1))), row.lit(0))
+        .as('count'),
+    )
+    .where('participant_id', '=', participantId)
+    .where((row) => row(row.fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', after))
+    .where((row) =>
+      row.or([
+        row('withdrawals', '>', 0),
+        row.and([row('withdrawals', 'is', null), row('cancelled_by', '=', 'bidder')]),
+      ]),
+    );
+
+const countWithdrawals = statement<{ participantId: string; after: number }, Count>(
+  (session, { participantId, after }) => withdrawalsOf(session, participantId, after),
+);
+
+const countWithdrawalsFrom = statement<
+  { participantId: string; after: number; lotId: number },
+  Count
+>((session, { participantId, after, lotId }) =>
+  withdrawalsOf(session, participantId, after).where('lot_id', '=', lotId),
+);
+
+const countWithdrawers = statement<
+  { lotId: number; participantId: string | null; network: string; mailbox: string },
+  Count
+>(({ db }, { lotId, participantId, network, mailbox }) =>
+  db
+    .selectFrom('bids')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lot_id', '=', lotId)
+    .where('entered_at_ms', 'is not', null)
+    .where((row) =>
+      row.or([row('cancelled_by', '=', 'bidder'), row('withdrawals', 'is not', null)]),
+    )
+    .where((row) =>
+      row.or([
+        row('participant_id', '=', participantId),
+        row('network', '=', network),
+        row('mailbox', '=', mailbox),
+      ]),
+    ),
 );

@@ -176,12 +176,13 @@ describe('a bid in the last 3 minutes', () => {
 });
 
 describe('the deadline of the brief', () => {
-  /** Ada has a brief and bid 20 and 30, Ben leads with 40 and has none; the lot has ended. */
+  /** Ada has a brief and bid 20 and 30, Ben 25 and has none and leads with 40; the lot has ended. */
   const waiting = async (test: Parameters<typeof auctionFor>[0]) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     await ada.enter(lot, 20);
+    await ben.enter(lot, 25);
     auction.clock.advance(secondMs);
     await ada.enter(lot, 30);
     await ada.handInBrief();
@@ -199,7 +200,7 @@ describe('the deadline of the brief', () => {
     assert.equal((await seen(lot)).status, 'sold');
     clock.advance(1);
     await service.lotScheduler.pass();
-    assert.deepEqual(await ben.statuses(), ['40 won']);
+    assert.deepEqual(await ben.statuses(), ['40 won', '25 lost']);
     assert.deepEqual(await ada.statuses(), ['30 lost', '20 lost']);
   });
 
@@ -210,7 +211,7 @@ describe('the deadline of the brief', () => {
     const { status, price_usd: price } = await seen(lot);
     assert.deepEqual([status, price], ['sold', 30]);
     for (let time = 0; time < 2; time += 1) {
-      assert.deepEqual(await ben.statuses(), ['40 lost']);
+      assert.deepEqual(await ben.statuses(), ['40 lost', '25 lost']);
       assert.deepEqual(await ada.statuses(), ['30 won', '20 lost']);
       await service.lotScheduler.pass();
     }
@@ -223,7 +224,7 @@ describe('the deadline of the brief', () => {
     const { goal: _goal, ...incomplete } = fullBrief;
     await ben.handInBrief(incomplete);
     clock.advance(2 * hourMs);
-    assert.deepEqual(await ben.statuses(), ['40 lost']);
+    assert.deepEqual(await ben.statuses(), ['40 lost', '25 lost']);
     assert.equal((await ada.statuses())[0], '30 won');
     assert.ok(lot);
   });

@@ -33,6 +33,9 @@ const tooLate = [
   'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
 ];
 
+const counts =
+  'This withdrawal counts: after two within 30 days a person looks at each further bid.';
+
 const cancel = (client: Client, id: string) => client.post('cancel', { bid_id: id });
 
 describe('a bid that has entered', () => {
@@ -99,7 +102,7 @@ describe('a bid that has entered', () => {
       automatic_max_usd: null,
     });
     assert.equal(ok, true);
-    assert.equal(next, 'The bid is cancelled and does not count any more.');
+    assert.equal(next, `The bid is cancelled and does not count any more. ${counts}`);
     assert.deepEqual(shown, await auction.seen(lot));
     assert.deepEqual([shown.price_usd, shown.min_next_bid_usd, shown.bidders], [20, 21, 1]);
     assert.deepEqual(await ada.statuses(), ['20 leading']);
@@ -130,7 +133,7 @@ describe('a bid that has entered', () => {
     assert.equal((await auction.seen(lot)).price_usd, 62);
     success(await cancel(ben, id));
     assert.equal((await auction.seen(lot)).price_usd, 20);
-    await ben.enter(lot, 60);
+    await auction.client(`cleo${turn}@example.org`).enter(lot, 60);
     assert.equal((await auction.seen(lot)).price_usd, 62);
   });
 
@@ -138,14 +141,15 @@ describe('a bid that has entered', () => {
     const { id } = await ada.enter(lot, 30);
     await ada.limit(lot, 90);
     const keeps =
-      'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
+      'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled. The client is still bound to 20 USD on this lot.';
     const first = success(await cancel(ada, id));
-    assert.equal(first.next, keeps);
-    assert.equal(first.bid.automatic_max_usd, 90);
+    assert.equal(first.next, `${keeps} ${counts}`);
+    assert.deepEqual([first.still_binding_usd, first.maximum_off], [20, false]);
+    assert.equal(first.bid.automatic_max_usd, null);
     assert.deepEqual([first.lot.price_usd, first.lot.bidders], [20, 1]);
     const second = success(await cancel(ada, id));
     assert.equal(second.next, keeps);
-    assert.equal(second.bid.automatic_max_usd, 90);
+    assert.deepEqual([second.maximum_off, second.counts_for_review], [false, false]);
   });
 
   it('takes its maximum along where it was bid automatically', async () => {
@@ -222,11 +226,11 @@ describe('a call to cancel', () => {
   it('has to name a bid', async () => {
     await ada.enter(lot, 20);
     for (const [body, status, error] of [
-      [{}, 400, 'bid_id or pending_id is required'],
-      [{ bid_id: '' }, 400, 'bid_id or pending_id is required'],
+      [{}, 400, 'bid_id or pending_id or lot is required'],
+      [{ bid_id: '' }, 400, 'bid_id or pending_id or lot is required'],
       [{ bid_id: 1 }, 400, 'bid_id must be a string, got 1'],
       [{ pending_id: [] }, 400, 'pending_id must be a string, got a list'],
-      ['[]', 400, 'Send JSON: {bid_id, pending_id}'],
+      ['[]', 400, 'Send JSON: {bid_id, pending_id, lot}'],
       [{ bid_id: 'x' }, 404, 'bid_id not found'],
       [{ pending_id: 'x' }, 404, 'pending_id not found'],
     ] as const) {

@@ -184,6 +184,6 @@ describe('a participant', () => {
     assert.equal(brief.site_of_the_day.ready, true);
     assert.equal((await auction.seen(lot)).bidders, 1);
     assert.deepEqual(await lower.statuses(), await upper.statuses());
-    assert.deepEqual((await upper.statuses()).toSorted(), ['20 outbid', '25 leading']);
+    assert.deepEqual((await upper.statuses()).toSorted(), ['20 leading']);
   });
 });

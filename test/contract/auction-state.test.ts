@@ -139,7 +139,7 @@ describe('the state of a lot', () => {
   it('counts each bidder once, and the least that is still accepted by the ladder', async (test) => {
     const { clock, lot, client, seen } = await auctionFor(test);
     const id = await lot();
-    const ada = client('ada@example.org');
+    const bidders = [client('ada@example.org'), client('ben@example.org')];
     const steps = [
       [24.99, 25.99],
       [26, 28],
@@ -149,11 +149,11 @@ describe('the state of a lot', () => {
       [499.99, 509.99],
       [520, 540],
     ] as const;
-    for (const [amount, next] of steps) {
-      await ada.enter(id, amount);
+    for (const [index, [amount, next]] of steps.entries()) {
+      await bidders[index % 2]?.enter(id, amount);
       clock.advance(hourMs / 4);
-      const { price_usd, min_next_bid_usd, bidders } = await seen(id);
-      assert.deepEqual([price_usd, min_next_bid_usd, bidders], [amount, next, 1]);
+      const { price_usd, min_next_bid_usd, bidders: count } = await seen(id);
+      assert.deepEqual([price_usd, min_next_bid_usd, count], [amount, next, index === 0 ? 1 : 2]);
     }
   });
 });

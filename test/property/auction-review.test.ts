@@ -18,6 +18,8 @@ const clean: Evidence = {
   sameMailbox: 0,
   isDisposable: false,
   cancellations: 0,
+  isWithdrawnFrom: false,
+  wouldLead: false,
 };
 
 const found = (changes: Partial<Evidence>) => review({ ...clean, ...changes });
@@ -52,6 +54,11 @@ describe('the review of a bid', () => {
 
   it('finds disposable mail', () => {
     assert.deepEqual(found({ isDisposable: true }), only('disposable_mail', 50, 1));
+  });
+
+  it('finds a bid by which nobody would lead who took one back from the lot before', () => {
+    assert.deepEqual(found({ isWithdrawnFrom: true }), only('withdrawn_before', 50, 50_000));
+    assert.deepEqual(found({ isWithdrawnFrom: true, wouldLead: true }), nothing);
   });
 
   it('finds the second cancellation', () => {

@@ -3,7 +3,8 @@ import { evolveBid, type AutomaticBidPlaced, type Bid } from '../../domain/aucti
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { isHeld, review } from '../../domain/auction/review.ts';
+import { wouldLead } from '../../domain/auction/enter.ts';
+import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
 import {
   leastProxyMaximum,
   minNextBid,
@@ -67,7 +68,8 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
     const { own } = context;
     const { lot } = upToNow(context.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot));
-    if (held !== null) {
+    const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
+    if (held !== null && !isLowered) {
       return proxyMaximumMinor === null
         ? takeBackHeld(held, viewAuto(lot, own, now), now)
         : refuse({ kind: 'bid_under_review' });
@@ -88,45 +90,55 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
       const minimumMinor = leastProxyMaximum(lot.standing, own);
       return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
     }
-    // Whoever wants it to stop is never told to wait.
-    if (proxyMaximumMinor === null) return change(context, participant, [], [], entry, now);
+    // Whoever wants it to stop is never told to wait, and what waits for review goes with it.
+    if (proxyMaximumMinor === null) {
+      const isGone = held === null ? [] : [cancelledHeld(held, now)];
+      return change(context, participant, isGone, [], entry, now);
+    }
     const isFirst = (own?.automatic ?? null) === null;
-    const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isFirst, now);
+    const amountMinor = proxyMaximumMinor;
+    const evidence = {
+      ...loaded.background,
+      amountMinor,
+      minNextBidMinor: minNextBid(lot.standing),
+      wouldLead: isLowered || wouldLead(lot.standing, entry, own),
+    };
+    const isPlaced = isFirst || isProbe(evidence);
+    const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
     if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-    return isFirst
-      ? placeFirst(context, loaded.background, proxyMaximumMinor, used.value, moment)
+    return isPlaced
+      ? place(context, { amountMinor, findings: review(evidence) }, used.value, moment)
       : change(context, participant, [], used.value, entry, now);
   },
   save: saveNothing,
 };
 
-const takeBackHeld = (held: Bid, view: AutoView, now: Instant): Decision<AutoView> => {
-  const cancelled = applyToBid(held, now, {
+const takeBackHeld = (held: Bid, view: AutoView, now: Instant): Decision<AutoView> => ({
+  answer: ok(view),
+  change: { happened: [cancelledHeld(held, now)], quotas: [], extras: null },
+});
+
+const cancelledHeld = (held: Bid, now: Instant): Happened =>
+  applyToBid(held, now, {
     type: 'BidCancelled',
     by: 'bidder',
     reason: null,
     amountMinor: held.amountMinor,
+    countsForReview: false,
   });
-  return {
-    answer: ok(view),
-    change: { happened: [cancelled], quotas: [], extras: null },
-  };
-};
 
-/** The participant's first maximum on the lot is looked at like any bid. */
-const placeFirst = (
+/** The participant's first maximum on the lot is looked at like any bid, and a raise where it is a probe. */
+const place = (
   context: BidContext,
-  background: Background,
-  amountMinor: Minor,
+  { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
   quotas: readonly QuotaUpdate[],
   moment: Moment<BidId>,
 ): Decision<AutoView> => {
   const { now, network, drawn } = moment;
   const participant = participantOf(moment);
   const { email, name, language } = participant;
+  const { own } = context;
   const { lot } = upToNow(context.lot, now);
-  const minNextBidMinor = minNextBid(lot.standing);
-  const findings = review({ ...background, amountMinor, minNextBidMinor });
   const event: AutomaticBidPlaced = {
     type: 'AutomaticBidPlaced',
     bidId: drawn,
@@ -146,11 +158,11 @@ const placeFirst = (
   const placed: Happened = { subject: 'bid', before: null, after: bid, events: [event] };
   if (event.outcome === 'under_review') {
     return {
-      answer: ok(viewAuto(lot, context.own, now, bid)),
+      answer: ok(viewAuto(lot, own, now, bid)),
       change: { happened: [placed], quotas, extras: null },
     };
   }
-  return change(context, participant, [placed], quotas, entryOf(bid, participant, lot), now);
+  return change(context, participant, [placed], quotas, entryOf(bid, participant, lot, own), now);
 };
 
 const change = (

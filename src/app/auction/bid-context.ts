@@ -27,10 +27,15 @@ export const loadBidContext = async (
 export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
   apply(upToNow(lot, now), now, { type: 'BidEntered', entry, rules: entryRules }, own);
 
-/** What a bid enters into its lot. */
-export const entryOf = (bid: Bid, participant: Participant, lot: Lot): Entry => ({
+/** What a bid enters into its lot; all that is bid automatically for a participant there is one bid. */
+export const entryOf = (
+  bid: Bid,
+  participant: Participant,
+  lot: Lot,
+  own: Bidder | null,
+): Entry => ({
   kind: bid.isAutomatic ? 'maximum' : 'bid',
-  bidId: bid.id,
+  bidId: (bid.isAutomatic ? own?.automatic?.bidId : null) ?? bid.id,
   participantId: participant.id,
   hasBrief: isReadyFor(lot.kind, participant.brief),
   amountMinor: bid.amountMinor,

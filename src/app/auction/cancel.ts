@@ -1,57 +1,156 @@
 import type { CancelInput, CancelView } from '../../contract/auction/cancel-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { mayCancel } from '../../domain/auction/cancelling.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
+import {
+  mayCancel,
+  shareToCancel,
+  withdrawalWindowMs,
+  type Share,
+} from '../../domain/auction/cancelling.ts';
+import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import type { Instant } from '../../domain/time.ts';
-import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { before, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../ports.ts';
+import {
+  drawNothing,
+  participantOf,
+  refuse,
+  saveNothing,
+  unchanged,
+  type UseCase,
+} from '../use-case.ts';
+import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';
-import { decideWithdrawal, loadWithdrawal, type Withdrawal } from './withdraw.ts';
+import { loadHistory, withdraw, type Withdrawal } from './withdraw.ts';
 
-/** Null where there is no such bid, or it is somebody else's. */
-type Loaded = {
-  readonly withdrawal: Withdrawal;
-  /** The participant's record on the lot as it is stored. */
+/** What is to be taken back of a lot, with all that decides whether it may be. */
+type Named = {
+  readonly lot: Lot;
+  /** One bid, or all that are still in play of the participant on the lot; the newest first. */
+  readonly bids: readonly Bid[];
+  /** The participant's record on the lot. */
   readonly own: Bidder | null;
-} | null;
+  /** Empty where nothing that counts can be taken back. */
+  readonly history: readonly LotEvent[];
+  /** Whether something of theirs on this lot was taken back just now, and counts for review. */
+  readonly hasJustCounted: boolean;
+};
 
-/** A participant takes a bid of theirs back, while that is allowed. */
+type Loaded = Named | Refusal;
+
+/** A participant takes a bid of theirs back, or all on a lot, as far as that is allowed. */
 export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
   lockScope: 'auction',
-  load: async (tx, { bidId, sought }, circumstances) => {
+  load: async (tx, input, circumstances) => {
     const { now } = circumstances;
     const participant = participantOf(circumstances);
-    const withdrawal = await loadWithdrawal(tx, bidId, now, (bid, lot) =>
-      belongsTo(bid, participant) ? objection(bid, lot, now) : { kind: 'bid_not_found', sought },
+    const named = await findNamed(tx, input, participant);
+    if ('kind' in named) return named;
+    const { lot, bids } = named;
+    const own = await tx.lots.bidder(lot.id, participant.id);
+    const current = upToNow(lot, now).lot;
+    const isCounted = bids.some(
+      (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
     );
-    if (withdrawal === null || !belongsTo(withdrawal.bid, participant)) return null;
-    return { withdrawal, own: await tx.lots.bidder(withdrawal.lot.id, participant.id) };
+    const since = before(now, withdrawalWindowMs);
+    return {
+      ...named,
+      own,
+      history: isCounted ? await loadHistory(tx, lot.id) : [],
+      hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
+    };
   },
   draw: drawNothing,
-  decide: (loaded, { sought }, { now }) => {
-    if (loaded === null) return refuse({ kind: 'bid_not_found', sought });
-    const { withdrawal, own: stored } = loaded;
-    const { answer, change } = decideWithdrawal(withdrawal, { by: 'bidder', reason: null }, now);
-    if (!answer.ok) return refuse(answer.problem);
-    const { bid, lot, own: recounted } = answer.value;
-    const own = withdrawal.history === null ? stored : recounted;
-    const keepsMaximum = (own?.proxyMaximumMinor ?? null) !== null;
-    return { answer: ok({ bid: ownBid(bid, lot, own, now), lot, now, keepsMaximum }), change };
+  decide: (loaded, input, { now }) => {
+    if ('kind' in loaded) return refuse(loaded);
+    const { lot: stored, bids, own } = loaded;
+    const { lot } = upToNow(stored, now);
+    const [only] = bids;
+    if (input.kind === 'bid' && only?.status === 'cancelled') {
+      return unchanged(viewOf(bids, { lot, own, countsForReview: false, now }));
+    }
+    const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
+    if (withdrawals.length === 0) return refuse(objection(bids));
+    const reason = { by: 'bidder', reason: null } as const;
+    const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
+    const countsForReview = withdrawals.some((each) => each.countsForReview === true);
+    return {
+      answer: ok(viewOf(withdrawn.bids, { ...withdrawn, countsForReview, now })),
+      change: { happened: withdrawn.happened, quotas: [], extras: null },
+    };
   },
   save: saveNothing,
 };
 
-const objection = (bid: Bid, lot: Lot, now: Instant): Refusal | null => {
-  if (bid.status === 'not_entered' || bid.status === 'rejected') {
-    return { kind: 'nothing_to_cancel' };
+const findNamed = async (
+  tx: Tx,
+  input: CancelInput,
+  participant: Participant,
+): Promise<Pick<Named, 'lot' | 'bids'> | Refusal> => {
+  if (input.kind === 'lot') {
+    const lot = await tx.lots.find(input.lotId);
+    if (lot === null) return { kind: 'lot_not_found' };
+    return { lot, bids: await tx.bids.inPlay(lot.id, emailKey(participant.email)) };
   }
-  return mayCancel(bid, lot, null, now) ? null : { kind: 'cancel_not_allowed' };
+  const { bidId, sought } = input;
+  const bid = bidId === null ? null : await tx.bids.find(bidId);
+  const lot = bid === null ? null : await tx.lots.find(bid.lotId);
+  if (bid === null || lot === null || !belongsTo(bid, participant)) {
+    return { kind: 'bid_not_found', sought };
+  }
+  return { lot, bids: [bid] };
 };
 
 /** A bid that waits for its code belongs to whoever has shown that its address is theirs. */
 const belongsTo = (bid: Bid, participant: Participant): boolean =>
   emailKey(bid.email) === emailKey(participant.email);
+
+/** Of several on one lot within ten minutes one counts; and none that only waited for its code. */
+const withdrawalsOf = (
+  { lot: stored, bids, own, history, hasJustCounted }: Named,
+  all: boolean,
+  now: Instant,
+): readonly Withdrawal[] => {
+  const { lot } = upToNow(stored, now);
+  let hasCounted = hasJustCounted;
+  return bids.flatMap((bid) => {
+    const share = mayCancel(bid, lot, own, now) ? shareOf(bid, lot, history, { now, all }) : null;
+    if (share === null) return [];
+    const countsForReview = bid.confirmedAt !== null && !hasCounted;
+    hasCounted ||= countsForReview;
+    return [{ bid, share, countsForReview }];
+  });
+};
+
+const shareOf = (
+  bid: Bid,
+  lot: Lot,
+  history: readonly LotEvent[],
+  when: { readonly now: Instant; readonly all: boolean },
+): Share | null =>
+  bid.status === 'entered' ? shareToCancel(bid, lot, history, when) : { raise: null };
+
+const objection = (bids: readonly Bid[]): Refusal =>
+  bids.every(({ status }) => status === 'not_entered' || status === 'rejected')
+    ? { kind: 'nothing_to_cancel' }
+    : { kind: 'cancel_not_allowed' };
+
+const viewOf = (
+  bids: readonly Bid[],
+  {
+    lot,
+    own,
+    countsForReview,
+    now,
+  }: Pick<CancelView, 'lot' | 'countsForReview' | 'now'> & { readonly own: Bidder | null },
+): CancelView => ({
+  bids: bids.map((bid) => ownBid(bid, lot, own, now)),
+  lot,
+  now,
+  bindingMinor: own?.amountMinor ?? null,
+  maximumMinor: own?.proxyMaximumMinor ?? null,
+  countsForReview,
+});

@@ -7,6 +7,7 @@ import {
   type Participant,
   type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
+import { wouldLead } from '../../domain/auction/enter.ts';
 import { isHeld, review } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import type { Happened } from '../../domain/happened.ts';
@@ -83,7 +84,13 @@ const firstTime = (
   const { lot } = upToNow(context.lot, now);
   const { amountMinor } = earlier;
   const minNextBidMinor = minNextBid(lot.standing);
-  const findings = review({ ...background, amountMinor, minNextBidMinor });
+  const entry = entryOf(earlier, participant, lot, context.own);
+  const findings = review({
+    ...background,
+    amountMinor,
+    minNextBidMinor,
+    wouldLead: wouldLead(lot.standing, entry, context.own),
+  });
   const reaches = lot.status === 'open' && amountMinor >= minNextBidMinor;
   const held = reaches && isHeld(findings);
   const confirmed = applyToBid(earlier, now, {
@@ -94,7 +101,7 @@ const firstTime = (
   });
   const bid = confirmed.after;
   if (held || !reaches) return { bid, lot, happened: [confirmed] };
-  const pending = enterLot(context, entryOf(bid, participant, lot), now);
+  const pending = enterLot(context, entry, now);
   return { bid, lot: pending.lot, happened: [confirmed, lotHappened(pending)] };
 };
 

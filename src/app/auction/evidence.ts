@@ -9,8 +9,8 @@ import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
 
-/** What is known of someone who bids, besides the amount: the rest of `Evidence`. */
-export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor'>;
+/** What is known of someone who bids, besides the bid itself: the rest of `Evidence`. */
+export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
 
 export const loadBackground = async (
   tx: Tx,
@@ -21,13 +21,15 @@ export const loadBackground = async (
 ): Promise<Background> => {
   const { lotId, email, network } = bid;
   const key = emailKey(email);
-  const [earlierBids, cancellations, others, sameMailbox] = await Promise.all([
+  const mailbox = mailboxOf(email);
+  const [earlierBids, cancellations, others, sameMailbox, isWithdrawnFrom] = await Promise.all([
     participantId === null ? 0 : tx.bids.countEntered(participantId),
     participantId === null
       ? 0
-      : tx.bids.countCancelled(participantId, before(now, cancellationWindowMs)),
+      : tx.bids.countWithdrawals(participantId, before(now, cancellationWindowMs)),
     tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key),
-    tx.bids.countMailbox(lotId, mailboxOf(email), key),
+    tx.bids.countMailbox(lotId, mailbox, key),
+    tx.bids.isWithdrawnFrom(lotId, { participantId, network, mailbox }),
   ]);
   return {
     earlierBids,
@@ -35,6 +37,7 @@ export const loadBackground = async (
     emailsFromNetwork: others + 1,
     sameMailbox,
     isDisposable: isDisposableMail(domainOf(email)),
+    isWithdrawnFrom,
   };
 };
 

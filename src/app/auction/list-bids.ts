@@ -44,6 +44,12 @@ const loadOwnLot = async (
   return { lot: upToNow(lot, now).lot, own: await tx.lots.bidder(lotId, participantId) };
 };
 
-/** A maximum for which nothing had to be bid shows only at the bid by which its owner leads. */
-const isHidden = (bid: Bid, own: Bidder | null): boolean =>
-  bid.isAutomatic && bid.status === 'entered' && own?.automatic?.amountMinor === null;
+/**
+ * What nothing had to be bid for shows only at the bid by which its owner leads: a maximum, a raise
+ * of it that was reviewed, or a leader's further bid.
+ */
+const isHidden = (bid: Bid, own: Bidder | null): boolean => {
+  if (bid.status !== 'entered' || own === null) return false;
+  if (own.automatic?.bidId === bid.id) return own.automatic.amountMinor === null;
+  return bid.isAutomatic || bid.amountMinor > own.amountMinor;
+};

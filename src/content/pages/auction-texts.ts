@@ -107,6 +107,8 @@ type MeTexts = {
   readonly cancel: string;
   readonly cancelled: string;
   readonly keepsMaximum: string;
+  /** Less than twelve hours before the end only the last raise can be taken back. */
+  readonly raiseTakenBack: string;
   readonly toOrder: string;
   readonly maximumHeading: string;
   readonly maximumIntro: string;

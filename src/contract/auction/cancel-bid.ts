@@ -3,65 +3,115 @@ import { afterCancel } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
-import { readBidId, type BidId } from '../../domain/ids.ts';
+import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { invalidField, text } from '../wire.ts';
+import { integer, invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot } from './example-data.ts';
-import { pendingId, yes } from './fields.ts';
+import { lotIdMax, pendingId, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { withWarnings } from '../warning.ts';
 
-export type CancelInput = {
-  /** Null where no bid can have the id that was sent. */
-  readonly bidId: BidId | null;
-  /** As what it was named. */
-  readonly sought: 'pending_bid' | 'bid';
-};
+/** One bid, or all that the participant has on a lot. */
+export type CancelInput =
+  | {
+      readonly kind: 'bid';
+      /** Null where no bid can have the id that was sent. */
+      readonly bidId: BidId | null;
+      /** As what it was named. */
+      readonly sought: 'pending_bid' | 'bid';
+    }
+  | { readonly kind: 'lot'; readonly lotId: LotId };
 
 /** `now` is the moment that the lot's remaining seconds are counted from. */
 export type CancelView = {
-  readonly bid: OwnBid;
+  /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
+  readonly bids: readonly OwnBid[];
   readonly lot: Lot;
   readonly now: Instant;
-  /** An automatic maximum of the same bidder stays in force. */
-  readonly keepsMaximum: boolean;
+  /** What the bidder has still bid on the lot. */
+  readonly bindingMinor: Minor | null;
+  /** The bidder's automatic maximum, where one stays in force. */
+  readonly maximumMinor: Minor | null;
+  readonly countsForReview: boolean;
 };
 
 const input = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),
   pending_id: pendingId,
+  lot: integer('Instead of one bid: all of the client on this lot', { min: 1, max: lotIdMax }),
 });
 
 const output = z
-  .object({ ok: yes, bid: ownBidAnswer, lot: lotAnswer, next: z.string(), ...withWarnings })
+  .object({
+    ok: yes,
+    bid: ownBidAnswer,
+    bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
+    lot: lotAnswer,
+    still_binding_usd: z
+      .number()
+      .nullable()
+      .meta({ description: 'What the client has still bid on the lot; null where nothing' }),
+    maximum_off: z
+      .boolean()
+      .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
+    counts_for_review: z.boolean().meta({
+      description: 'Of two within 30 days a person looks at each further bid',
+    }),
+    next: z.string(),
+    ...withWarnings,
+  })
   .meta({ id: 'CancelledBid' });
 
 export const cancelBid = operation({
   name: 'cancel_bid',
-  summary: 'Take a bid back, while that is allowed',
+  summary: 'Take a bid back, or all on a lot, while that is allowed',
   ...calledBy('participant', 'changes'),
-  ...withInput(input, ({ bid_id, pending_id }) => {
+  ...withInput(input, ({ bid_id, pending_id, lot }) => {
+    if (lot !== undefined) {
+      return bid_id === undefined && pending_id === undefined
+        ? ok<CancelInput>({ kind: 'lot', lotId: lot as LotId })
+        : invalidField('lot', 'means all bids on it, send it alone');
+    }
     if (bid_id !== undefined && pending_id !== undefined && bid_id !== pending_id) {
       return invalidField('pending_id', 'names another bid than bid_id, send one of them');
     }
     const id = bid_id ?? pending_id;
     return id === undefined
-      ? invalidField('bid_id', 'or pending_id is required')
+      ? invalidField('bid_id', 'or pending_id or lot is required')
       : ok<CancelInput>({
+          kind: 'bid',
           bidId: readBidId(id),
           sought: bid_id === undefined ? 'pending_bid' : 'bid',
         });
   }),
   output,
-  present: (view: CancelView): z.input<typeof output> => ({
-    ok: true,
-    bid: presentOwnBid(view.bid),
-    lot: presentLot(publicLot(view.lot), 'EUR', view.now),
-    next: afterCancel(view.keepsMaximum),
-  }),
+  present: (view: CancelView): z.input<typeof output> => {
+    const bids = view.bids.map(presentOwnBid);
+    const [bid] = bids;
+    if (bid === undefined) throw new Error('Nothing was taken back');
+    const [bindingUsd, maximumUsd] = [view.bindingMinor, view.maximumMinor].map((amount) =>
+      amount === null ? null : toMajor(amount),
+    );
+    return {
+      ok: true,
+      bid,
+      bids,
+      lot: presentLot(publicLot(view.lot), 'EUR', view.now),
+      still_binding_usd: bindingUsd ?? null,
+      maximum_off: view.maximumMinor === null,
+      counts_for_review: view.countsForReview,
+      next: afterCancel({
+        isRaiseOnly: bids.every(({ entered }) => entered),
+        bindingUsd: bindingUsd ?? null,
+        maximumUsd: maximumUsd ?? null,
+        countsForReview: view.countsForReview,
+      }),
+    };
+  },
   examples: [
     {
       name: 'fresh_bid',
@@ -70,8 +120,12 @@ export const cancelBid = operation({
       answer: {
         ok: true,
         bid: { ...leadingBid, status: 'cancelled', entered: false, leader: false },
+        bids: [{ ...leadingBid, status: 'cancelled', entered: false, leader: false }],
         lot: openLot,
-        next: 'The bid is cancelled and does not count any more.',
+        still_binding_usd: null,
+        maximum_off: true,
+        counts_for_review: true,
+        next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person looks at each further bid.',
       },
     },
   ],

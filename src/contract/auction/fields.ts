@@ -4,7 +4,7 @@ import { integer, required, text } from '../wire.ts';
 
 /** Fields that several operations of the auction take or show. */
 
-const lotIdMax = 2_147_483_647;
+export const lotIdMax = 2_147_483_647;
 
 export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);

@@ -44,6 +44,10 @@ export const enter = (
   return contest(standing, bidder, { entry, at, ceiling: amountMinor });
 };
 
+/** Whether the participant would lead with the entry. */
+export const wouldLead = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
+  leads(enter(standing, entry, bidder, null).standing, entry);
+
 /** A bidder's brief became complete. */
 export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
   const ready = { ...bidder, hasBrief: true };

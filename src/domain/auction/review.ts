@@ -11,6 +11,7 @@ export const reviewReasons = [
   'same_mailbox',
   'disposable_mail',
   'frequent_cancellations',
+  'withdrawn_before',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
@@ -25,8 +26,12 @@ export type Evidence = {
   /** Other bidders of this lot whose addresses are delivered to the same mailbox. */
   readonly sameMailbox: number;
   readonly isDisposable: boolean;
-  /** Bids that this participant cancelled within `cancellationWindowMs`. */
+  /** How often this participant took bids back within `cancellationWindowMs`. */
   readonly cancellations: number;
+  /** The participant, or somebody of the same network or mailbox, took a bid back that had entered this lot. */
+  readonly isWithdrawnFrom: boolean;
+  /** Somebody's maximum would not answer the bid at once. */
+  readonly wouldLead: boolean;
 };
 
 /** A reason that held, with the figure behind it. */
@@ -58,6 +63,7 @@ const scores: Readonly<Record<ReviewReason, number>> = {
   same_mailbox: 80,
   disposable_mail: 50,
   frequent_cancellations: 50,
+  withdrawn_before: 50,
 };
 
 export const review = (evidence: Evidence): Review => {
@@ -70,11 +76,22 @@ export const review = (evidence: Evidence): Review => {
     ['same_mailbox', sameMailbox > 0, sameMailbox],
     ['disposable_mail', evidence.isDisposable, 1],
     ['frequent_cancellations', cancellations > cancellationsMax, cancellations],
+    ['withdrawn_before', isProbe(evidence), amountMinor],
   ];
   const suspicions = found
     .filter(([, holds]) => holds)
     .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }));
   return { suspicions, score: suspicions.reduce((total, { score }) => total + score, 0) };
 };
+
+/**
+ * To set a bid above somebody's maximum and take it back shows how high that is. What is learned so
+ * may not be used to drive its owner up: whoever took a bid back from the lot may lead it again, but
+ * what only makes another's maximum answer waits for the operator.
+ */
+export const isProbe = ({
+  isWithdrawnFrom,
+  wouldLead,
+}: Pick<Evidence, 'isWithdrawnFrom' | 'wouldLead'>): boolean => isWithdrawnFrom && !wouldLead;
 
 export const isHeld = ({ score }: Review): boolean => score >= thresholdScore;

@@ -1,14 +1,21 @@
 import type { BidChange } from '../../../contract/operator/bid.ts';
 import type { VerdictInput, VoidBidInput } from '../../../contract/operator/review.ts';
 import type { Bid } from '../../../domain/auction/bid.ts';
-import { isClosed } from '../../../domain/auction/lot.ts';
+import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import { reaches } from '../../../domain/auction/standing.ts';
+import { reaches, type Bidder } from '../../../domain/auction/standing.ts';
 import { ok } from '../../../domain/base.ts';
-import { drawNothing, refuse, saveNothing, type Handler, type UseCase } from '../../use-case.ts';
+import {
+  drawNothing,
+  refuse,
+  saveNothing,
+  unchanged,
+  type Handler,
+  type UseCase,
+} from '../../use-case.ts';
 import { enterLot, entryOf, loadBidContext, type BidContext } from '../bid-context.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';
-import { decideWithdrawal, loadWithdrawal, type Withdrawal } from '../withdraw.ts';
+import { loadHistory, withdraw } from '../withdraw.ts';
 
 /** What the operator decides about suspicious bids. */
 
@@ -45,7 +52,7 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     if (loaded === null) return refuse(notFound);
     const { held, context, participant } = loaded;
     const { lot } = upToNow(context.lot, now);
-    const entry = entryOf(held, participant, lot);
+    const entry = entryOf(held, participant, lot, context.own);
     const enters = isApproved && lot.status === 'open' && reaches(lot.standing, entry, context.own);
     const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, reason });
@@ -65,21 +72,39 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
   save: saveNothing,
 };
 
+type Voidable = {
+  readonly bid: Bid;
+  readonly lot: Lot;
+  readonly own: Bidder | null;
+  readonly history: readonly LotEvent[];
+} | null;
+
 /** Takes out a bid that counts, as if it had never been. */
-export const voidBid: UseCase<VoidBidInput, Withdrawal | null, BidChange> = {
+export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
   lockScope: 'auction',
-  load: (tx, { bidId }, { now }) =>
-    loadWithdrawal(tx, bidId, now, (bid, lot) => {
-      if (bid.status !== 'entered') return notFound;
-      return isClosed(lot) ? notOpen(lot) : null;
-    }),
+  load: async (tx, { bidId }, { now }) => {
+    const bid = await tx.bids.find(bidId);
+    const lot = bid === null ? null : await tx.lots.find(bid.lotId);
+    if (bid === null || lot === null) return null;
+    const own = bid.participantId && (await tx.lots.bidder(lot.id, bid.participantId));
+    const isVoidable = bid.status === 'entered' && !isClosed(upToNow(lot, now).lot);
+    return { bid, lot, own, history: isVoidable ? await loadHistory(tx, lot.id) : [] };
+  },
   draw: drawNothing,
-  decide: (withdrawal, { reason }, { now, dryRun }) => {
-    if (withdrawal === null) return refuse(notFound);
-    const { answer, change } = decideWithdrawal(withdrawal, { by: 'operator', reason }, now);
-    if (!answer.ok) return refuse(answer.problem);
-    const { bid, lot } = answer.value;
-    return { answer: ok({ bid, lot, dryRun }), change };
+  decide: (loaded, { reason }, { now, dryRun }) => {
+    if (loaded === null) return refuse(notFound);
+    const { bid, lot: stored, history } = loaded;
+    const { lot } = upToNow(stored, now);
+    if (bid.status === 'cancelled') return unchanged({ bid, lot, dryRun });
+    if (bid.status !== 'entered') return refuse(notFound);
+    if (isClosed(lot)) return refuse(notOpen(lot));
+    const whole = [{ bid, share: { raise: null } }];
+    const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
+    const [after = bid] = voided.bids;
+    return {
+      answer: ok({ bid: after, lot: voided.lot, dryRun }),
+      change: { happened: voided.happened, quotas: [], extras: null },
+    };
   },
   save: saveNothing,
 };

@@ -107,6 +107,8 @@ export const de: AuctionPageTexts = {
     keepsMaximum:
       'Ihr Höchstgebot gilt weiter: Wir bieten für Sie, bis Sie das automatische Bieten beenden.',
     toOrder: 'Zum Auftrag',
+    raiseTakenBack:
+      'Die letzte Erhöhung Ihres Höchstgebots ist zurückgenommen; wir bieten für Sie wieder bis zum Betrag davor.',
     maximumHeading: 'Automatisch bieten',
     maximumIntro:
       'Wir bieten für Sie bis zu Ihrem Höchstgebot, jedes Mal nur so viel, wie nötig ist, um vorn zu liegen. Niemand sonst sieht es.',
@@ -170,6 +172,8 @@ export const de: AuctionPageTexts = {
       same_mailbox: 'zwei Bietende mit demselben Postfach',
       disposable_mail: 'eine Wegwerf-E-Mail-Adresse',
       frequent_cancellations: 'immer wieder zurückgezogene Gebote',
+      withdrawn_before:
+        'ein früher zurückgezogenes Gebot in derselben Auktion, wenn das neue den Führenden nur hochtreiben würde',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `„Sehr hoch“ heißt: ${amount} oder mehr und mindestens das ${times}-Fache des kleinsten möglichen Gebots, von jemandem, der noch nie geboten hat. „Viele“ heißt: bei einer Auktion innerhalb von ${hours}\u00a0Stunden ${emails} oder mehr. „Immer wieder“ heißt: innerhalb von ${days}\u00a0Tagen ${cancellations}-mal oder öfter.`,

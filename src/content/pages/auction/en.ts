@@ -100,6 +100,8 @@ export const en: AuctionPageTexts = {
     cancelled: 'The bid is taken back. Earlier bids of yours still count.',
     keepsMaximum: 'Your maximum stays in force and goes on bidding until you stop it.',
     toOrder: 'To the order',
+    raiseTakenBack:
+      'The last raise of your maximum is taken back; we bid for you up to what it was before.',
     maximumHeading: 'Bid automatically',
     maximumIntro:
       'We bid for you up to your maximum, each time as little as it takes to lead. Nobody else sees it.',
@@ -160,6 +162,8 @@ export const en: AuctionPageTexts = {
       same_mailbox: 'two bidders with the same mailbox',
       disposable_mail: 'a throw-away e-mail address',
       frequent_cancellations: 'bids taken back again and again',
+      withdrawn_before:
+        'a bid taken back from this auction before, where the new one would only drive up whoever leads',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `Very large means ${amount} or more and at least ${times} times the least possible bid, from somebody who has never bid. Many means ${emails} addresses or more on one auction within ${hours} hours. Again and again means ${cancellations} or more within ${days} days.`,

@@ -104,6 +104,8 @@ export const es: AuctionPageTexts = {
     keepsMaximum:
       'Su máximo sigue en vigor, y seguiremos pujando por usted hasta que lo desactive.',
     toOrder: 'Ver el pedido',
+    raiseTakenBack:
+      'Se ha retirado la última subida de su máximo; seguimos pujando por usted hasta el importe anterior.',
     maximumHeading: 'Pujar automáticamente',
     maximumIntro:
       'Pujamos por usted hasta su máximo, cada vez con lo mínimo necesario para ir en cabeza. Nadie más lo ve.',
@@ -168,6 +170,8 @@ export const es: AuctionPageTexts = {
       same_mailbox: 'dos participantes con el mismo buzón de correo',
       disposable_mail: 'una dirección de correo desechable',
       frequent_cancellations: 'pujas retiradas una y otra vez',
+      withdrawn_before:
+        'una puja retirada antes de esta subasta, cuando la nueva solo haría subir el precio a quien va en cabeza',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `«Muy alta» quiere decir ${amount} o más y, al menos, la puja más baja posible multiplicada por ${times}, si quien puja no lo ha hecho nunca. «Muchas» quiere decir ${emails} o más en una misma subasta en ${hours}\u00a0horas. «Una y otra vez» quiere decir ${cancellations} o más en ${days}\u00a0días.`,

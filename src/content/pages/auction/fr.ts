@@ -106,6 +106,8 @@ export const fr: AuctionPageTexts = {
     keepsMaximum:
       'Votre maximum reste en vigueur\u00a0: nous continuons d’enchérir pour vous jusqu’à ce que vous y mettiez fin.',
     toOrder: 'Voir la commande',
+    raiseTakenBack:
+      'Le dernier relèvement de votre maximum est annulé\u00a0; nous enchérissons pour vous jusqu’au montant précédent.',
     maximumHeading: 'Enchérir automatiquement',
     maximumIntro:
       'Nous enchérissons pour vous dans la limite de votre maximum, chaque fois au plus juste pour être en tête. Personne d’autre ne le voit.',
@@ -171,6 +173,8 @@ export const fr: AuctionPageTexts = {
       same_mailbox: 'deux enchérisseurs qui ont la même boîte e-mail',
       disposable_mail: 'une adresse e-mail jetable',
       frequent_cancellations: 'des enchères retirées à répétition',
+      withdrawn_before:
+        'une enchère déjà retirée de cette vente, quand la nouvelle ne ferait que pousser celle qui mène',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `«\u00a0Très élevée\u00a0»\u00a0: ${amount} ou davantage, et au moins ${times}\u00a0fois l’enchère la plus basse possible, de la part de quelqu’un qui n’a jamais enchéri. «\u00a0Beaucoup\u00a0»\u00a0: ${emails} ou davantage pour une même vente en ${hours}\u00a0heures. «\u00a0À répétition\u00a0»\u00a0: ${cancellations}\u00a0fois ou davantage en ${days}\u00a0jours.`,

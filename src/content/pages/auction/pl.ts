@@ -104,6 +104,8 @@ export const pl: AuctionPageTexts = {
     keepsMaximum:
       'Państwa maksimum nadal obowiązuje i dopóki go Państwo nie wyłączą, będziemy do tej kwoty licytować.',
     toOrder: 'Przejdź do zamówienia',
+    raiseTakenBack:
+      'Ostatnie podwyższenie Państwa maksimum zostało cofnięte; licytujemy za Państwa do poprzedniej kwoty.',
     maximumHeading: 'Automatyczne licytowanie',
     maximumIntro:
       'Licytujemy w Państwa imieniu aż do ustalonego maksimum, oferując zawsze tylko tyle, ile trzeba, by prowadzić. Nikt inny tej kwoty nie widzi.',
@@ -166,6 +168,8 @@ export const pl: AuctionPageTexts = {
       same_mailbox: 'dwóch licytujących z tą samą skrzynką pocztową',
       disposable_mail: 'jednorazowy adres e-mail',
       frequent_cancellations: 'oferty wycofywane raz po raz',
+      withdrawn_before:
+        'oferta wycofana wcześniej z tej aukcji, gdy nowa tylko podbijałaby cenę prowadzącemu',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `Bardzo wysoka oznacza: co najmniej ${amount} i co najmniej ${times}-krotność najniższej możliwej oferty, od kogoś, kto nigdy jeszcze nie licytował. Wiele oznacza: od ${emails}. adresu wzwyż w jednej aukcji w ciągu ${hours}\u00a0godz. Raz po raz oznacza: co najmniej ${cancellations} w ciągu ${days}\u00a0dni.`,

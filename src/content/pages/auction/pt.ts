@@ -104,6 +104,8 @@ export const pt: AuctionPageTexts = {
     cancelled: 'A licitação foi retirada. As suas licitações anteriores continuam a contar.',
     keepsMaximum: 'O seu máximo continua em vigor, e continuamos a licitar por si até o desativar.',
     toOrder: 'Ver a encomenda',
+    raiseTakenBack:
+      'A última subida do seu máximo foi retirada; licitamos por si até ao valor anterior.',
     maximumHeading: 'Licitar automaticamente',
     maximumIntro:
       'Licitamos por si até ao seu máximo, sempre com o mínimo necessário para estar à frente. Mais ninguém o vê.',
@@ -168,6 +170,8 @@ export const pt: AuctionPageTexts = {
       same_mailbox: 'dois licitantes com a mesma caixa de correio',
       disposable_mail: 'um endereço de e-mail descartável',
       frequent_cancellations: 'licitações retiradas repetidamente',
+      withdrawn_before:
+        'uma licitação antes retirada deste leilão, quando a nova só faria subir o preço a quem vai à frente',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `«Muito alta» significa ${amount} ou mais e, pelo menos, a licitação mais baixa possível multiplicada por ${times}, vinda de quem nunca licitou. «Muitos» significa ${emails} ou mais no mesmo leilão em ${hours}\u00a0horas. «Repetidamente» significa ${cancellations} ou mais em ${days}\u00a0dias.`,

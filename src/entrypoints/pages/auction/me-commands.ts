@@ -20,7 +20,9 @@ export const cancelBid = async (visit: Visit): Promise<Outcome> => {
   const body = { bid_id: visit.form.get('bid_id') };
   const cancelled = await ask(visit, 'cancel_bid', body);
   if (!cancelled.ok) return showMe(visit, { refusal: cancelled.problem, form: 'cancel' });
-  return toMe(cancelled.value.keepsMaximum ? 'cancelled_keeps_maximum' : 'cancelled');
+  const { bids, maximumMinor } = cancelled.value;
+  if (bids.every(({ entered }) => entered)) return toMe('raise_taken_back');
+  return toMe(maximumMinor === null ? 'cancelled' : 'cancelled_keeps_maximum');
 };
 
 export const setMaximum = async (visit: Visit): Promise<Outcome> => {

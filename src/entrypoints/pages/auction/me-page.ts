@@ -71,6 +71,7 @@ const doneNotice = ({ query, texts }: Visit): string => {
   const said: Readonly<Record<string, string>> = {
     cancelled: me.cancelled,
     cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
+    raise_taken_back: me.raiseTakenBack,
     maximum_set: me.maximumSet,
     maximum_stopped: me.maximumStopped,
     maximum_held: me.maximumHeld,

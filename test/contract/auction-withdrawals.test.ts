@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import {
+  auctionFor,
+  did,
+  refused,
+  success,
+  type Auction,
+  type Client,
+} from '../support/auction.ts';
+import { approveBid, operate, verify } from '../support/operator.ts';
+
+/** What may be taken back of a lot, what still binds, and what it costs to find out a maximum so. */
+
+const newest = async (client: Client): Promise<string> =>
+  success(await client.listBids()).bids[0].bid_id;
+
+/** An auction with bidders who each have a key. */
+const roomFor = async (test: Parameters<typeof auctionFor>[0]) => {
+  const auction = await auctionFor(test);
+  const other = await auction.lot({ endsInMs: 100 * hourMs });
+  const lot = await auction.lot();
+  const bidder = async (name: string): Promise<Client> => {
+    const client = auction.client(`${name}@${name}.example`);
+    await client.enter(other, (await auction.seen(other)).min_next_bid_usd);
+    return client;
+  };
+  return { ...auction, lot, bidder };
+};
+
+const isClean = async ({ service }: Auction | { service: Auction['service'] }): Promise<void> =>
+  assert.deepEqual((await verify(service.store)).faults, []);
+
+describe('a maximum that was stopped', () => {
+  it('stays at what was bid when others take their bids back', async (test) => {
+    const room = await roomFor(test);
+    const [ada, ben, cleo] = [
+      await room.bidder('ada'),
+      await room.bidder('ben'),
+      await room.bidder('cleo'),
+    ];
+    await ada.limit(room.lot, 100);
+    const { id } = await ben.enter(room.lot, 120);
+    await cleo.enter(room.lot, 130);
+    await ada.limit(room.lot, null);
+    success(await ben.post('cancel', { bid_id: id }));
+    success(await cleo.post('cancel', { lot: room.lot }));
+    const { price_usd: price, bidders } = await room.seen(room.lot);
+    assert.deepEqual([price, bidders], [20, 1]);
+    await ben.enter(room.lot, 21);
+    assert.equal((await room.seen(room.lot)).price_usd, 21);
+    await isClean(room);
+  });
+});
+
+describe('the maximum of an automatic bid', () => {
+  it('can be taken back within ten minutes of its last raise, and then goes back by that raise', async (test) => {
+    const room = await roomFor(test);
+    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
+    room.clock.advance(13 * hourMs);
+    await ada.limit(room.lot, 50);
+    await ben.enter(room.lot, 30);
+    room.clock.advance(11 * minuteMs);
+    const id = await newest(ada);
+    assert.equal((await ada.post('cancel', { bid_id: id })).status, 409);
+    await ada.limit(room.lot, 500);
+    await ben.limit(room.lot, 100);
+    assert.equal((await room.seen(room.lot)).price_usd, 105);
+    room.clock.advance(10 * minuteMs);
+    const { bid, next, ...answer } = success(await ada.post('cancel', { bid_id: id }));
+    assert.deepEqual([bid.status, bid.automatic_max_usd], ['outbid', 50]);
+    assert.deepEqual(
+      [answer.still_binding_usd, answer.maximum_off, answer.counts_for_review],
+      [50, false, true],
+    );
+    assert.match(next, /^The last raise of the automatic maximum is taken back\./);
+    assert.equal(answer.lot.price_usd, 52);
+    assert.deepEqual(refused(await ada.post('cancel', { bid_id: id })).slice(0, 1), [409]);
+    await isClean(room);
+  });
+
+  it('shows with its amount when that was bid', async (test) => {
+    const room = await roomFor(test);
+    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
+    await ada.limit(room.lot, 50);
+    room.clock.advance(hourMs);
+    await ben.enter(room.lot, 30);
+    const { bids } = success(await ada.listBids());
+    const bid = bids.find((each: { lot: number }) => each.lot === room.lot);
+    assert.deepEqual([bid.amount_usd, bid.placed_at], [32, '2026-03-01T13:00:00.000Z']);
+  });
+});
+
+describe('a further bid of the leader', () => {
+  it('is their maximum, moves nothing, and can be taken back', async (test) => {
+    const room = await roomFor(test);
+    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
+    await ada.enter(room.lot, 20);
+    const further = await ada.enter(room.lot, 60);
+    assert.deepEqual([further.entered, further.leader], [true, true]);
+    assert.equal((await room.seen(room.lot)).price_usd, 20);
+    assert.deepEqual((await ada.statuses())[0], '20 leading');
+    await ben.enter(room.lot, 40);
+    assert.equal((await room.seen(room.lot)).price_usd, 42);
+    success(await ada.post('cancel', { bid_id: further.id }));
+    assert.deepEqual((await ben.statuses())[0], '40 leading');
+    await isClean(room);
+  });
+});
+
+describe('all bids on a lot', () => {
+  it('are taken back by one call, which counts once and says that nothing binds', async (test) => {
+    const room = await roomFor(test);
+    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
+    await ben.enter(room.lot, 20);
+    await ada.enter(room.lot, 25);
+    await ben.enter(room.lot, 30);
+    await ada.limit(room.lot, 60);
+    const pending = await ada.pend(room.lot, 70);
+    const { bid, bids, next, ...answer } = success(await ada.post('cancel', { lot: room.lot }));
+    assert.deepEqual(
+      bids.map(({ status }: { status: string }) => status),
+      ['cancelled', 'cancelled', 'cancelled'],
+    );
+    assert.deepEqual(bid, bids[0]);
+    assert.ok(bids.some(({ bid_id: id }: { bid_id: string }) => id === pending));
+    assert.deepEqual(
+      [answer.still_binding_usd, answer.maximum_off, answer.counts_for_review],
+      [null, true, true],
+    );
+    assert.match(next, /^The bid is cancelled and does not count any more\./);
+    assert.deepEqual([answer.lot.price_usd, answer.lot.bidders], [20, 1]);
+    assert.deepEqual(refused(await ada.post('cancel', { lot: room.lot })), [
+      409,
+      'This bid does not count, so there is nothing to cancel',
+    ]);
+    await isClean(room);
+  });
+
+  it('are taken back as far as that is allowed, and the answer says what still binds', async (test) => {
+    const room = await roomFor(test);
+    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
+    room.clock.advance(13 * hourMs);
+    await ada.enter(room.lot, 20);
+    await ben.enter(room.lot, 25);
+    room.clock.advance(11 * minuteMs);
+    assert.equal(refused(await ada.post('cancel', { lot: room.lot }))[0], 409);
+    await ada.enter(room.lot, 30);
+    const { bids, ...answer } = success(await ada.post('cancel', { lot: room.lot }));
+    assert.deepEqual([bids.length, answer.still_binding_usd], [1, 20]);
+    assert.match(answer.next, /still bound to 20 USD/);
+  });
+
+  it('of a lot that is not there, or together with one bid, are refused', async (test) => {
+    const room = await roomFor(test);
+    const ada = await room.bidder('ada');
+    assert.equal((await ada.post('cancel', { lot: 999 })).status, 404);
+    assert.deepEqual(refused(await ada.post('cancel', { lot: room.lot, bid_id: 'x' })), [
+      400,
+      'lot means all bids on it, send it alone',
+    ]);
+  });
+});
+
+describe('what counts for review', () => {
+  it('is one of several withdrawals from one lot within ten minutes', async (test) => {
+    const room = await roomFor(test);
+    const ada = await room.bidder('ada');
+    const counted: boolean[] = [];
+    for (const waitMs of [0, 10 * minuteMs - 1, 2]) {
+      room.clock.advance(waitMs);
+      const { id } = await ada.enter(room.lot, 20);
+      const answer = success(await ada.post('cancel', { bid_id: id }));
+      counted.push(answer.counts_for_review);
+    }
+    assert.deepEqual(counted, [true, false, true]);
+    assert.equal((await ada.enter(room.lot, 20)).entered, false);
+  });
+
+  it('is no bid that only waited for its code', async (test) => {
+    const room = await roomFor(test);
+    const ada = await room.bidder('ada');
+    const pending = await ada.pend(room.lot, 20);
+    const answer = success(await ada.post('cancel', { pending_id: pending }));
+    assert.equal(answer.counts_for_review, false);
+  });
+});
+
+describe('whoever found out a maximum and took the bid back', () => {
+  /** Ada leads at 20 with a hidden maximum of 90, which Mal has found out. */
+  const probedFor = async (test: Parameters<typeof auctionFor>[0]) => {
+    const room = await roomFor(test);
+    const [ada, mal] = [await room.bidder('ada'), await room.bidder('mal')];
+    await ada.limit(room.lot, 90);
+    assert.equal((await mal.limit(room.lot, 400)).lot.price_usd, 92);
+    success(await mal.post('cancel', { lot: room.lot }));
+    assert.equal((await room.seen(room.lot)).price_usd, 20);
+    return { ...room, mal };
+  };
+
+  it('cannot drive its owner up by a bid, nor by a maximum, before the operator has looked', async (test) => {
+    const { lot, mal, seen, operator } = await probedFor(test);
+    assert.equal((await mal.enter(lot, 90)).entered, false);
+    assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');
+    assert.equal((await seen(lot)).price_usd, 20);
+    const held = await operate(operator, 'list_held_bids');
+    assert.deepEqual(
+      held.map(({ review }) => review?.suspicions.map(({ reason }) => reason)),
+      [['withdrawn_before'], ['withdrawn_before']],
+    );
+  });
+
+  it('cannot do it through a second address of the same network or mailbox either', async (test) => {
+    const { lot, mal, seen, client, service } = await probedFor(test);
+    const second = client('second@elsewhere.example');
+    const bid = { lot, amount_usd: 90, email: second.email, accept_rules: true };
+    const { pending_id: id } = success(
+      await service.post('/api/auction/agent/bid', bid, mal.origin),
+    );
+    assert.equal(success(await second.confirm(id)).bids[0].entered, false);
+    assert.equal((await client('mal+2@mal.example').enter(lot, 90)).entered, false);
+    assert.equal((await seen(lot)).price_usd, 20);
+  });
+
+  it('may lead the lot after all, as after a slip', async (test) => {
+    const { lot, mal, seen } = await probedFor(test);
+    assert.equal((await mal.enter(lot, 95)).entered, true);
+    assert.equal((await seen(lot)).price_usd, 95);
+  });
+
+  it('cannot raise an earlier maximum to just below, but may lower or stop it at any time', async (test) => {
+    const room = await roomFor(test);
+    const [ada, mal] = [await room.bidder('ada'), await room.bidder('mal')];
+    await ada.limit(room.lot, 90);
+    await mal.limit(room.lot, 30);
+    room.clock.advance(13 * hourMs);
+    await mal.limit(room.lot, 400);
+    success(await mal.post('cancel', { bid_id: await newest(mal) }));
+    assert.equal((await room.seen(room.lot)).price_usd, 32);
+    assert.equal((await mal.limit(room.lot, 88)).auto.status, 'under_review');
+    assert.equal((await room.seen(room.lot)).price_usd, 32);
+    const [held] = await operate(room.operator, 'list_held_bids');
+    assert.ok(held);
+    did(await approveBid(room.operator, held.id));
+    assert.equal((await room.seen(room.lot)).price_usd, 90);
+    assert.deepEqual((await mal.statuses())[0], '88 outbid');
+    assert.equal((await mal.limit(room.lot, null)).auto.status, 'off');
+    await isClean(room);
+  });
+});
