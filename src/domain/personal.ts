@@ -33,6 +33,8 @@ const erasures: {
   BidRequested: ({ bidId }) => withoutBidder(bidId),
   AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
   CodeReplaced: null,
+  RaiseWithdrawn: null,
+  ReviewAlarmed: null,
   WrongCodeEntered: null,
   BidConfirmed: () => ({ review: withoutFindings }),
   BidReviewed: () => ({ reason: null }),
