@@ -69,7 +69,7 @@ describe('an e-mail address', () => {
     await ascii.enter(lot, 20);
     auction.clock.advance(minuteMs);
     await auction.client('u@bücher.example').enter(lot, 30);
-    assert.deepEqual(await ascii.statuses(), ['30 leading', '20 outbid']);
+    assert.deepEqual(await ascii.statuses(), ['20 leading']);
   });
 });
 

@@ -14,8 +14,9 @@ import type { Reply } from '../support/service.ts';
 
 /** What may be taken back of a lot, what still binds, and what it costs to find out a maximum so. */
 
-const newest = async (client: Client): Promise<string> =>
-  success(await client.listBids()).bids[0].bid_id;
+/** The client's only bid on the lot. */
+const bidOn = async (lot: number, client: Client): Promise<Reply['json']> =>
+  success(await client.listBids()).bids.find((bid: { lot: number }) => bid.lot === lot);
 
 /** A client's bids on the lot as `amount status`, by their amounts. */
 const bidsOn = async (lot: number, client: Client): Promise<readonly string[]> => {
@@ -72,7 +73,7 @@ describe('the maximum of an automatic bid', () => {
     await ada.limit(room.lot, 50);
     await ben.enter(room.lot, 30);
     room.clock.advance(11 * minuteMs);
-    const id = await newest(ada);
+    const { bid_id: id } = await bidOn(room.lot, ada);
     assert.equal((await ada.post('cancel', { bid_id: id })).status, 409);
     await ada.limit(room.lot, 500);
     await ben.limit(room.lot, 100);
@@ -96,8 +97,7 @@ describe('the maximum of an automatic bid', () => {
     await ada.limit(room.lot, 50);
     room.clock.advance(hourMs);
     await ben.enter(room.lot, 30);
-    const { bids } = success(await ada.listBids());
-    const bid = bids.find((each: { lot: number }) => each.lot === room.lot);
+    const bid = await bidOn(room.lot, ada);
     assert.deepEqual([bid.amount_usd, bid.placed_at], [32, '2026-03-01T13:00:00.000Z']);
   });
 });
@@ -246,7 +246,8 @@ describe('whoever found out a maximum and took the bid back', () => {
     await mal.limit(room.lot, 30);
     room.clock.advance(13 * hourMs);
     await mal.limit(room.lot, 400);
-    success(await mal.post('cancel', { bid_id: await newest(mal) }));
+    const { bid_id: id } = await bidOn(room.lot, mal);
+    success(await mal.post('cancel', { bid_id: id }));
     assert.equal((await room.seen(room.lot)).price_usd, 32);
     assert.equal((await mal.limit(room.lot, 88)).auto.status, 'under_review');
     assert.equal((await room.seen(room.lot)).price_usd, 32);
