@@ -4,23 +4,9 @@
  * Written from the rules alone; nothing of `src/domain/auction` is used.
  */
 
+import type { Line, Offer } from './naive-lines.ts';
 import { naiveStep } from './naive-ladder.ts';
 import { effective } from './naive-strike.ts';
-
-/** One line of the clerk's list. `now` is what the machine's clock showed. */
-export type Line = { readonly now: number } & (
-  | { readonly what: 'looked' }
-  | Offer
-  | { readonly what: 'brief'; readonly who: string }
-  | { readonly what: 'removed' | 'raise removed'; readonly id: string }
-  | { readonly what: 'lot cancelled' }
-);
-
-/** `ready`: the bidder had a complete brief by then. A limit of null stops automatic bidding. */
-export type Offer = { readonly who: string; readonly id: string; readonly ready: boolean } & (
-  | { readonly what: 'bid'; readonly cents: number }
-  | { readonly what: 'limit'; readonly cents: number | null }
-);
 
 /** Something that was said aloud in the room, by a bidder or by the engine for a bidder. */
 type Call = {

@@ -1,4 +1,4 @@
-import type { Line, Offer } from './naive-auction.ts';
+import type { Line, Offer } from './naive-lines.ts';
 
 /**
  * The clerk strikes out what was taken back, and corrects every limit that its owner lowered or

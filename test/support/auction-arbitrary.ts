@@ -18,7 +18,7 @@ import { minNextBid, reaches, type Bidder, type Entry } from '../../src/domain/a
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
-import type { Line, Offer } from '../property/naive-auction.ts';
+import type { Line, Offer } from '../property/naive-lines.ts';
 
 /** Generated auctions, driven through the real rules as the use cases drive them. */
 
