@@ -9,6 +9,7 @@ import type { LotId } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import { rankedBidFromJson, rankedBidToJson } from './codec.ts';
 import { columnsOf, type RowOf } from './columns.ts';
+import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
@@ -219,17 +220,6 @@ type IdempotencyRecordTable = {
   fingerprint: string;
   sealed_answer: string;
   expires_at_ms: number;
-};
-
-type ChatTable = { handle: string; chat_id: string; bound_at_ms: number };
-
-type ChatLinkTable = {
-  token_hash: string;
-  order_id: string;
-  account: string;
-  expires_at_ms: number;
-  used_at_ms: number | null;
-  chat_id: string | null;
 };
 
 type ParticipantKeyTable = {

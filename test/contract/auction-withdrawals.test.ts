@@ -1,47 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import {
-  auctionFor,
-  did,
-  refused,
-  success,
-  type Auction,
-  type Client,
-} from '../support/auction.ts';
-import { approveBid, operate, verify } from '../support/operator.ts';
-import type { Reply } from '../support/service.ts';
+import { refused, success } from '../support/auction.ts';
+import { bidOn, bidsOn, isClean, roomFor } from '../support/auction-room.ts';
 
-/** What may be taken back of a lot, what still binds, and what it costs to find out a maximum so. */
-
-/** The client's only bid on the lot. */
-const bidOn = async (lot: number, client: Client): Promise<Reply['json']> =>
-  success(await client.listBids()).bids.find((bid: { lot: number }) => bid.lot === lot);
-
-/** A client's bids on the lot as `amount status`, by their amounts. */
-const bidsOn = async (lot: number, client: Client): Promise<readonly string[]> => {
-  const { bids } = success(await client.listBids());
-  return bids
-    .filter((bid: { lot: number }) => bid.lot === lot)
-    .map(({ amount_usd, status }: Reply['json']) => `${amount_usd} ${status}`)
-    .toSorted();
-};
-
-/** An auction with bidders who each have a key. */
-const roomFor = async (test: Parameters<typeof auctionFor>[0]) => {
-  const auction = await auctionFor(test);
-  const other = await auction.lot({ endsInMs: 100 * hourMs });
-  const lot = await auction.lot();
-  const bidder = async (name: string): Promise<Client> => {
-    const client = auction.client(`${name}@${name}.example`);
-    await client.enter(other, (await auction.seen(other)).min_next_bid_usd);
-    return client;
-  };
-  return { ...auction, lot, bidder };
-};
-
-const isClean = async ({ service }: Auction | { service: Auction['service'] }): Promise<void> =>
-  assert.deepEqual((await verify(service.store)).faults, []);
+/** What may be taken back of a lot, what still binds, and what counts for review. */
 
 describe('a maximum that was stopped', () => {
   it('stays at what was bid when others take their bids back', async (test) => {
@@ -194,69 +157,5 @@ describe('what counts for review', () => {
     const pending = await ada.pend(room.lot, 20);
     const answer = success(await ada.post('cancel', { pending_id: pending }));
     assert.equal(answer.counts_for_review, false);
-  });
-});
-
-describe('whoever found out a maximum and took the bid back', () => {
-  /** Ada leads at 20 with a hidden maximum of 90, which Mal has found out. */
-  const probedFor = async (test: Parameters<typeof auctionFor>[0]) => {
-    const room = await roomFor(test);
-    const [ada, mal] = [await room.bidder('ada'), await room.bidder('mal')];
-    await ada.limit(room.lot, 90);
-    assert.equal((await mal.limit(room.lot, 400)).lot.price_usd, 92);
-    success(await mal.post('cancel', { lot: room.lot }));
-    assert.equal((await room.seen(room.lot)).price_usd, 20);
-    return { ...room, mal };
-  };
-
-  it('cannot drive its owner up by a bid, nor by a maximum, before the operator has looked', async (test) => {
-    const { lot, mal, seen, operator } = await probedFor(test);
-    assert.equal((await mal.enter(lot, 90)).entered, false);
-    assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');
-    assert.equal((await seen(lot)).price_usd, 20);
-    const held = await operate(operator, 'list_held_bids');
-    assert.deepEqual(
-      held.map(({ review }) => review?.suspicions.map(({ reason }) => reason)),
-      [['withdrawn_before'], ['withdrawn_before']],
-    );
-  });
-
-  it('cannot do it through a second address of the same network or mailbox either', async (test) => {
-    const { lot, mal, seen, client, service } = await probedFor(test);
-    const second = client('second@elsewhere.example');
-    const bid = { lot, amount_usd: 90, email: second.email, accept_rules: true };
-    const { pending_id: id } = success(
-      await service.post('/api/auction/agent/bid', bid, mal.origin),
-    );
-    assert.equal(success(await second.confirm(id)).bids[0].entered, false);
-    assert.equal((await client('mal+2@mal.example').enter(lot, 90)).entered, false);
-    assert.equal((await seen(lot)).price_usd, 20);
-  });
-
-  it('may lead the lot after all, as after a slip', async (test) => {
-    const { lot, mal, seen } = await probedFor(test);
-    assert.equal((await mal.enter(lot, 95)).entered, true);
-    assert.equal((await seen(lot)).price_usd, 95);
-  });
-
-  it('cannot raise an earlier maximum to just below, but may lower or stop it at any time', async (test) => {
-    const room = await roomFor(test);
-    const [ada, mal] = [await room.bidder('ada'), await room.bidder('mal')];
-    await ada.limit(room.lot, 90);
-    await mal.limit(room.lot, 30);
-    room.clock.advance(13 * hourMs);
-    await mal.limit(room.lot, 400);
-    const { bid_id: id } = await bidOn(room.lot, mal);
-    success(await mal.post('cancel', { bid_id: id }));
-    assert.equal((await room.seen(room.lot)).price_usd, 32);
-    assert.equal((await mal.limit(room.lot, 88)).auto.status, 'under_review');
-    assert.equal((await room.seen(room.lot)).price_usd, 32);
-    const [held] = await operate(room.operator, 'list_held_bids');
-    assert.ok(held);
-    did(await approveBid(room.operator, held.id));
-    assert.equal((await room.seen(room.lot)).price_usd, 90);
-    assert.deepEqual(await bidsOn(room.lot, mal), ['88 outbid']);
-    assert.equal((await mal.limit(room.lot, null)).auto.status, 'off');
-    await isClean(room);
   });
 });

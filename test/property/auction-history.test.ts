@@ -5,7 +5,8 @@ import { foldLot } from '../../src/domain/auction/history.ts';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import type { ParticipantId } from '../../src/domain/ids.ts';
 import { PriceHistory, pricePointsMax } from '../../src/domain/auction/price-history.ts';
-import { anySteps, Room, type Step } from '../support/auction-arbitrary.ts';
+import { Room } from '../support/auction-arbitrary.ts';
+import { anySteps, type Step } from '../support/auction-steps.ts';
 import { manyBids } from '../support/many-bids.ts';
 import { naiveHistory } from './naive-history.ts';
 

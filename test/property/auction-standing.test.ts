@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { minNextBid, type Bidder } from '../../src/domain/auction/standing.ts';
 import { cases } from '../support/cases.ts';
-import { anySteps, openSteps, Room, terms, type Step } from '../support/auction-arbitrary.ts';
+import { Room, terms } from '../support/auction-arbitrary.ts';
+import { anySteps, openSteps, type Step } from '../support/auction-steps.ts';
 import { hear, mayEnter, naiveLot } from './naive-auction.ts';
 
 /** A bidder's record as the clerk would write it. */

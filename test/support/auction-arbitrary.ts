@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { advance } from '../../src/domain/auction/advance.ts';
 import { raisesOf } from '../../src/domain/auction/cancelling.ts';
 import { withoutBids } from '../../src/domain/auction/history.ts';
@@ -19,77 +18,9 @@ import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { Line, Offer } from '../property/naive-lines.ts';
+import type { Aim, Step } from './auction-steps.ts';
 
 /** Generated auctions, driven through the real rules as the use cases drive them. */
-
-export const people = ['ada', 'ben', 'cleo', 'dan'] as const;
-
-/** An amount near something that matters at that point of the history. */
-export type Aim = {
-  readonly at: 'min next' | 'price' | 'leader limit' | 'own limit' | 'own bid' | 'used' | 'exactly';
-  readonly cents: number;
-  readonly off: number;
-};
-
-export type Step =
-  | { readonly do: 'bid' | 'limit'; readonly who: string; readonly aim: Aim }
-  | { readonly do: 'stop' | 'brief'; readonly who: string }
-  | { readonly do: 'remove' | 'remove raise'; readonly which: number }
-  | { readonly do: 'clock'; readonly to: 'on' | 'end' | 'deadline'; readonly ms: number }
-  | { readonly do: 'cancel lot' };
-
-const anyone = fc.constantFrom(...people);
-const edges = [2_000, 2_500, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 10_000_000];
-
-const anyAim: fc.Arbitrary<Aim> = fc.record({
-  at: fc.constantFrom(
-    'min next',
-    'price',
-    'leader limit',
-    'own limit',
-    'own bid',
-    'used',
-    'exactly',
-  ),
-  cents: fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 1, max: 10_000_000 })),
-  off: fc.oneof(
-    fc.constantFrom(0, 0, 1, -1, 99, 100, 101, 200, 500, 1_000, -100),
-    fc.integer({ min: 0, max: 20_000 }),
-  ),
-});
-
-const anyOf = (...choices: (readonly [weight: number, step: fc.Arbitrary<Step>])[]) =>
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-
-const clock = (to: 'on' | 'end' | 'deadline', ms: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
-  ms.map((ms) => ({ do: 'clock', to, ms }));
-
-const anyStep: fc.Arbitrary<Step> = anyOf(
-  [10, fc.record({ do: fc.constant('bid'), who: anyone, aim: anyAim })],
-  [12, fc.record({ do: fc.constant('limit'), who: anyone, aim: anyAim })],
-  [2, fc.record({ do: fc.constant('stop'), who: anyone })],
-  [3, fc.record({ do: fc.constant('brief'), who: anyone })],
-  [3, fc.record({ do: fc.constant('remove'), which: fc.nat(50) })],
-  [2, fc.record({ do: fc.constant('remove raise'), which: fc.nat(50) })],
-  [1, clock('on', fc.nat(5_000_000))],
-  [1, clock('on', fc.integer({ min: -600_000, max: 200_000 }))],
-  [1, clock('end', fc.integer({ min: -200_000, max: -1 }))],
-  [1, clock('end', fc.constantFrom(-180_001, -180_000, -179_999, -1))],
-);
-
-/** Steps of an auction that goes on. */
-export const openSteps = fc.array(anyStep, { maxLength: 30, size: 'max' });
-
-/** Steps of an auction that often comes to its end, and goes on after it. */
-export const anySteps = fc.array(
-  anyOf(
-    [120, anyStep],
-    [5, clock('end', fc.constantFrom(-1, 0, 1))],
-    [5, clock('deadline', fc.constantFrom(-1, 0, 1))],
-    [1, fc.constant({ do: 'cancel lot' })],
-  ),
-  { maxLength: 40, size: 'max' },
-);
 
 export const terms = { scheduledAt: 0, opensAt: 60_000, endsAt: 86_460_000, startCents: 2_000 };
 
@@ -122,10 +53,8 @@ export class Room {
     this.lastOffer = null;
     if (step.do === 'clock') this.#moveClock(step);
     this.pass();
-    if (step.do === 'remove') this.remove(this.#live[step.which % (this.#live.length || 1)]);
-    if (step.do === 'remove raise') {
-      this.removeRaise(this.#live[step.which % (this.#live.length || 1)]);
-    }
+    if (step.do === 'remove') this.remove(this.#liveAt(step.which));
+    if (step.do === 'remove raise') this.removeRaise(this.#liveAt(step.which));
     if (step.do === 'brief') this.brief(step.who);
     if (step.do === 'stop') this.setLimit(step.who, null);
     if (step.do === 'limit') this.setLimit(step.who, this.#centsOf(step.who, step.aim));
@@ -176,9 +105,9 @@ export class Room {
     const bidId = id as BidId;
     const raises = raisesOf(bidId, this.events);
     const removal = { ...this.#happened(), type: 'BidRemoved', bidId } as const;
-    if (raises.length > 1) this.#takeOut({ ...removal, raise: raises.at(-1)?.version ?? 0 });
-    else this.#takeOut(removal);
-    if (raises.length <= 1) this.#live = this.#live.filter((each) => each !== id);
+    const [isOnly, raise] = [raises.length <= 1, raises.at(-1)?.version ?? 0];
+    this.#takeOut(isOnly ? removal : { ...removal, raise });
+    if (isOnly) this.#live = this.#live.filter((each) => each !== id);
   }
 
   #takeOut(removal: BidRemoved): void {
@@ -214,6 +143,10 @@ export class Room {
   #happened() {
     const { id: lotId, version } = this.lot;
     return { lotId, version: version + 1, at: lotMoment(this.lot, instant(this.now)) };
+  }
+
+  #liveAt(which: number): string | undefined {
+    return this.#live[which % (this.#live.length || 1)];
   }
 
   #newId(): string {
