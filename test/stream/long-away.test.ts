@@ -16,6 +16,9 @@ it('tells 1,000 changes that were missed, and of more only the present state', a
   await Promise.all([late.connect(`${last - 1_000}`), tooLate.connect(`${last - 1_001}`)]);
   await until('both are told', () => late.lastId() === last && tooLate.lastId() === last);
   assert.deepEqual([late.ids(), tooLate.ids()], [range(last - 999, last), [last]]);
+  const skipped =
+    'event: skipped\ndata: {"text":"Changes after your Last-Event-ID are not known here any more, the next event is the lots as they are now"}';
+  assert.deepEqual([late.skips(), tooLate.skips()], [[], [skipped]]);
 });
 
 it('tells all of a thousand changes to one who reads but was long away', async (t) => {

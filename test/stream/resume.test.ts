@@ -69,7 +69,7 @@ it('sends nothing to one who has missed nothing, until something changes', async
   assert.deepEqual(watcher.ids(), [first, first + 1]);
 });
 
-it('begins with the present state where it cannot tell what was missed', async (t) => {
+it('begins with the present state where it cannot tell what was missed, and says so', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   for (let nth = 0; nth < 10; nth += 1) await duel.raise();
@@ -93,6 +93,7 @@ it('begins with the present state where it cannot tell what was missed', async (
     if (id.trim() === String(last)) continue;
     await until(`"${id}" is answered`, () => watcher.told.length > 0);
     assert.deepEqual(watcher.ids(), [last], id);
+    assert.equal(watcher.skips().length, id.trim() === '' ? 0 : 1, `"${id}"`);
     const { json } = await site.auction().state();
     assert.equal(timeless(watcher.told[0]?.data ?? ''), timeless(JSON.stringify(json)), id);
     watcher.cut();

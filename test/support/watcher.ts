@@ -21,6 +21,8 @@ export type Watcher = {
   readonly lastId: () => number | null;
   /** Comments that came only to keep the connection open. */
   readonly heartbeats: () => number;
+  /** How often it was told that changes are missing. */
+  readonly skips: () => readonly string[];
 };
 
 type Connected = {
@@ -41,12 +43,14 @@ export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptio
   let ending: 'ended' | 'broken' | null = null;
   let lastId: number | null = null;
   let heartbeats = 0;
+  const skipped: string[] = [];
 
   const read = (block: string): void => {
     if (block.startsWith(':')) heartbeats += 1;
     const told = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block);
     if (told === null) {
-      assert.match(block, /^(:|retry: 2000)$/);
+      if (block.startsWith('event: skipped\n')) skipped.push(block);
+      else assert.match(block, /^(:|retry: 2000)$/);
       return;
     }
     lastId = Number(told[1]);
@@ -95,6 +99,7 @@ export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptio
     ending: () => ending,
     lastId: () => lastId,
     heartbeats: () => heartbeats,
+    skips: () => skipped,
   };
 };
 

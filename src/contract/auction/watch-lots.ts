@@ -21,3 +21,10 @@ export const streamExample = {
 
 export const streamExampleText = (): string =>
   `event: state\nid: ${streamExample.event.id}\ndata: ${JSON.stringify(streamExample.event.data)}\n\n`;
+
+/** Comes before the lots where a client cannot be told all that came after its Last-Event-ID; without an id of its own. */
+const skippedEvent = {
+  text: 'Changes after your Last-Event-ID are not known here any more, the next event is the lots as they are now',
+};
+
+export const skippedEventText = `event: skipped\ndata: ${JSON.stringify(skippedEvent)}\n\n`;

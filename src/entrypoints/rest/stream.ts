@@ -5,6 +5,7 @@ import type { Feed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
 import { presentState, showLots } from '../../contract/auction/show-lots.ts';
 import type { Links } from '../../contract/links.ts';
+import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { networkOf } from '../../contract/network.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -59,8 +60,10 @@ export const serveStream = (
       if (watcher.response.destroyed) giveBack();
       else watcher.response.once('close', giveBack);
       watchers.add(watcher);
-      const send = (changes: readonly LotFeedEntry[]): Promise<boolean> =>
-        watchers.writeInTurn(watcher, eventsOf(changes, currency, context));
+      const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
+        const events = eventsOf(changes, currency, context);
+        return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
+      };
       await catchUp(feed, lastEventId(request), send, () => {
         watcher.isCaughtUp = true;
       }).catch(() => watcher.response.destroy());
@@ -71,21 +74,23 @@ export const serveStream = (
 };
 
 /**
- * Sends what was missed since the number, or the lots as they stand where that cannot be told.
+ * Sends what was missed since the number. Where that cannot be told, the lots as they stand, and
+ * before them that something was skipped.
  * Joins the others in the very step that finds nothing more missing, so that nothing falls between.
  */
 const catchUp = async (
   feed: Feed,
   from: number | null,
-  send: (changes: readonly LotFeedEntry[]) => Promise<boolean>,
+  send: (changes: readonly LotFeedEntry[], hasSkipped: boolean) => Promise<boolean>,
   join: () => void,
 ): Promise<void> => {
   let sent = from;
   do {
     const missed = sent === null ? null : await feed.since(sent);
     const changes = missed ?? [feed.latest()];
+    const hasSkipped = missed === null && sent !== null;
     sent = changes.at(-1)?.number ?? sent;
-    if (changes.length > 0 && !(await send(changes))) return;
+    if (changes.length > 0 && !(await send(changes, hasSkipped))) return;
   } while (sent !== feed.latest().number);
   join();
 };
@@ -109,8 +114,11 @@ const begin = (reply: FastifyReply): ServerResponse => {
 /** What the client saw last; null where it begins anew. */
 const lastEventId = ({ headers }: FastifyRequest): number | null => {
   const id = headers['last-event-id'];
-  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  if (id === undefined || id === '') return null;
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : neverSent;
 };
+
+const neverSent = -1;
 
 const eventsOf = (
   changes: readonly LotFeedEntry[],

@@ -21,7 +21,7 @@ const watching = (place: Place): readonly Block[] => {
     text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
     ...examplesOf(place, 'show_lots'),
     heading(3, stream.name, say`Follow the lots`),
-    text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it; a browser’s ${code('EventSource')} does so by itself.`,
+    text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it, or an event named ${code('skipped')} comes first where that is not known any more; a browser’s ${code('EventSource')} does so by itself.`,
     text`${stream.example.summary}:`,
     {
       kind: 'code',

@@ -114,13 +114,15 @@ const describeStream = (): Schema => ({
     {
       name: 'Last-Event-ID',
       in: 'header',
-      description: 'The id of the last event that was read; what came after it is sent first',
+      description:
+        'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
       schema: { type: 'string' },
     },
   ],
   responses: {
     200: {
-      description: 'Events named state, each with an id and the lots as JSON in data',
+      description:
+        'Events named state, each with an id and the lots as JSON in data; one named skipped comes first where changes after Last-Event-ID cannot be told',
       content: {
         'text/event-stream': {
           schema: { type: 'string' },
