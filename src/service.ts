@@ -29,6 +29,7 @@ import { serveOperations } from './entrypoints/rest/operations.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
+import { openLogger } from './log.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { openStore } from './store/store.ts';
 import { systemClock, systemRandom } from './system.ts';
@@ -71,7 +72,7 @@ export const startService = async (
 ): Promise<RunningService> => {
   const clock = overrides.clock ?? systemClock;
   const { isQuiet = false } = overrides;
-  const logger = overrides.logger ?? pino({ level: config.logLevel }, pino.destination(2));
+  const logger = overrides.logger ?? openLogger(config.logLevel, pino.destination(2));
   const failures = watchFailures(clock, logger);
   let wakeLots: (() => void) | null = null;
   const crypto = cryptoOf(config);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
+import { openLogger } from '../../src/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/service.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 
@@ -66,7 +66,7 @@ export const startTestService = async (
     ...environment,
   });
   const service = await startService(config, {
-    logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    logger: openLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     requestsMax: unlimited,
     ...overrides,
   });

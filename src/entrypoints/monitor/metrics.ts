@@ -55,15 +55,14 @@ export const createMetrics = (
         requests.labels({ method, route, status }),
       );
       app.addHook('onResponse', (request, reply, done) => {
-        const { method, url } = request;
+        const { method } = request;
         const route = request.routeOptions.url ?? 'none';
         const ms = reply.elapsedTime;
         seriesOf(method, route, String(reply.statusCode)).observe(ms / 1_000);
         if (request.log.level === 'debug' || request.log.level === 'trace') {
           const { statusCode: status } = reply;
-          // Without its query, which may hold what was never meant to be there.
-          const [path] = url.split('?');
-          request.log.debug({ reqId: request.id, method, route, status, path, ms }, 'request');
+          // Not its path, which holds keys to orders, nor its query, where anything may stand.
+          request.log.debug({ reqId: request.id, method, route, status, ms }, 'request');
         }
         done();
       });
