@@ -27,6 +27,8 @@ const onSqliteOnly = new RegExp(
     '^test/contract/(operator-examples|participant-cookie|private-pages|programs|protocol)\\.',
     '^test/contract/(readme|reference|refusals|registry|unread|generated-input)\\.',
     '^test/contract/hostile-(http|json|length|mails|pace|pages|path|query|size)\\.',
+    // What is refused before the store is asked, and how mails are divided among their servers.
+    '^test/abuse/(requests|leaks|stalling)\\.',
     // How a message is written and sent, once the outbox has handed it over.
     '^test/contract/auction-(code-mail|mails)\\.',
     '^test/messaging/(files|mail|smtp|telegram|telegram-failure|telegram-form)\\.',

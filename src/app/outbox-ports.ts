@@ -56,8 +56,8 @@ export type ClaimRequest = {
   readonly at: Instant;
   readonly leaseUntil: Instant;
   readonly limit: number;
-  /** How many more each destination may get that has some on the wire, or that has none. */
-  readonly roomFor: (destination: string) => number;
+  /** How many more a destination may get beside those on the wire, where others are `chosen` with it. */
+  readonly roomFor: (destination: string, chosen: readonly string[]) => number;
   /** Behind which destination to go on looking, past those that crowd the front; empty for the first. */
   readonly after: string;
 };

@@ -4,6 +4,7 @@ import { leaseMs } from '../domain/delivery.ts';
 import type { Queue } from '../domain/destination.ts';
 import { after } from '../domain/time.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
+import { placesFor } from './places.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends what is due in one queue of one channel, so many at once, and knows nothing of the others. */
@@ -31,7 +32,7 @@ export const startChannelWorker = (
 ): ChannelWorker => {
   const { store, clock, logger, beforeEachPass } = options;
   const wakeSignal = createWakeSignal();
-  const places = placesOf(transport, wakeSignal.signal);
+  const places = placesFor(queue)(transport, wakeSignal.signal);
   let isStopping = false;
   let mayBeMore = false;
   let lookedUpTo = '';
@@ -49,7 +50,7 @@ export const startChannelWorker = (
       at: now,
       leaseUntil: after(now, leaseMs),
       limit: places.free(),
-      roomFor: places.freeFor,
+      roomFor: places.roomFor,
       after: lookedUpTo,
     });
     lookedUpTo = claimed.after;
@@ -90,22 +91,3 @@ const claim = (store: Store, request: ClaimRequest): Promise<ClaimedDeliveries> 
     const value = await outbox.claim(request);
     return { keep: value.deliveries.length > 0, value };
   });
-
-/** What is on the wire, and what more may be. */
-const placesOf = ({ concurrency, perDestination }: Transport, onFree: () => void) => {
-  const taken = new Map<Promise<void>, string>();
-  return {
-    free: () => concurrency - taken.size,
-    freeFor: (destination: string) =>
-      perDestination - [...taken.values()].filter((each) => each === destination).length,
-    /** `sending` never rejects. */
-    take: (destination: string, sending: Promise<void>) => {
-      const place = sending.finally(() => {
-        taken.delete(place);
-        onFree();
-      });
-      taken.set(place, destination);
-    },
-    allFree: () => Promise.all(taken.keys()),
-  };
-};

@@ -59,8 +59,11 @@ const choose = (due: readonly Due[], request: ClaimRequest, earlier: readonly Du
   return chosen;
 };
 
-const room = (request: ClaimRequest, chosen: readonly Due[], destination: string): number =>
-  request.roomFor(destination) - chosen.filter((each) => each.destination === destination).length;
+const room = (request: ClaimRequest, chosen: readonly Due[], destination: string): number => {
+  const destinations = chosen.map((each) => each.destination);
+  const own = destinations.filter((each) => each === destination).length;
+  return request.roomFor(destination, destinations) - own;
+};
 
 const oldestDue = (
   { db }: Session,

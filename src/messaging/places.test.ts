@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createPlacesForCodes } from './places.ts';
+
+const never = new Promise<void>(() => undefined);
+
+/** Eight places, three for each destination, in which a message is slow as soon as nobody waits for it. */
+const eight = () => {
+  const freed = Promise.withResolvers<void>();
+  const places = createPlacesForCodes({ concurrency: 8, perDestination: 3 }, freed.resolve, 0);
+  return { places, isNoticed: freed.promise };
+};
+
+describe('the places for codes', () => {
+  it('are three for a destination that nothing is known of, and six for all of those together', () => {
+    const { places } = eight();
+    assert.equal(places.roomFor('new.example', []), 3);
+    assert.equal(places.roomFor('new.example', ['a', 'a', 'a', 'b', 'b']), 1);
+    for (const other of ['a', 'a', 'a', 'b', 'b', 'b']) places.take(other, never);
+    assert.equal(places.free(), 2);
+    assert.equal(places.roomFor('new.example', []), 0);
+  });
+
+  it('are kept for a destination that was prompt the last time', async () => {
+    const { places, isNoticed } = eight();
+    places.take('prompt.example', Promise.resolve());
+    await isNoticed;
+    for (const other of ['a', 'a', 'a', 'b', 'b', 'b']) places.take(other, never);
+    assert.equal(places.roomFor('prompt.example', []), 3);
+    assert.equal(places.free(), 2);
+  });
+
+  it('are given on by what is slow, whose destination gets no other', async () => {
+    const { places, isNoticed } = eight();
+    for (const other of ['a', 'a', 'a', 'b', 'b']) places.take(other, never);
+    await isNoticed;
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(places.roomFor('a', []), 0);
+    assert.equal(places.free(), 8);
+    assert.equal(places.roomFor('new.example', []), 3);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+import { auctionFor, auctionPath } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { from, startTestService } from '../support/service.ts';
+import { look, sameOrigin, sendForm } from '../support/form.ts';
+import { strangers } from './networks.ts';
+
+/** What a stranger may see, set or stand in the way of that is somebody else's. */
+
+describe('the metrics', () => {
+  it('are shown to nobody who comes from elsewhere, whatever they say of themselves', async (test) => {
+    const service = await startTestService({
+      METRICS_TOKEN: 'a token that is long enough'.replaceAll(' ', '-'),
+    });
+    test.after(() => service.end());
+    const guises = [
+      ...strangers.map(({ origin }) => origin(0)),
+      ...['127.0.0.1, 203.0.113.9', '::1,203.0.113.9', 'localhost', '127.0.0.1', '::1', ''].map(
+        from,
+      ),
+      ...[{ forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy', ...from('203.0.113.9') }],
+      ...['Bearer', 'Bearer x', 'Bearer a-token', 'Basic YTpi', 'bearer null'].map(
+        (authorization) => ({ authorization, ...from('203.0.113.9') }),
+      ),
+    ];
+    for (const headers of guises) {
+      for (const path of ['/metrics', '/metrics?x=1', '/metrics/', '//metrics', '/%6detrics']) {
+        const { status, text } = await service.get(path, headers);
+        assert.ok([400, 404].includes(status), `${path} ${JSON.stringify(headers)}: ${status}`);
+        assert.doesNotMatch(text, /process_cpu/);
+      }
+    }
+  });
+
+  it('are shown to no page of another site', async (test) => {
+    const service = await startTestService();
+    test.after(() => service.end());
+    const { headers } = await service.get('/metrics', { origin: 'https://evil.example' });
+    assert.equal(headers.get('access-control-allow-origin'), null);
+  });
+});
+
+describe('the cookie of the participant', () => {
+  it('is not taken from another host of the same domain', async (test) => {
+    const auction = await auctionFor(test, { PUBLIC_URL: 'https://studio.example' });
+    const lot = await auction.lot();
+    const mallory = auction.client('mallory@example.org');
+    await mallory.enter(lot, 20);
+    // A sibling host can set any cookie for the whole domain, but none of this name.
+    const tossed = await look(auction.service, '/en/auction/me', {
+      cookie: `participant=${mallory.key}; language=pl`,
+    });
+    assert.doesNotMatch(tossed.text, /mallory/);
+    const victim = auction.client('victim@example.org');
+    const pending = await victim.pend(lot, 30);
+    const fields = { pending_id: pending, code: await victim.code(pending) };
+    const sent = {
+      ...sameOrigin,
+      origin: 'https://studio.example',
+      host: 'studio.example',
+      ...victim.origin,
+    };
+    const { headers } = await sendForm(auction.service, `/en/auction/${lot}/code`, fields, sent);
+    const cookies = headers.getSetCookie().filter((each) => each.includes('participant'));
+    assert.match(
+      cookies.join(),
+      /^__Host-participant=[^;]+;.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    assert.doesNotMatch(cookies.join(), /Domain=/i);
+  });
+});
+
+describe('a lot', () => {
+  it('is shown nowhere before its day', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot({ opensInMs: 25 * hourMs, endsInMs: 49 * hourMs });
+    assert.equal(await auction.seen(lot), null);
+    const { service } = auction;
+    assert.equal((await service.get(`/en/auction/${lot}`, { accept: 'text/html' })).status, 404);
+    assert.doesNotMatch((await service.get('/en/auction')).text, new RegExp(`/auction/${lot}\\b`));
+    const none = { lot: lot + 1, amount_usd: 20, email: 'a@b.example', accept_rules: true };
+    const early = await service.post(`${auctionPath}/bid`, { ...none, lot });
+    const missing = await service.post(`${auctionPath}/bid`, none);
+    assert.deepEqual([early.status, early.json], [missing.status, missing.json]);
+  });
+});
+
+describe('mail to another machine', () => {
+  it('is never sent in the clear unless the operator says so', () => {
+    for (const host of [
+      'mail.example',
+      '10.0.0.5:25',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '0x7f.example',
+    ]) {
+      assert.match(readConfig({ MAIL_URL: `smtp://${host}` }).mailUrl, /requireTLS=true/, host);
+      assert.throws(() => readConfig({ MAIL_URL: `smtp://${host}?ignoreTLS=true` }), host);
+      assert.throws(() => readConfig({ MAIL_URL: `smtp://${host}?requireTLS=false` }), host);
+    }
+  });
+});

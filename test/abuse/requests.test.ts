@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { openLine } from '../hostile/line.ts';
+import { auctionFor, auctionPath } from '../support/auction.ts';
+import { from } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { strangers, type Stranger } from './networks.ts';
+import { bidsUndisturbed } from './victim.ts';
+
+/** A stranger who uses up requests, streams and connections, and a victim who bids all the same. */
+
+/** The limits of every installation rather than those of the tests. */
+const standing = { requestsMax: {} };
+
+/** Enough to reach every limit of one network many times. */
+const triesMax = 240;
+
+const stateOf = ({ origin }: Stranger, nth: number): string => {
+  const address = origin(nth)['x-forwarded-for'];
+  return `GET ${auctionPath}/state HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+};
+
+/** Pipelined, since what is asked is not the point. */
+const askOften = async (url: string, requests: readonly string[]): Promise<readonly number[]> => {
+  const line = openLine(url);
+  const statuses: number[] = [];
+  const atOnce = 50;
+  for (let at = 0; at < requests.length; at += atOnce) {
+    const some = requests.slice(at, at + atOnce);
+    const answers = await line.ask(
+      Buffer.from(some.join('')),
+      some.map(() => 'GET'),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  line.close();
+  return statuses;
+};
+
+describe('a stranger who sends more requests than anybody may', () => {
+  for (const stranger of strangers) {
+    it(`from ${stranger.name} is refused in time, and the victim bids`, async (test) => {
+      const auction = await auctionFor(test, {}, standing);
+      const lot = await auction.lot();
+      const mallory = auction.client('mallory@example.org');
+      const statuses: number[] = [];
+      for (let nth = 0; nth < triesMax; nth += 1) {
+        const code = { pending_id: `bid_${nth}`, code: '000000' };
+        const origin = stranger.origin(nth);
+        const reply =
+          nth % 2 === 0
+            ? await auction.service.post(`${auctionPath}/confirm`, code, origin)
+            : await mallory.bid(lot, 1, origin);
+        statuses.push(reply.status);
+      }
+      // 40 networks may ask 40 times as much as one, and a /48 eight times.
+      if (stranger.name === 'one address') {
+        assert.equal(statuses.filter((status) => status !== 429).length, 30 + 20);
+      }
+      if (stranger.name === 'one /48') assert.ok(statuses.includes(404));
+      await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+    });
+  }
+
+  it('cannot make the service forget it by coming from 20,001 other addresses', async (test) => {
+    const auction = await auctionFor(test, {}, standing);
+    const lot = await auction.lot();
+    const [alone] = strangers;
+    assert.ok(alone);
+    const own = Array.from({ length: 121 }, () => stateOf(alone, 0));
+    const before = await askOften(auction.service.url, own);
+    assert.deepEqual(
+      before.filter((status) => status === 429),
+      [429],
+    );
+    const others = Array.from({ length: 20_001 }, (_each, nth) =>
+      stateOf(
+        { name: '', origin: () => from(`11.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`) },
+        nth,
+      ),
+    );
+    await askOften(auction.service.url, others);
+    assert.deepEqual(await askOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
+    await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+  });
+});
+
+/** Opens connections until the test ends. */
+const open = (test: TestContext, url: string, count: number, request: (nth: number) => string) => {
+  const { hostname, port } = new URL(url);
+  return Array.from({ length: count }, (_each, nth): Socket => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined).resume();
+    test.after(() => socket.destroy());
+    socket.write(request(nth));
+    return socket;
+  });
+};
+
+describe('a stranger who wants all streams', () => {
+  for (const stranger of strangers) {
+    it(`from ${stranger.name} leaves some for the victim, who follows the lots and bids`, async (test) => {
+      const auction = await auctionFor(test, {}, { ...standing, streamsMax: 200 });
+      const lot = await auction.lot();
+      const sockets = open(test, auction.service.url, 400, (nth) => {
+        const address = stranger.origin(nth)['x-forwarded-for'];
+        return `GET ${auctionPath}/stream HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+      });
+      await until('all have been heard', () => sockets.every(({ bytesRead }) => bytesRead > 0));
+      const victim = auction.client('victim@example.org');
+      const ended = new AbortController();
+      test.after(() => ended.abort());
+      const stream = await fetch(`${auction.service.url}${auctionPath}/stream`, {
+        headers: victim.origin,
+        signal: ended.signal,
+      });
+      assert.equal(stream.status, 200);
+      await bidsUndisturbed(auction, victim, lot);
+    });
+  }
+});
+
+describe('a stranger who wants all connections', () => {
+  it('from one address has a share of them, idle or not, and the victim bids', async (test) => {
+    const auction = await auctionFor(
+      test,
+      { TRUST_PROXY: '' },
+      { ...standing, connectionsMax: 100, requestTimeoutMs: 2_000 },
+    );
+    const lot = await auction.lot();
+    // Here all come from the loopback address, so the victim is of the same network and waits for it.
+    const idle = open(test, auction.service.url, 300, (nth) => (nth % 2 === 0 ? '' : 'GET / HT'));
+    await until('what is beyond the share is closed', () => {
+      return idle.filter(({ closed }) => closed).length >= 280;
+    });
+    await until('what is idle is closed', () => idle.every(({ closed }) => closed));
+    await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+  });
+});
+
+describe('a foreign page in the browser of the victim', () => {
+  it('uses up requests in a count of its own, and the victim bids', async (test) => {
+    const auction = await auctionFor(test, {}, standing);
+    const lot = await auction.lot();
+    const victim = auction.client('victim@example.org');
+    for (const path of ['bid', 'confirm', 'state']) {
+      for (let nth = 0; nth < 130; nth += 1) {
+        const headers = {
+          ...victim.origin,
+          'sec-fetch-site': nth % 2 === 0 ? 'cross-site' : 'same-site',
+          origin: 'https://evil.example',
+        };
+        await (path === 'state'
+          ? auction.service.get(`${auctionPath}/state`, headers)
+          : auction.service.post(`${auctionPath}/${path}`, '', headers));
+      }
+    }
+    await bidsUndisturbed(auction, victim, lot);
+  });
+});

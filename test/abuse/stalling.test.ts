@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionFor, success } from '../support/auction.ts';
+import { seeWithin } from '../support/patience.ts';
+import { orderPath } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
+import { strangers } from './networks.ts';
+
+/** A stranger who makes the service send mail that nobody takes, and a victim who waits for a code. */
+
+const codeMsMax = 10_000;
+
+/** A service whose mail goes to a server that never says whether it takes mail for these. */
+const startStalled = async (test: TestContext) => {
+  const server = await startMailServer(({ stage, address }) =>
+    stage === 'recipient' && /slow\.example$|domain-\d+/.test(address) ? 'hang' : 'accept',
+  );
+  // What hangs ends with its server, so the service need not wait for it.
+  test.after(() => server.close());
+  const environment = { MAIL_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
+  const auction = await auctionFor(test, environment, { requestsMax: {} });
+  const lot = await auction.lot();
+  const victim = auction.client('victim@example.org');
+  const bidsInTime = async (amount: number): Promise<void> => {
+    const startedAt = performance.now();
+    const pending = await victim.pend(lot, amount);
+    const mails = await until('the code is mailed', () => {
+      const found = server.mails.filter(({ email }) => email.messageId?.includes(pending));
+      return found.length > 0 && found;
+    });
+    seeWithin(performance.now() - startedAt, codeMsMax);
+    const [, code] = /: (\d{6})$/m.exec(mails[0]?.email.text ?? '') ?? [];
+    assert.equal(success(await victim.confirm(pending, code)).bids[0].entered, true);
+  };
+  return { server, auction, lot, bidsInTime };
+};
+
+describe('a domain that takes no mail to an end', () => {
+  for (const stranger of strangers) {
+    it(`does not delay the victim’s code, however much a stranger from ${stranger.name} has sent there`, async (test) => {
+      const { server, auction, lot, bidsInTime } = await startStalled(test);
+      for (let nth = 0; nth < 40; nth += 1) {
+        const email = `studio-${nth}@sub-${nth}.slow.example`;
+        await auction.service.post(orderPath, { studio: { email } }, stranger.origin(nth));
+        await auction.client(email).bid(lot, 500, stranger.origin(nth));
+      }
+      assert.ok(server.times('recipient') <= 10, 'only some of them are on the wire');
+      await bidsInTime(20);
+    });
+
+    it(`is no worse where a stranger from ${stranger.name} has 40 of them`, async (test) => {
+      const { auction, lot, bidsInTime } = await startStalled(test);
+      await bidsInTime(20);
+      for (let nth = 0; nth < 120; nth += 1) {
+        const asking = auction.client(`studio-${nth}@domain-${nth % 40}.example`);
+        await asking.bid(lot, 500, stranger.origin(nth));
+      }
+      await bidsInTime(30);
+    });
+  }
+});
