@@ -3,13 +3,17 @@ import { orderNumbersOf } from './app/order/order-numbers.ts';
 import type { Bot, Clock, Crypto, RecordKey, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
+import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { secretBeside } from './secret.ts';
 import { openCrypto, systemRandom } from './system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
-type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'wakeDispatcher' | 'wakeLotFeed'> & {
+type Surroundings = Pick<
+  AppContext,
+  'isQuiet' | 'random' | 'wakeDispatcher' | 'wakeLotFeed' | 'reportWrongCode'
+> & {
   readonly bot: () => Bot | null;
 };
 
@@ -19,6 +23,7 @@ const nothingElseRuns: Surroundings = {
   bot: () => null,
   wakeDispatcher: () => undefined,
   wakeLotFeed: () => undefined,
+  reportWrongCode: () => undefined,
 };
 
 /** What calls are carried out with. */
@@ -45,7 +50,7 @@ export const createContext = (
   },
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),
-  subscribers: [lotFeedSubscriber, notificationSubscriber],
+  subscribers: [lotFeedSubscriber, notificationSubscriber, wrongCodeSubscriber],
   inFlight: new Set(),
 });
 

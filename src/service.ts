@@ -20,6 +20,7 @@ import { noDelivery, startDelivery } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
 import { serveMonitor, type Readiness } from './entrypoints/monitor/routes.ts';
+import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
 import { watchFailures } from './entrypoints/monitor/failures.ts';
 import { pages } from './entrypoints/pages/pages.ts';
 import { servePages } from './entrypoints/pages/routes.ts';
@@ -89,6 +90,7 @@ export const startService = async (
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),
+    reportWrongCode: watchWrongCodes(metrics.registry, logger),
     wakeLotFeed: () => {
       wakeLots?.();
       store.hint();

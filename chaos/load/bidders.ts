@@ -150,7 +150,9 @@ const enterCode = async (
     path: `${auctionPath}/confirm`,
     body: { pending_id: bidId, code },
     address: bidder.address,
-    expected: mayBeReplaced ? [200, 410] : [200],
+    // Without it one that is answered late would end the key that a later one gave.
+    headers: { 'idempotency-key': `code of ${bidId}` },
+    expected: mayBeReplaced ? [200, 409, 410] : [200, 409],
   });
   if (reply?.status !== 200) return false;
   const [told] = reply.json.bids;

@@ -5,6 +5,7 @@ import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
+import type { Suspicion } from '../domain/auction/review.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
@@ -43,10 +44,28 @@ export type BidRows = {
   readonly forgetCodes: (expiredBefore: Instant) => Promise<void>;
   /** Forgets bids that were never confirmed, with their events; says how many there were. */
   readonly forgetUnconfirmed: (placedBefore: Instant, limit: number) => Promise<number>;
-  /** The bid to which the newest code for this address and lot belongs, while it is valid. */
-  readonly withCode: (email: EmailKey, lotId: LotId, now: Instant) => Promise<Bid | null>;
-  /** The newest of an address, newest first. */
-  readonly ofEmail: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
+  /** The bid to which the newest code belongs that the network asked for, for this address and lot, while it is valid. */
+  readonly withCode: (
+    email: EmailKey,
+    network: string,
+    lotId: LotId,
+    now: Instant,
+  ) => Promise<Bid | null>;
+  /** Whether a bid of the address that came from the network was confirmed. */
+  readonly isConfirmedFor: (
+    email: EmailKey,
+    network: string,
+    confirmedAfter: Instant,
+  ) => Promise<boolean>;
+  /** Those of a participant that were confirmed, the newest first. */
+  readonly ofParticipant: (id: ParticipantId, limit: number) => Promise<readonly Bid[]>;
+  /** Those for an address that nobody has confirmed, the newest first. */
+  readonly unconfirmedOf: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
+  /** What was suspicious about the participant's bids on the lot that the operator let pass. */
+  readonly approvedOf: (
+    lotId: LotId,
+    participantId: ParticipantId,
+  ) => Promise<readonly Suspicion[]>;
   /** The participant's automatic bid that waits for review on this lot. */
   readonly heldAutomatic: (lotId: LotId, participantId: ParticipantId) => Promise<Bid | null>;
   readonly underReview: (limit: number) => Promise<readonly Bid[]>;
@@ -55,14 +74,14 @@ export type BidRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly BidId[]>;
   /** Bids of the participant that have counted and were not taken back. */
   readonly countEntered: (participantId: ParticipantId) => Promise<number>;
-  /** Addresses other than this one whose bids on the lot were confirmed from the network. */
+  /** Addresses other than this one whose bids from the network entered the lot. */
   readonly countEmails: (
     lotId: LotId,
     network: string,
-    confirmedAfter: Instant,
+    enteredAfter: Instant,
     except: EmailKey,
   ) => Promise<number>;
-  /** Confirmed bidders of the lot with the same mailbox and another address. */
+  /** Addresses other than this one with the same mailbox whose bids entered the lot. */
   readonly countMailbox: (lotId: LotId, mailbox: string, except: EmailKey) => Promise<number>;
   /** How often the participant took something back since that counts for review. */
   readonly countWithdrawals: (participantId: ParticipantId, after: Instant) => Promise<number>;
@@ -98,15 +117,18 @@ type ParticipantKeyRow = {
   readonly lastUsedAt: Instant;
 };
 
+export type NewKey = {
+  readonly keyHash: string;
+  readonly participantId: ParticipantId;
+  /** Whose code gives it. */
+  readonly bidId: BidId;
+  readonly at: Instant;
+};
+
 export type KeyRows = {
   readonly find: (keyHash: string) => Promise<ParticipantKeyRow | null>;
-  /** Keeps the newest `keep` keys of the participant, this one among them. */
-  readonly add: (
-    keyHash: string,
-    participantId: ParticipantId,
-    at: Instant,
-    keep: number,
-  ) => Promise<void>;
+  /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
+  readonly add: (key: NewKey, keep: number) => Promise<void>;
   readonly touch: (keyHash: string, at: Instant) => Promise<void>;
   readonly remove: (keyHash: string) => Promise<void>;
   readonly removeAll: (participantId: ParticipantId) => Promise<void>;

@@ -1,7 +1,8 @@
 import type { Actor } from '../domain/actor.ts';
+import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
-import type { OrderNumber } from '../domain/ids.ts';
+import type { BidId, OrderNumber } from '../domain/ids.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
@@ -24,6 +25,8 @@ export type AppContext = {
   readonly wakeDispatcher: () => void;
   /** Tells the watchers that a lot has changed. */
   readonly wakeLotFeed: () => void;
+  /** Counts a wrong code, and raises the alarm where it was the last of a day. */
+  readonly reportWrongCode: (entered: WrongCodeReport) => void;
   /** Idempotency keys whose first call is being answered by this process. */
   readonly inFlight: Set<string>;
 };
@@ -33,6 +36,11 @@ export type OrderNumbers = {
   /** @throws StoreBusy */
   readonly take: () => Promise<OrderNumber>;
   readonly giveBack: (number: OrderNumber) => void;
+};
+
+export type WrongCodeReport = {
+  readonly bidId: BidId;
+  readonly usedUp: WrongCodeBudget | null;
 };
 
 /** The same for every call as long as the service runs. */

@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '../domain/languages.ts';
 import { toMajor, type Currency, type Minor } from '../domain/money.ts';
-import type { Instant } from '../domain/time.ts';
+import { minutesMs, type Instant } from '../domain/time.ts';
 
 /** Amounts, counts and moments as people of a language write them. */
 
@@ -15,6 +15,16 @@ export const formatNumber = (count: number, language: Language): string =>
 /** Readers are in many time zones, so it is told in the one that needs no guessing. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
+
+/** How long to wait, as `in 37 minutes` is said; never less than it is. */
+export const formatWait = (ms: number, language: Language): string => {
+  const minutes = Math.max(1, Math.ceil(ms / minutesMs(1)));
+  const isHours = minutes % 60 === 0 || minutes > 120;
+  const format = waitFormat(localeOf(language));
+  return isHours
+    ? format.format(Math.ceil(minutes / 60), 'hour')
+    : format.format(minutes, 'minute');
+};
 
 /** A format takes longer to make than a whole e-mail, and there are few. */
 const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
@@ -36,6 +46,8 @@ const amountFormat = madeOnce((key) => {
 });
 
 const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+
+const waitFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale));
 
 const momentFormat = madeOnce(
   (locale) =>

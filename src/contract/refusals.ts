@@ -1,15 +1,18 @@
 import { toMajor } from '../domain/money.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
 import type { CallRefusal, CallRefusalKind } from './refusal.ts';
+import { waitUntil } from './wait.ts';
 
 /** How every refusal is told to a program, whichever way its call came in. The quoted texts of the contract stand here literally. */
 
 /** How a kind of refusal is told. */
 export type RefusalEntry<Refusal> = {
   readonly title: string;
-  readonly retryable?: boolean;
+  /** Whether the call may succeed when it is sent again: later, or with another code. */
+  readonly retryable?: boolean | ((refusal: Refusal) => boolean);
   /** One sentence that says what to do. */
-  readonly text: (refusal: Refusal, links: Links) => string;
+  readonly text: (refusal: Refusal, links: Links, now: Instant) => string;
 };
 
 type Entry<Kind extends CallRefusalKind> = RefusalEntry<Extract<CallRefusal, { kind: Kind }>>;
@@ -40,7 +43,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   too_many_resupplies: {
     title: 'This order was changed too often',
     retryable: true,
-    text: () => 'Too many changes to this order, try again tomorrow',
+    text: (refusal, _links, now) =>
+      `Too many changes to this order, try again in ${waitUntil(refusal, now)}`,
   },
   lot_not_found: {
     title: 'There is no such lot',
@@ -77,6 +81,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   wrong_code: {
     title: 'The code is wrong',
+    retryable: ({ attemptsLeft }) => attemptsLeft > 0,
     text: ({ attemptsLeft }) =>
       `The code is wrong, ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left`,
   },
@@ -84,28 +89,41 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'Too many wrong codes',
     text: () => 'Too many wrong codes for this bid, bid again to get a new code',
   },
+  wrong_codes_used_up: {
+    title: 'Too many wrong codes in a day',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Too many wrong codes were entered for this e-mail address, try again in ${waitUntil(refusal, now)}`,
+  },
   code_expired: {
     title: 'The code has expired',
     text: () => 'The code has expired, bid again to get a new one',
   },
   code_replaced: {
     title: 'The code is not the newest',
-    text: () => 'A newer code was sent for this lot or the bid was cancelled, use the newest code',
+    text: () => 'This code was replaced by a newer one for the same lot, use the newest code',
+  },
+  code_cancelled: {
+    title: 'The bid of this code was cancelled',
+    text: () => 'The bid of this code was cancelled, bid again to get a new code',
   },
   too_many_codes: {
     title: 'Too many codes for one address',
     retryable: true,
-    text: () => 'Too many codes were sent to this e-mail address, try again in an hour',
+    text: (refusal, _links, now) =>
+      `Too many codes were sent to this e-mail address, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_answers: {
     title: 'The brief was changed too often',
     retryable: true,
-    text: () => 'Too many changes to this brief, try again tomorrow',
+    text: (refusal, _links, now) =>
+      `Too many changes to this brief, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_maxima: {
     title: 'The maximum was changed too often',
     retryable: true,
-    text: () => 'Too many changes to your maximum for this lot, try again tomorrow',
+    text: (refusal, _links, now) =>
+      `Too many changes to your maximum for this lot, try again in ${waitUntil(refusal, now)}`,
   },
   address_blocked: {
     title: 'No bids are taken from this address',
@@ -149,9 +167,9 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
 };
 
 /** The sentence that a refused caller reads. */
-export const refusalText = (refusal: CallRefusal, links: Links): string => {
+export const refusalText = (refusal: CallRefusal, links: Links, now: Instant): string => {
   const entry = refusalEntries[refusal.kind] as RefusalEntry<CallRefusal>;
-  return entry.text(refusal, links);
+  return entry.text(refusal, links, now);
 };
 
 /** The field that a refusal is about, by its name on the wire; null where it is about none. */

@@ -22,10 +22,22 @@ export const useQuota = (
   uses: QuotaUse,
   now: Instant,
 ): Result<QuotaUse, { readonly retryAt: Instant }> => {
-  const windowStart = before(now, quota.windowMs);
-  const recent = uses.filter((moment) => moment > windowStart);
-  const oldestThatCounts = recent.at(-quota.countMax);
-  return oldestThatCounts === undefined
-    ? ok([...recent, now])
-    : no({ retryAt: after(oldestThatCounts, quota.windowMs) });
+  const retryAt = nextUseAt(quota, uses, now);
+  return retryAt === null ? ok(withUse(quota, uses, now)) : no({ retryAt });
+};
+
+/** Null where one more use is possible now, else the moment from which it is. */
+export const nextUseAt = (quota: Quota, uses: QuotaUse, now: Instant): Instant | null => {
+  const oldestThatCounts = recentUses(quota, uses, now).at(-quota.countMax);
+  return oldestThatCounts === undefined ? null : after(oldestThatCounts, quota.windowMs);
+};
+
+/** One more use, also where none is left: the newest are kept, as many as can matter. */
+export const withUse = (quota: Quota, uses: QuotaUse, now: Instant): QuotaUse =>
+  [...recentUses(quota, uses, now), now].slice(-quota.countMax);
+
+/** Those that still count. */
+export const recentUses = ({ windowMs }: Quota, uses: QuotaUse, now: Instant): QuotaUse => {
+  const windowStart = before(now, windowMs);
+  return uses.filter((moment) => moment > windowStart);
 };

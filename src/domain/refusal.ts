@@ -23,9 +23,13 @@ export type Refusal =
   /** The bid does not count and waits for nothing. */
   | { readonly kind: 'nothing_to_cancel' }
   | { readonly kind: 'wrong_code'; readonly attemptsLeft: number }
+  /** Of this code. */
   | { readonly kind: 'too_many_wrong_codes'; readonly retryAt: Instant }
+  /** Of a day. */
+  | { readonly kind: 'wrong_codes_used_up'; readonly retryAt: Instant }
   | { readonly kind: 'code_expired' }
   | { readonly kind: 'code_replaced' }
+  | { readonly kind: 'code_cancelled' }
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }

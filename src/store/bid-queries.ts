@@ -1,5 +1,6 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
+import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from './engine.ts';
 import { bids, type BidRow } from './schema.ts';
 import { keysAfter, statement } from './statement.ts';
@@ -13,19 +14,35 @@ export const bidQueries = (
 > => ({
   ...lists(session),
   ...held(session),
-  ...evidence(session),
-  withCode: async (email, lotId, now) => {
-    const [row] = await findWithCode(session, { email, lotId, now });
+  ...bidEvidence(session),
+  withCode: async (email, network, lotId, now) => {
+    const [row] = await findWithCode(session, { email, network, lotId, now });
     return row === undefined ? null : bids.fromRow(row);
+  },
+  isConfirmedFor: async (email, network, confirmedAfter) => {
+    const rows = await findConfirmed(session, { email, network, confirmedAfter });
+    return rows.length > 0;
   },
 });
 
-const lists = (session: Session): Pick<BidRows, 'ofEmail' | 'ofLot' | 'inPlay' | 'ids'> => {
+const lists = (
+  session: Session,
+): Pick<BidRows, 'ofParticipant' | 'unconfirmedOf' | 'ofLot' | 'inPlay' | 'ids'> => {
   const all = () => session.db.selectFrom('bids').select(bids.columns);
   return {
-    ofEmail: async (email, limit) => {
+    ofParticipant: async (id, limit) => {
+      const rows = await all()
+        .where('participant_id', '=', id)
+        .orderBy('placed_at_ms', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(bids.fromRow);
+    },
+    unconfirmedOf: async (email, limit) => {
       const rows = await all()
         .where('email_key', '=', email)
+        .where('participant_id', 'is', null)
         .orderBy('placed_at_ms', 'desc')
         .orderBy('id')
         .limit(limit)
@@ -94,125 +111,30 @@ const held = ({
   },
 });
 
-const evidence = (
-  session: Session,
-): Pick<
-  BidRows,
-  | 'countEntered'
-  | 'countEmails'
-  | 'countMailbox'
-  | 'countWithdrawals'
-  | 'countWithdrawalsFrom'
-  | 'isWithdrawnFrom'
-> => ({
-  countEntered: async (participantId) => countOf(await countEntered(session, { participantId })),
-  countEmails: async (lotId, network, confirmedAfter, except) =>
-    countOf(await countEmails(session, { lotId, network, confirmedAfter, except })),
-  countMailbox: async (lotId, mailbox, except) =>
-    countOf(await countMailbox(session, { lotId, mailbox, except })),
-  countWithdrawals: async (participantId, after) =>
-    countOf(await countWithdrawals(session, { participantId, after })),
-  countWithdrawalsFrom: async (lotId, participantId, after) =>
-    countOf(await countWithdrawalsFrom(session, { lotId, participantId, after })),
-  isWithdrawnFrom: async (lotId, by) =>
-    countOf(await countWithdrawers(session, { lotId, ...by })) > 0,
-});
+type FromNetwork = { readonly email: EmailKey; readonly network: string };
 
-type Count = { readonly count: number };
-
-const countOf = ([row]: readonly Count[]): number => row?.count ?? 0;
-
-const findWithCode = statement<{ email: EmailKey; lotId: number; now: number }, BidRow>(
-  ({ db }, { email, lotId, now }) =>
+const findWithCode = statement<FromNetwork & { lotId: number; now: number }, BidRow>(
+  ({ db }, { email, network, lotId, now }) =>
     db
       .selectFrom('bids')
       .select(bids.columns)
       .where('email_key', '=', email)
+      .where('network', '=', network)
       .where('lot_id', '=', lotId)
+      .where('code_hash', 'is not', null)
       .where('code_expires_at_ms', '>', now)
       // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
       .orderBy('attempts_left', 'desc')
       .limit(1),
 );
 
-const countEntered = statement<{ participantId: string }, Count>(({ db }, { participantId }) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('participant_id', '=', participantId)
-    .where('status', '=', 'entered'),
-);
-
-const countEmails = statement<
-  { lotId: number; network: string; confirmedAfter: number; except: EmailKey },
-  Count
->(({ db }, { lotId, network, confirmedAfter, except }) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('network', '=', network)
-    .where('confirmed_at_ms', '>', confirmedAfter)
-    .where('email_key', '<>', except),
-);
-
-const countMailbox = statement<{ lotId: number; mailbox: string; except: EmailKey }, Count>(
-  ({ db }, { lotId, mailbox, except }) =>
+const findConfirmed = statement<FromNetwork & { confirmedAfter: number }, { id: string }>(
+  ({ db }, { email, network, confirmedAfter }) =>
     db
       .selectFrom('bids')
-      .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-      .where('lot_id', '=', lotId)
-      .where('mailbox', '=', mailbox)
-      .where('confirmed_at_ms', 'is not', null)
-      .where('email_key', '<>', except),
-);
-
-const withdrawalsOf = ({ db }: Session, participantId: string, after: number) =>
-  db
-    .selectFrom('bids')
-    // Of bids from before withdrawals were counted each that was cancelled is one.
-    .select((row) =>
-      row.fn
-        .coalesce(row.fn.sum<number>(row.fn.coalesce('withdrawals', row.lit(1))), row.lit(0))
-        .as('count'),
-    )
-    .where('participant_id', '=', participantId)
-    .where((row) => row(row.fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', after))
-    .where((row) =>
-      row.or([
-        row('withdrawals', '>', 0),
-        row.and([row('withdrawals', 'is', null), row('cancelled_by', '=', 'bidder')]),
-      ]),
-    );
-
-const countWithdrawals = statement<{ participantId: string; after: number }, Count>(
-  (session, { participantId, after }) => withdrawalsOf(session, participantId, after),
-);
-
-const countWithdrawalsFrom = statement<
-  { participantId: string; after: number; lotId: number },
-  Count
->((session, { participantId, after, lotId }) =>
-  withdrawalsOf(session, participantId, after).where('lot_id', '=', lotId),
-);
-
-const countWithdrawers = statement<
-  { lotId: number; participantId: string | null; network: string; mailbox: string },
-  Count
->(({ db }, { lotId, participantId, network, mailbox }) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('entered_at_ms', 'is not', null)
-    .where((row) =>
-      row.or([row('cancelled_by', '=', 'bidder'), row('withdrawals', 'is not', null)]),
-    )
-    .where((row) =>
-      row.or([
-        row('participant_id', '=', participantId),
-        row('network', '=', network),
-        row('mailbox', '=', mailbox),
-      ]),
-    ),
+      .select('id')
+      .where('email_key', '=', email)
+      .where('network', '=', network)
+      .where('confirmed_at_ms', '>', confirmedAfter)
+      .limit(1),
 );

@@ -1,4 +1,4 @@
-import type { KeyRows } from '../app/auction-ports.ts';
+import type { KeyRows, NewKey } from '../app/auction-ports.ts';
 import type { ParticipantId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
@@ -39,8 +39,9 @@ export const keyRows = (session: Session): KeyRows => ({
 
 /** What concerns all keys of one participant. */
 const keyList = (session: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
-  add: async (keyHash, participantId, at, keep) => {
-    await insertKey(session, { keyHash, participantId, at });
+  add: async ({ keyHash, participantId, bidId, at }, keep) => {
+    await endEarlier(session, { participantId, bidId });
+    await insertKey(session, { keyHash, participantId, bidId, at });
     await forgetOldest(session, { keyHash, participantId, keep });
   },
   removeAll: async (participantId) => {
@@ -59,14 +60,22 @@ const keyList = (session: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'>
   },
 });
 
-const insertKey = statement<{ keyHash: string; participantId: string; at: number }>(
-  ({ db }, { keyHash, participantId, at }) =>
-    db.insertInto('participant_keys').values({
-      key_hash: keyHash,
-      participant_id: participantId,
-      made_at_ms: at,
-      last_used_at_ms: at,
-    }),
+const endEarlier = statement<{ participantId: string; bidId: string }>(
+  ({ db }, { participantId, bidId }) =>
+    db
+      .deleteFrom('participant_keys')
+      .where('participant_id', '=', participantId)
+      .where('bid_id', '=', bidId),
+);
+
+const insertKey = statement<NewKey>(({ db }, { keyHash, participantId, bidId, at }) =>
+  db.insertInto('participant_keys').values({
+    key_hash: keyHash,
+    participant_id: participantId,
+    bid_id: bidId,
+    made_at_ms: at,
+    last_used_at_ms: at,
+  }),
 );
 
 const forgetOldest = statement<{ keyHash: string; participantId: string; keep: number }>(

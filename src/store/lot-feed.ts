@@ -3,7 +3,7 @@ import type { PublicLot } from '../domain/auction/public-lot.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { remember, remembered } from './memory.ts';
-import type { LotFeedTable } from './schema.ts';
+import type { LotFeedTable } from './auction-tables.ts';
 import { statement } from './statement.ts';
 
 /** What watchers are shown, in order: each change is kept whole, so that any process can go on from any number. */

@@ -46,7 +46,7 @@ const bid = evolveBid(null, {
   version: 1,
   at: instant(1_000),
   lotId: 1 as LotId,
-  email: 'Ada.L+x@Example.org',
+  email: 'Ada.L+x@Gmail.com',
   name: 'Ada',
   language: 'en',
   amountMinor: minor(2_500),
@@ -82,8 +82,8 @@ it('what a bid is searched by follows from its address', () => {
   assert.deepEqual(
     { ...row },
     {
-      email_key: 'ada.l+x@example.org',
-      mailbox: 'adal@example.org',
+      email_key: 'ada.l+x@gmail.com',
+      mailbox: 'adal@gmail.com',
       is_automatic: 0,
     },
   );

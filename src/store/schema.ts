@@ -8,6 +8,7 @@ import type { Bidder, Standing } from '../domain/auction/standing.ts';
 import type { LotId } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import { rankedBidFromJson, rankedBidToJson } from './codec.ts';
+import type { LotFeedTable, LotNoticeTable, ParticipantKeyTable } from './auction-tables.ts';
 import { columnsOf, type RowOf } from './columns.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
@@ -140,6 +141,7 @@ export const bids = bid.table('bids', {
     withdrawn_at_ms: bid.moment('withdrawnAt'),
     review_alarm_at_ms: bid.moment('reviewAlarmAt'),
     review: bid.jsonOrNull('review'),
+    approved_at_ms: bid.moment('approvedAt'),
     version: bid.integer('version'),
   },
 });
@@ -221,19 +223,6 @@ type IdempotencyRecordTable = {
   sealed_answer: string;
   expires_at_ms: number;
 };
-
-type ParticipantKeyTable = {
-  key_hash: string;
-  participant_id: string;
-  made_at_ms: number;
-  last_used_at_ms: number;
-  /** Keyed, of the key and whose it is; null in those of the version before. */
-  binding: string | null;
-};
-
-export type LotFeedTable = { number: number; lots: string };
-
-type LotNoticeTable = { id: string; about: string; last_told: string; created_at_ms: number };
 
 /** A row only to be locked: a name is turned into one of the numbers. */
 type LockTable = { id: number };

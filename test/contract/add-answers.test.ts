@@ -153,7 +153,7 @@ describe('a resupply', () => {
     for (let count = 0; count < 100; count += 1) await resupply(orderId, {});
     const { status, json, headers } = await service.post(orderPath, { order_id: orderId });
     assert.equal(status, 429);
-    assert.equal(json.error, 'Too many changes to this order, try again tomorrow');
+    assert.equal(json.error, 'Too many changes to this order, try again in 24 hours');
     assert.ok(Number(headers.get('retry-after')) > 86_000);
   });
 });

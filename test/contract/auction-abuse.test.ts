@@ -26,7 +26,7 @@ describe('a participant key', () => {
     }
     assert.deepEqual(refused(await mallory.post('auto', { lot, max_usd: 50_000 })), [
       429,
-      'Too many changes to your maximum for this lot, try again tomorrow',
+      'Too many changes to your maximum for this lot, try again in 24 hours',
     ]);
     const told = await auction.mailsTo('operator@example.org');
     assert.equal(told.length, 5);

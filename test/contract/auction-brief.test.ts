@@ -182,7 +182,10 @@ describe('a brief that is refused', () => {
     for (let count = 0; count < 100; count += 1) success(await send({ goal: String(count) }));
     auction.clock.advance(hourMs);
     const reply = await send({ goal: 'again' });
-    assert.deepEqual(refused(reply), [429, 'Too many changes to this brief, try again tomorrow']);
+    assert.deepEqual(refused(reply), [
+      429,
+      'Too many changes to this brief, try again in 23 hours',
+    ]);
     assert.equal(reply.headers.get('retry-after'), String(23 * 3_600));
     assert.equal((await storedBrief())['goal'], '99');
     auction.clock.advance(23 * hourMs);

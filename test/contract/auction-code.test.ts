@@ -25,8 +25,9 @@ const tooMany = [429, 'Too many wrong codes for this bid, bid again to get a new
 const expired = [410, 'The code has expired, bid again to get a new one'];
 const replaced = [
   410,
-  'A newer code was sent for this lot or the bid was cancelled, use the newest code',
+  'This code was replaced by a newer one for the same lot, use the newest code',
 ];
+const cancelled = [410, 'The bid of this code was cancelled, bid again to get a new code'];
 const malformed = [400, 'code must be the 6 digits of the code, as a string'];
 
 /** Another code than the right one. */
@@ -131,11 +132,15 @@ describe('the code', () => {
 
   it('is worth nothing once a newer one was sent for the same address and lot', async () => {
     const ada = auction.client('ada@newer.example');
-    const shouting = auction.client('ADA@NEWER.EXAMPLE');
     const one = await pend(ada, 20);
-    const two = await pend(shouting, 30);
-    assert.deepEqual(refused(await ada.confirm(one.id, one.right)), replaced);
-    assert.deepEqual(refused(await ada.confirm(one.id, two.right)), replaced);
+    const shouting = auction.client('ADA@NEWER.EXAMPLE');
+    const second = success(await shouting.bid(lot, 30, ada.origin)).pending_id;
+    const two = { id: second, right: await ada.code(second) };
+    for (const waitMs of [0, 15 * minuteMs - 1]) {
+      auction.clock.advance(waitMs);
+      assert.deepEqual(refused(await ada.confirm(one.id, one.right)), replaced);
+      assert.deepEqual(refused(await ada.confirm(one.id, two.right)), replaced);
+    }
     assert.deepEqual(success(await ada.confirm(two.id, two.right)).bids, [
       { lot, amount_usd: 30, entered: true, leader: true },
     ]);
@@ -155,8 +160,10 @@ describe('the code', () => {
     const one = await pend(ada, 20);
     await ada.confirm(one.id, one.right);
     await ada.pend(lot, 30);
-    const reply = await ada.confirm(one.id, one.right);
-    assert.equal(reply.status, 410);
+    for (const waitMs of [0, minuteMs]) {
+      auction.clock.advance(waitMs);
+      assert.deepEqual(refused(await ada.confirm(one.id, one.right)), replaced);
+    }
     assert.equal((await auction.seen(lot)).price_usd, 20);
   });
 
@@ -165,7 +172,7 @@ describe('the code', () => {
     await ada.enter(await auction.lot(), 20);
     const { id, right } = await pend(ada);
     success(await ada.post('cancel', { pending_id: id }));
-    assert.deepEqual(refused(await ada.confirm(id, right)), replaced);
+    assert.deepEqual(refused(await ada.confirm(id, right)), cancelled);
   });
 
   it('is refused once the address is blocked', async () => {

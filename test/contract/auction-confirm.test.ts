@@ -123,7 +123,7 @@ describe('the right code', () => {
     assert.equal((await auction.seen(short)).status, 'unsold');
   });
 
-  it('sent again returns a fresh key and the bid as it stands, and enters nothing twice', async () => {
+  it('sent again returns a fresh key, ends the one before and enters nothing twice', async () => {
     const ada = auction.client('ada@again.example');
     const ben = auction.client('ben@again.example');
     const pending = await ada.pend(lot, 20);
@@ -142,10 +142,12 @@ describe('the right code', () => {
       'Your bid leads',
       'Your code to bid',
     ]);
-    for (const key of [first, second, third]) {
-      const headers = { authorization: `Bearer ${key.participant_key}` };
-      assert.equal((await auction.service.get(`${auctionPath}/bids`, headers)).status, 200);
+    const statuses: number[] = [];
+    for (const { participant_key: key } of [first, second, third]) {
+      const headers = { authorization: `Bearer ${key}` };
+      statuses.push((await auction.service.get(`${auctionPath}/bids`, headers)).status);
     }
+    assert.deepEqual(statuses, [401, 401, 200]);
   });
 
   it('sent twice at the same moment enters one bid', async () => {

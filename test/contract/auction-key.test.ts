@@ -11,7 +11,7 @@ import {
   success,
 } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import type { Reply } from '../support/service.ts';
+import { fromElsewhere, type Reply } from '../support/service.ts';
 
 /** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */
 
@@ -95,9 +95,9 @@ describe('a participant key', () => {
     const ada = auction.client('ada@five.example');
     const ben = auction.client('ben@five.example');
     await ben.enter(lot, 20);
-    const pending = await ada.pend(lot, 30);
     const keys: string[] = [];
     for (let count = 0; count < 7; count += 1) {
+      const pending = success(await ada.bid(lot, 30 + 2 * count, fromElsewhere())).pending_id;
       keys.push(success(await ada.confirm(pending)).participant_key);
       auction.clock.advance(1);
     }
@@ -132,9 +132,8 @@ describe('a participant key', () => {
 
   it('that is revoked ends alone', async () => {
     const ada = auction.client('ada@revoke.example');
-    const pending = await ada.pend(lot, 20);
-    const first = success(await ada.confirm(pending)).participant_key;
-    await ada.confirm(pending);
+    const first = success(await ada.confirm(await ada.pend(lot, 20))).participant_key;
+    await ada.enter(lot, 30);
     assert.deepEqual(success(await ada.post('revoke', 'whatever')), { ok: true });
     assert.deepEqual(refused(await ada.post('revoke')), badKey);
     assert.equal(await works(ada.key), false);

@@ -73,14 +73,31 @@ describe('a bid is held', () => {
   it('of an address that is delivered to the mailbox of another bidder', async (test) => {
     const auction = await auctionFor(test, environment);
     const id = await auction.lot();
-    await auction.client('ada.b@example.org').enter(id, 20);
+    await auction.client('ada.b@gmail.com').enter(id, 20);
     assert.equal((await auction.client('adab@example.com').enter(id, 22)).entered, true);
-    assert.equal((await auction.client('ADAB+two@Example.org').enter(id, 30)).entered, false);
+    assert.equal((await auction.client('ADAB+two@GoogleMail.com').enter(id, 30)).entered, false);
     assert.deepEqual(await reasons(auction), ['same_mailbox']);
     assert.equal(
-      (await auction.client('a.d.a.b@example.org').enter(await auction.lot(), 20)).entered,
+      (await auction.client('a.d.a.b@gmail.com').enter(await auction.lot(), 20)).entered,
       true,
     );
+  });
+
+  it('for nobody’s sake whose bid never entered', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const id = await auction.lot();
+    const network = '192.0.2.50';
+    await auction.client('victim+1@gmail.com').pend(id, 90);
+    await auction.client('pending@example.org').bid(id, 20, from(network));
+    const late = auction.client('late@example.org');
+    const { pending_id: tooLow } = success(await late.bid(id, 20, from(network)));
+    await auction.client('other@example.org').enter(id, 20);
+    assert.equal(success(await late.confirm(tooLow)).bids[0].entered, false);
+    assert.equal(await enterFrom(auction, id, 'held@mailinator.com', network, 25), false);
+    assert.equal(await enterFrom(auction, id, 'victim@gmail.com', network, 30), true);
+    // Look-alikes at a provider that tells them apart are strangers, also where they have entered.
+    await auction.client('ann.lee@example.org').enter(id, 40);
+    assert.equal((await auction.client('annlee@example.org').enter(id, 50)).entered, true);
   });
 
   it('of an address that is made to be thrown away', async (test) => {
@@ -176,6 +193,37 @@ describe('a bid that is held', () => {
     did(await approveBid(operator, bid.id));
     assert.deepEqual(await ada.statuses(), ['40 not_entered']);
     assert.equal((await seen(id)).status, 'unsold');
+  });
+
+  it('and approved is the bidder’s last on this lot to be held for the same reasons, also where it came too late', async (test) => {
+    const { operator, id, ada, bid, client, lot } = await held(test);
+    await client('ben@example.org').enter(id, 39);
+    did(await approveBid(operator, bid.id));
+    assert.deepEqual(await ada.statuses(), ['40 not_entered']);
+    assert.equal((await ada.enter(id, 50)).entered, true);
+    assert.equal((await ada.limit(id, 70)).auto.status, 'on');
+    assert.equal((await ada.enter(await lot(), 20)).entered, false);
+  });
+
+  it('and approved is held again for a new reason, or a further cancellation', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const ada = auction.client('ada@example.org');
+    const id = await auction.lot();
+    const takeBack = async (bid: string): Promise<void> => {
+      success(await ada.post('cancel', { bid_id: bid }));
+      auction.clock.advance(hourMs);
+    };
+    for (let count = 0; count < 2; count += 1) {
+      await takeBack((await ada.enter(await auction.lot(), 20)).id);
+    }
+    const first = await ada.enter(id, 20);
+    assert.deepEqual(await reasons(auction), ['frequent_cancellations']);
+    did(await approveBid(auction.operator, first.id));
+    const second = await ada.enter(id, 30);
+    assert.equal(second.entered, true);
+    await takeBack(second.id);
+    assert.equal((await ada.enter(id, 40)).entered, false);
+    assert.deepEqual(await reasons(auction), ['frequent_cancellations']);
   });
 
   it('is rejected with a reason, which the bidder is told', async (test) => {

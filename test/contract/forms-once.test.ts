@@ -187,7 +187,7 @@ describe('the limits', () => {
     const { status, headers, text } = await send({ ...order, step: 'send' }, '/en/order', place);
     assert.equal(status, 429);
     assert.equal(headers.get('retry-after'), '3600');
-    assert.match(text, /Too many orders came from your network\. Please try again in an hour\./);
+    assert.match(text, /Too many orders came from your network\. Please try again in 1 hour\./);
     assert.match(text, /name="brief\.goal"[^>]*>\nOrder a cake</);
     orderIdIn(await send({ ...order, step: 'send' }));
   });

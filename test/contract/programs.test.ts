@@ -159,7 +159,9 @@ describe('the instructions for programs', () => {
       'place_bid 20 in 1 hour',
       'confirm_bid 30 in 10 minutes',
       'Orders from one network 10 in 1 hour',
-      'Codes to one e-mail address 5 in 1 hour',
+      'Codes to one e-mail address that one network asks for 5 in 1 hour',
+      'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them kept',
+      'Wrong codes for one e-mail address 20 in 24 hours',
       'One body 20,000 bytes',
       'One brief 200 answers, 200,000 characters',
     ]) {

@@ -77,9 +77,10 @@ const holdLots = async (auction: Auction): Promise<string> => {
   const late = await auction.client('late@three.example').pend(sold, 62);
   const taken = await auction.client('taken@four.example').enter(sold, 64);
   const eve = auction.client('eve@mailinator.com');
-  did(await approveBid(operator, (await eve.enter(sold, 70)).id));
-  did(await rejectBid(operator, (await eve.enter(sold, 90)).id, 'Не верится'));
+  const [approved, rejected] = [await eve.enter(sold, 70), await eve.enter(sold, 90)];
   await eve.enter(sold, 100);
+  did(await approveBid(operator, approved.id));
+  did(await rejectBid(operator, rejected.id, 'Не верится'));
   const outrun = auction.client('outrun@five.example');
   const behind = await outrun.pend(sold, 75);
   await ben.enter(sold, 80);

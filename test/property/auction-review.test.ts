@@ -20,6 +20,7 @@ const clean: Evidence = {
   cancellations: 0,
   isWithdrawnFrom: false,
   wouldLead: false,
+  approved: [],
 };
 
 const found = (changes: Partial<Evidence>) => review({ ...clean, ...changes });
@@ -97,6 +98,24 @@ describe('the review of a bid', () => {
         'frequent_cancellations',
       ],
     );
+  });
+
+  it('passes over what the operator has let pass before, but for a further cancellation', () => {
+    const suspect: Partial<Evidence> = {
+      minNextBidMinor: minor(2_000),
+      emailsFromNetwork: 4,
+      sameMailbox: 2,
+      isDisposable: true,
+      cancellations: 3,
+    };
+    const { suspicions: approved } = found(suspect);
+    assert.deepEqual(found({ ...suspect, approved }), nothing);
+    const more = { emailsFromNetwork: 9, sameMailbox: 3, amountMinor: minor(90_000) };
+    assert.deepEqual(found({ ...suspect, ...more, approved }), nothing);
+    const again = found({ ...suspect, cancellations: 4, approved });
+    assert.deepEqual(again, only('frequent_cancellations', 50, 4));
+    const [, ...others] = approved;
+    assert.deepEqual(found({ ...suspect, approved: others }), only('large_first_bid', 60, 50_000));
   });
 
   it('looks back a day at networks and 30 days at cancellations', () => {

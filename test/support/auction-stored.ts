@@ -62,8 +62,8 @@ const halves: Readonly<Record<string, string>> = {
   'messages about an outcome that is not noted': `select outbox.id from outbox
     join lots on subject = 'lot_' || lots.id
     where outbox.kind in ('auction_won', 'auction_lost') and is_settled = 0`,
-  'participants without a key they were given': `select id from participants where
-    (select count(*) from events where stream = participants.id and type = 'KeyIssued') <>
+  'participants without the key that a code gave them': `select id from participants where
+    (select count(*) from bids where participant_id = participants.id and is_automatic = 0) <>
     (select count(*) from participant_keys where participant_id = participants.id)`,
   'a gap in what watchers are told': `select number as id from
     (select number, lag(number, 1, 0) over (order by number) as earlier from board_changes) as told

@@ -84,7 +84,6 @@ export const addressOf = (number: number, network = 10): string =>
 const clients = 16;
 /** Less than the five codes that one address is mailed in an hour. */
 const bidsMax = 3;
-/** Each may have made a key, and a participant has five. */
 const confirmsMax = 5;
 const recent = 50;
 
@@ -199,9 +198,8 @@ export const createBidding = (dice: Dice, folder: string) => {
     );
     if (lost !== undefined) return sendBid(auction, lost);
     const taken = bids.filter(({ bidId }) => bidId !== null && bidId !== refused);
-    const waiting = taken.find(({ confirms }) =>
-      confirms.every((each) => each.answeredAt === null),
-    );
+    // What was not answered may have ended the key that the same code gave before.
+    const waiting = taken.find(({ confirms }) => (confirms.at(-1)?.answeredAt ?? null) === null);
     if (waiting !== undefined) return sendCode(auction, bidder, waiting);
     const bid = dice.pick(taken);
     if (bid === undefined || keys.length === 0) return bidAnew(auction, bidder);

@@ -78,8 +78,9 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   await enter(ben, lot, 30);
   await ada.limit(lot, 77.77);
   const held = await enter(eve, lot, 60);
+  const rejected = await enter(eve, lot, 70);
   did(await approveBid(operator, held as never));
-  did(await rejectBid(operator, (await enter(eve, lot, 70)) as never, 'A test'));
+  did(await rejectBid(operator, rejected as never, 'A test'));
   await ada.handInBrief();
   refusedTo(await ada.post('cancel', { bid_id: held }));
   refusedTo(await ada.post('auto', { lot, max_usd: 1 }));

@@ -4,6 +4,7 @@ import { instant } from '../../src/domain/time.ts';
 export const secondMs = 1_000;
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 /** A clock that stands still until the test moves it. */
 export type ManualClock = Clock & { readonly advance: (durationMs: number) => void };

@@ -1,24 +1,34 @@
 import type { ConfirmInput, ConfirmView } from '../../contract/auction/confirm-bid.ts';
-import type { Bid } from '../../domain/auction/bid.ts';
+import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
 import { codeText } from '../../domain/auction/code.ts';
+import { nextAttemptAt, useWrongCode } from '../../domain/auction/code-quota.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import { no, ok } from '../../domain/base.ts';
 import {
   participantId,
   participantKey,
+  type BidId,
   type ParticipantId,
   type ParticipantKey,
 } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Settings } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
+import { loadCodeQuotas, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
 import { enterBid, type Pending } from './enter-bid.ts';
 import { blockSubjects, loadBackground } from './evidence.ts';
 import { applyToBid } from './pending-changes.ts';
 
-type Loaded = (Pending & { readonly codeHash: string | null; readonly isBlocked: boolean }) | null;
+type Loaded =
+  | (Pending & {
+      readonly codeHash: string | null;
+      readonly isBlocked: boolean;
+      readonly quotas: CodeQuotas;
+    })
+  | null;
 
 type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
@@ -26,6 +36,7 @@ type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantK
 type Extras = {
   readonly keyHash: string;
   readonly participantId: ParticipantId;
+  readonly bidId: BidId;
   readonly at: Instant;
 } | null;
 
@@ -35,17 +46,18 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
   load: async (tx, { bidId }, { settings, now }) => {
     const bid = bidId === null ? null : await tx.bids.find(bidId);
     if (bid === null || bid.codeExpiresAt === null) return null;
-    const [participant, codeHash, isBlocked] = await Promise.all([
+    const [participant, codeHash, isBlocked, quotas] = await Promise.all([
       tx.participants.ofEmail(emailKey(bid.email)),
       tx.bids.codeHash(bid.id),
       tx.blocks.isBlocked(blockSubjects(bid.email, bid.network)),
+      loadCodeQuotas(tx, settings, bid, now),
     ]);
     const [context, background] = await Promise.all([
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
       loadBackground(tx, settings, bid, participant?.id ?? null, now),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
-    return { bid, context, participant, background, codeHash, isBlocked };
+    return { bid, context, participant, background, codeHash, isBlocked, quotas };
   },
   draw: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),
@@ -54,11 +66,11 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
   decide: (pending, { code }, moment) => {
     if (pending === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
     const { now, settings, drawn } = moment;
-    const { bid, codeHash } = pending;
-    const problem = codeProblem(bid, now);
+    const { bid, codeHash, quotas } = pending;
+    const problem = codeProblem(bid, quotas, now);
     if (problem !== null) return refuse(problem);
     if (codeHash === null || codeHash !== settings.hash(codeText(bid.id, code))) {
-      return wrongCode(bid, now);
+      return wrongCode(bid, quotas, settings, now);
     }
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     const { happened, participant, view } = enterBid(pending, drawn, now);
@@ -68,32 +80,52 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       change: {
         happened,
         quotas: [],
-        extras: { keyHash, participantId: participant.id, at: now },
+        extras: { keyHash, participantId: participant.id, bidId: bid.id, at: now },
       },
     };
   },
   save: async (tx, extras) => {
     if (extras === null) return;
-    await tx.keys.add(extras.keyHash, extras.participantId, extras.at, keysMax);
+    await tx.keys.add(extras, keysMax);
   },
 };
 
 /** Why no code can confirm this bid now, whatever it is. */
-const codeProblem = (bid: Bid, now: Instant): Refusal | null => {
-  if (bid.status === 'replaced') return { kind: 'code_replaced' };
-  if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_replaced' };
+const codeProblem = (
+  bid: Bid,
+  { wrongCodes, isKnown }: CodeQuotas,
+  now: Instant,
+): Refusal | null => {
+  if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
+  if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
   const { codeExpiresAt } = bid;
   if (codeExpiresAt === null || now >= codeExpiresAt) return { kind: 'code_expired' };
   if (bid.attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
-  return null;
+  const retryAt = nextAttemptAt(wrongCodes, isKnown, now);
+  return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
 };
 
 /** The attempt is stored, although the answer is a refusal. */
-const wrongCode = (earlier: Bid, now: Instant) => {
-  const attempt = applyToBid(earlier, now, { type: 'WrongCodeEntered' });
-  const { attemptsLeft } = attempt.after;
+const wrongCode = (
+  earlier: Bid,
+  { wrongCodes, isKnown }: CodeQuotas,
+  settings: Settings,
+  now: Instant,
+) => {
+  const { use, attemptsLeft, usedUp } = useWrongCode(wrongCodes, isKnown, now);
+  const attempt = applyToBid(earlier, now, {
+    type: 'WrongCodeEntered',
+    ...(usedUp === null ? {} : { usedUp }),
+  });
   return {
-    answer: no({ kind: 'wrong_code', attemptsLeft } as const),
-    change: { happened: [attempt], quotas: [], extras: null },
+    answer: no({
+      kind: 'wrong_code',
+      attemptsLeft: Math.min(attempt.after.attemptsLeft, attemptsLeft),
+    } as const),
+    change: {
+      happened: [attempt],
+      quotas: wrongCodesUsed(settings, earlier, use),
+      extras: null,
+    },
   };
 };

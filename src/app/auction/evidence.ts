@@ -22,15 +22,17 @@ export const loadBackground = async (
   const { lotId, email, network } = bid;
   const key = emailKey(email);
   const mailbox = mailboxOf(email);
-  const [earlierBids, cancellations, others, sameMailbox, isWithdrawnFrom] = await Promise.all([
-    participantId === null ? 0 : tx.bids.countEntered(participantId),
-    participantId === null
-      ? 0
-      : tx.bids.countWithdrawals(participantId, before(now, cancellationWindowMs)),
-    tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key),
-    tx.bids.countMailbox(lotId, mailbox, key),
-    tx.bids.isWithdrawnFrom(lotId, { participantId, network, mailbox }),
-  ]);
+  const [earlierBids, cancellations, others, sameMailbox, isWithdrawnFrom, approved] =
+    await Promise.all([
+      participantId === null ? 0 : tx.bids.countEntered(participantId),
+      participantId === null
+        ? 0
+        : tx.bids.countWithdrawals(participantId, before(now, cancellationWindowMs)),
+      tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key),
+      tx.bids.countMailbox(lotId, mailbox, key),
+      tx.bids.isWithdrawnFrom(lotId, { participantId, network, mailbox }),
+      participantId === null ? [] : tx.bids.approvedOf(lotId, participantId),
+    ]);
   return {
     earlierBids,
     cancellations,
@@ -38,6 +40,7 @@ export const loadBackground = async (
     sameMailbox,
     isDisposable: isDisposableMail(domainOf(email)),
     isWithdrawnFrom,
+    approved,
   };
 };
 

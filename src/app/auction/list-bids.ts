@@ -12,13 +12,19 @@ import { ownBid } from './view.ts';
 import { upToNow } from './pending-changes.ts';
 
 const listedMax = 200;
+/** Strangers can ask for codes too, and must not fill the list with them. */
+const unconfirmedMax = 20;
 
 /** A participant's newest bids, newest first, with what has become of them. */
 export const listBids: Handler<null, readonly OwnBid[]> = {
   look: async (tx, _input, circumstances) => {
     const { now } = circumstances;
     const { id, email } = participantOf(circumstances);
-    const bids = await tx.bids.ofEmail(emailKey(email), listedMax);
+    const [confirmed, unconfirmed] = await Promise.all([
+      tx.bids.ofParticipant(id, listedMax),
+      tx.bids.unconfirmedOf(emailKey(email), unconfirmedMax),
+    ]);
+    const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
     const lots = new Map<LotId, OwnLot>();
     const shown: OwnBid[] = [];
     for (const bid of bids) {
@@ -29,6 +35,9 @@ export const listBids: Handler<null, readonly OwnBid[]> = {
     return ok(shown);
   },
 };
+
+const newestFirst = (one: Bid, other: Bid): number =>
+  other.placedAt - one.placedAt || (one.id < other.id ? -1 : 1);
 
 /** A lot as it is now, with the participant's record on it. */
 type OwnLot = { readonly lot: Lot; readonly own: Bidder | null };

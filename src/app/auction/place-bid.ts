@@ -1,30 +1,25 @@
 import type { BidInput, PendingBidView } from '../../contract/auction/place-bid.ts';
 import { ok } from '../../domain/base.ts';
 import { evolveBid, type Bid, type BidRequested } from '../../domain/auction/bid.ts';
-import {
-  codeQuota,
-  codeText,
-  codeValidMs,
-  drawCode,
-  type Code,
-} from '../../domain/auction/code.ts';
+import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
+import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
-import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { after } from '../../domain/time.ts';
 import { refuse, type UseCase } from '../use-case.ts';
+import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { blockSubjects } from './evidence.ts';
 import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
 
 type Loaded = {
   readonly lot: Lot | null;
   readonly isBlocked: boolean;
-  /** The bid whose code this one's replaces. */
+  /** The bid whose code this one's replaces: one that was asked for from the same network. */
   readonly earlier: Bid | null;
-  readonly codeUse: QuotaUse;
+  readonly quotas: CodeQuotas;
 };
 
 type Drawn = { readonly bidId: BidId; readonly code: Code };
@@ -33,14 +28,14 @@ type Extras = { readonly bidId: BidId; readonly codeHash: string };
 /** Takes a bid as pending and mails the client its code; until that is entered the bid counts for nothing. */
 export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> = {
   lockScope: 'auction',
-  load: async (tx, { lotId, email }, { network, now }) => {
-    const [lot, isBlocked, earlier, codeUse] = await Promise.all([
+  load: async (tx, { lotId, email }, { network, settings, now }) => {
+    const [lot, isBlocked, earlier, quotas] = await Promise.all([
       tx.lots.find(lotId),
       tx.blocks.isBlocked(blockSubjects(email, network)),
-      tx.bids.withCode(emailKey(email), lotId, now),
-      tx.quotas.load(codeBucket(email)),
+      tx.bids.withCode(emailKey(email), network, lotId, now),
+      loadCodeQuotas(tx, settings, { email, network }, now),
     ]);
-    return { lot, isBlocked, earlier, codeUse };
+    return { lot, isBlocked, earlier, quotas };
   },
   draw: (random, { now }) => ({
     bidId: bidId(now, random.bytes(16)),
@@ -57,10 +52,14 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
     if (input.amountMinor < minimumMinor) {
       return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
     }
-    const used = useQuota(codeQuota, loaded.codeUse, now);
+    const { earlier, quotas } = loaded;
+    const { isKnown } = quotas;
+    // A code that nobody may enter is not mailed.
+    const attemptAt = nextAttemptAt(quotas.wrongCodes, isKnown, now);
+    if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
+    const used = useCode(quotas.codes, isKnown, now);
     if (!used.ok) return refuse({ kind: 'too_many_codes', ...used.problem });
 
-    const { earlier } = loaded;
     const { bidId: id, code } = drawn;
     const event = requested(input, { id, network, now });
     const bid = evolveBid(null, event);
@@ -77,15 +76,13 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
           ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
           { subject: 'bid', before: null, after: bid, events: [event], secret: code },
         ],
-        quotas: [[codeBucket(bid.email), used.value]],
+        quotas: codesUsed(settings, { email: bid.email, network }, used.value),
         extras: { bidId: id, codeHash: settings.hash(codeText(id, code)) },
       },
     };
   },
   save: (tx, { bidId: id, codeHash }) => tx.bids.saveCodeHash(id, codeHash),
 };
-
-const codeBucket = (email: string): string => `codes:${emailKey(email)}`;
 
 const requested = (
   { lotId, email, name, language, amountMinor }: BidInput,

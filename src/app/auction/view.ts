@@ -48,7 +48,7 @@ const isMaximumOf = ({ participantId, isAutomatic, amountMinor }: Bid, leader: B
 const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {
   switch (bid.status) {
     case 'waiting_for_code':
-      return bid.codeExpiresAt !== null && now < bid.codeExpiresAt
+      return bid.codeExpiresAt !== null && now < bid.codeExpiresAt && bid.attemptsLeft > 0
         ? 'waiting_for_code'
         : 'not_entered';
     case 'replaced':

@@ -1,3 +1,6 @@
+/** How long, in words that fit behind "try again": `in 37 minutes`. */
+type Wait = { readonly again: string };
+
 /** What stands beside a field, or above a page, when something cannot be done. */
 export type ProblemTexts = {
   readonly heading: string;
@@ -10,8 +13,8 @@ export type ProblemTexts = {
   readonly acceptRules: string;
   readonly contact: string;
   readonly briefTooLarge: string;
-  readonly tooManyOrders: string;
-  readonly tooManyChanges: string;
+  readonly tooManyOrders: (wait: Wait) => string;
+  readonly tooManyChanges: (wait: Wait) => string;
   readonly tooManyRequests: string;
   readonly lotNotOpen: string;
   readonly belowMinimum: (least: { readonly minimum: string }) => string;
@@ -20,9 +23,11 @@ export type ProblemTexts = {
   readonly nothingToCancel: string;
   readonly wrongCode: (left: { readonly attempts: string }) => string;
   readonly tooManyWrongCodes: string;
+  readonly wrongCodesUsedUp: (wait: Wait) => string;
   readonly codeExpired: string;
   readonly codeReplaced: string;
-  readonly tooManyCodes: string;
+  readonly codeCancelled: string;
+  readonly tooManyCodes: (wait: Wait) => string;
   readonly addressBlocked: string;
   readonly keyNotValid: string;
   readonly busy: string;

@@ -41,7 +41,10 @@ const input = z.object({
 const output = z
   .object({
     ok: yes,
-    participant_key: z.string().meta({ description: 'Secret; send it as a bearer token' }),
+    participant_key: z.string().meta({
+      description:
+        'Secret; send it as a bearer token. The same code sent again ends it and returns another',
+    }),
     bids: z.array(
       z.object({
         lot: z.int(),

@@ -1,9 +1,10 @@
 import type { BidId, LotId, ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
 import type { Rewritten } from '../rewritten.ts';
-import { codeAttemptsMax } from './code.ts';
+import { after, type Instant } from '../time.ts';
+import { codeAttemptsMax, codeValidMs } from './code.ts';
+import type { WrongCodeBudget } from './code-quota.ts';
 import type { Review } from './review.ts';
 
 /**
@@ -40,12 +41,14 @@ export type Bid = {
   readonly review: Review | null;
   /** When the operator was last alarmed that it waits while its lot is about to end. */
   readonly reviewAlarmAt: Instant | null;
+  /** When the operator approved it, whether it entered then or came too late. */
+  readonly approvedAt: Instant | null;
   readonly version: number;
 };
 
 export type BidStatus =
   | 'waiting_for_code'
-  /** A newer code went to the same address for the same lot. */
+  /** The network that asked for its code asked for a newer one for the same address and lot. */
   | 'replaced'
   | 'entered'
   | 'under_review'
@@ -79,16 +82,24 @@ type BidConfirmed = Happened & {
   readonly review: Review;
 };
 
+type WrongCodeEntered = Happened & {
+  readonly type: 'WrongCodeEntered';
+  /** Set by the one that was the last of a day. */
+  readonly usedUp?: WrongCodeBudget;
+};
+
 export type BidEvent =
   | BidRequested
   | AutomaticBidPlaced
   | (Happened & { readonly type: 'CodeReplaced' })
-  | (Happened & { readonly type: 'WrongCodeEntered' })
+  | WrongCodeEntered
   | BidConfirmed
   /** The operator has looked at a bid that was held, or its lot was over before. */
   | (Happened & {
       readonly type: 'BidReviewed';
       readonly outcome: 'entered' | 'not_entered' | 'rejected';
+      /** Left out in events from before it was recorded. */
+      readonly isApproved?: boolean;
       readonly reason: string | null;
       readonly isTooLate?: boolean;
     })
@@ -147,6 +158,7 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         ...next,
         status: event.outcome,
         enteredAt: event.outcome === 'entered' ? event.at : null,
+        approvedAt: event.isApproved === true ? event.at : null,
       };
     case 'ReviewAlarmed':
       return { ...next, reviewAlarmAt: event.at };
@@ -179,6 +191,9 @@ const withdrawn = (
     ? { withdrawals: (withdrawals ?? 0) + 1, withdrawnAt: at }
     : { withdrawals: withdrawals ?? 0, withdrawnAt };
 };
+/** Whether a newer code took the place of the bid's own: that is the one end of a code before its time. */
+export const isCodeReplaced = ({ codeExpiresAt, placedAt }: Bid): boolean =>
+  codeExpiresAt !== null && codeExpiresAt < after(placedAt, codeValidMs);
 
 const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
   const { bidId: id, version, at: placedAt } = event;
@@ -190,6 +205,7 @@ const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
     withdrawals: null,
     withdrawnAt: null,
     reviewAlarmAt: null,
+    approvedAt: null,
   };
   if (event.type === 'BidRequested') {
     return {

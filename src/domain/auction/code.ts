@@ -1,16 +1,12 @@
 import type { Brand } from '../base.ts';
 import type { BidId } from '../ids.ts';
-import type { Quota } from '../quota.ts';
-import { hoursMs, minutesMs } from '../time.ts';
+import { minutesMs } from '../time.ts';
 
 /** Six digits that only the reader of the client's mailbox knows; stored as a keyed hash. */
 export type Code = Brand<string, 'Code'>;
 
 export const codeValidMs = minutesMs(15);
 export const codeAttemptsMax = 5;
-
-/** At most 5 codes an hour go to one e-mail address. */
-export const codeQuota: Quota = { countMax: 5, windowMs: hoursMs(1) };
 
 const codeCount = 1_000_000;
 

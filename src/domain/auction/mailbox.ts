@@ -8,11 +8,76 @@ export const emailKey = (email: string): EmailKey => {
   return `${email.slice(0, at).toLowerCase()}@${domainOf(email)}` as EmailKey;
 };
 
-/** Two addresses that many mail servers deliver to the same person: without dots and +tags. */
+/** How a provider delivers addresses that are written differently into one mailbox. */
+type Provider = {
+  readonly domains: readonly string[];
+  /** The same name is the same person at each of its domains. */
+  readonly isOneDomain: boolean;
+  /** Letters of a name that it passes over. */
+  readonly ignored?: RegExp;
+  /** Letters of a name that it takes for each other. */
+  readonly alike?: readonly [letter: string, as: string];
+};
+
+/**
+ * All of these deliver `name+anything` to `name`; what else they fold differs. An address of any
+ * other provider is a mailbox of its own: folding it would take two strangers for one person, so
+ * that one could hold the other's bids and use up the other's codes.
+ */
+const providers: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], isOneDomain: true, ignored: /\./g },
+  {
+    domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+    isOneDomain: true,
+    ignored: /[._-]/g,
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], isOneDomain: true },
+  {
+    domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'],
+    isOneDomain: true,
+    alike: ['-', '.'],
+  },
+  {
+    domains: [
+      'outlook.com',
+      'outlook.de',
+      'outlook.fr',
+      'outlook.es',
+      'outlook.pt',
+      'hotmail.com',
+      'hotmail.de',
+      'hotmail.fr',
+      'hotmail.es',
+      'hotmail.co.uk',
+      'hotmail.it',
+      'live.com',
+      'live.de',
+      'live.fr',
+      'live.co.uk',
+      'live.nl',
+      'live.com.pt',
+      'msn.com',
+    ],
+    isOneDomain: false,
+  },
+  { domains: ['fastmail.com', 'fastmail.fm'], isOneDomain: false },
+];
+
+const providerOf: ReadonlyMap<string, Provider> = new Map(
+  providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
+);
+
+/** What is delivered to the same person, as far as their provider says so. */
 export const mailboxOf = (email: string): string => {
   const key = emailKey(email);
-  const local = key.slice(0, key.lastIndexOf('@'));
-  return `${local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', '')}@${domainOf(email)}`;
+  const domain = domainOf(email);
+  const provider = providerOf.get(domain);
+  if (provider === undefined) return key;
+  const { domains, isOneDomain, ignored, alike } = provider;
+  const untagged = key.slice(0, key.lastIndexOf('@')).replace(/(?<=.)\+.*$/s, '');
+  const kept = ignored === undefined ? untagged : untagged.replaceAll(ignored, '');
+  const name = alike === undefined ? kept : kept.replaceAll(...alike);
+  return `${name}@${isOneDomain ? domains[0] : domain}`;
 };
 
 /** In ASCII letters, however it is written: a domain in another script has two spellings. */

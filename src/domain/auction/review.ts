@@ -21,9 +21,9 @@ export type Evidence = {
   readonly minNextBidMinor: Minor;
   /** Bids of this participant that have counted and were not taken back, on any lot. */
   readonly earlierBids: number;
-  /** Different e-mail addresses, this one among them, that bid from the same network on this lot. */
+  /** Different e-mail addresses, this one among them, whose bids from the same network entered this lot. */
   readonly emailsFromNetwork: number;
-  /** Other bidders of this lot whose addresses are delivered to the same mailbox. */
+  /** Others whose bids entered this lot and whose addresses are delivered to the same mailbox. */
   readonly sameMailbox: number;
   readonly isDisposable: boolean;
   /** How often this participant took bids back within `cancellationWindowMs`. */
@@ -32,6 +32,8 @@ export type Evidence = {
   readonly isWithdrawnFrom: boolean;
   /** Somebody's maximum would not answer the bid at once. */
   readonly wouldLead: boolean;
+  /** What the operator knew when they approved an earlier bid of this participant on this lot. */
+  readonly approved: readonly Suspicion[];
 };
 
 /** A reason that held, with the figure behind it. */
@@ -80,7 +82,8 @@ export const review = (evidence: Evidence): Review => {
   ];
   const suspicions = found
     .filter(([, holds]) => holds)
-    .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }));
+    .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }))
+    .filter((suspicion) => !evidence.approved.some((earlier) => covers(earlier, suspicion)));
   return { suspicions, score: suspicions.reduce((total, { score }) => total + score, 0) };
 };
 
@@ -93,5 +96,12 @@ export const isProbe = ({
   isWithdrawnFrom,
   wouldLead,
 }: Pick<Evidence, 'isWithdrawnFrom' | 'wouldLead'>): boolean => isWithdrawnFrom && !wouldLead;
+
+/**
+ * Whether the operator has already let the bidder pass for this reason. Who else bids is nothing a
+ * bidder can help, so that reason is decided once; each further bid taken back is a new one.
+ */
+const covers = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
+  earlier.reason === reason && (reason !== 'frequent_cancellations' || figure <= earlier.figure);
 
 export const isHeld = ({ score }: Review): boolean => score >= thresholdScore;

@@ -54,7 +54,7 @@ export const carryOut = async <View>(
     const answer = await call<View>(session, registered, { ...sent, ...more });
     if (!answer.ok) {
       const { problem } = answer;
-      throw new CliError(wordsOf?.(problem) ?? problemText(problem, session.links));
+      throw new CliError(wordsOf?.(problem) ?? problemText(problem, session));
     }
     isFailed = isFailure?.(answer.value) ?? false;
     return answer.value;
@@ -88,7 +88,7 @@ const call = async <View>(
 };
 
 /** The contract's own sentence, with the field named as its option. */
-const problemText = (refusal: CallRefusal, links: Links): string =>
+const problemText = (refusal: CallRefusal, { context, links }: Session): string =>
   refusal.kind === 'invalid_field'
     ? `${optionName(refusal.field)} ${refusal.problem}`
-    : refusalText(refusal, links);
+    : refusalText(refusal, links, context.clock.now());

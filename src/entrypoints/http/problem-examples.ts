@@ -1,6 +1,9 @@
 import type { HttpRefusal, HttpRefusalKind } from './problems.ts';
 import { fromMajor } from '../../domain/money.ts';
-import { instant } from '../../domain/time.ts';
+import { hoursMs, instant, type Instant } from '../../domain/time.ts';
+
+/** The examples are of the moment 0. */
+const inHours = (count: number): Instant => instant(hoursMs(count));
 
 /** One refusal of each kind, so that the documentation can show the sentence that a program would read. */
 export const refusalExamples: {
@@ -20,8 +23,8 @@ export const refusalExamples: {
   },
   order_not_found: { kind: 'order_not_found' },
   brief_too_large: { kind: 'brief_too_large' },
-  too_many_orders: { kind: 'too_many_orders', retryAt: instant(0) },
-  too_many_resupplies: { kind: 'too_many_resupplies', retryAt: instant(0) },
+  too_many_orders: { kind: 'too_many_orders', retryAt: inHours(1) },
+  too_many_resupplies: { kind: 'too_many_resupplies', retryAt: inHours(24) },
   lot_not_found: { kind: 'lot_not_found' },
   bid_not_found: { kind: 'bid_not_found', sought: 'bid' },
   lot_not_open: { kind: 'lot_not_open', status: 'sold', opensAt: instant(0) },
@@ -30,12 +33,14 @@ export const refusalExamples: {
   cancel_not_allowed: { kind: 'cancel_not_allowed' },
   nothing_to_cancel: { kind: 'nothing_to_cancel' },
   wrong_code: { kind: 'wrong_code', attemptsLeft: 4 },
-  too_many_wrong_codes: { kind: 'too_many_wrong_codes', retryAt: instant(0) },
+  too_many_wrong_codes: { kind: 'too_many_wrong_codes', retryAt: inHours(0.25) },
+  wrong_codes_used_up: { kind: 'wrong_codes_used_up', retryAt: inHours(24) },
   code_expired: { kind: 'code_expired' },
   code_replaced: { kind: 'code_replaced' },
-  too_many_codes: { kind: 'too_many_codes', retryAt: instant(0) },
-  too_many_answers: { kind: 'too_many_answers', retryAt: instant(0) },
-  too_many_maxima: { kind: 'too_many_maxima', retryAt: instant(0) },
+  code_cancelled: { kind: 'code_cancelled' },
+  too_many_codes: { kind: 'too_many_codes', retryAt: inHours(1) },
+  too_many_answers: { kind: 'too_many_answers', retryAt: inHours(24) },
+  too_many_maxima: { kind: 'too_many_maxima', retryAt: inHours(24) },
   address_blocked: { kind: 'address_blocked' },
   key_required: { kind: 'key_required' },
   key_not_valid: { kind: 'key_not_valid' },

@@ -1,7 +1,8 @@
 import { refusalEntries, fieldAtFault, type RefusalEntry } from '../../contract/refusals.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Links } from '../../contract/links.ts';
-import type { Instant } from '../../domain/time.ts';
+import { waitWords } from '../../contract/wait.ts';
+import { secondsMs, type Instant } from '../../domain/time.ts';
 
 /** What only HTTP refuses, and with which status everything is refused. */
 
@@ -65,7 +66,7 @@ const ownEntries: {
     title: 'The request limit is reached',
     retryable: true,
     text: ({ retryAfterSeconds }) =>
-      `Too many requests from this address, try again in ${duration(retryAfterSeconds)}`,
+      `Too many requests from this address, try again in ${waitWords(secondsMs(retryAfterSeconds))}`,
   },
   foreign_form: {
     title: 'The form was not sent from this site',
@@ -120,8 +121,10 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   nothing_to_cancel: 409,
   wrong_code: 400,
   too_many_wrong_codes: 429,
+  wrong_codes_used_up: 429,
   code_expired: 410,
   code_replaced: 410,
+  code_cancelled: 410,
   too_many_codes: 429,
   too_many_answers: 429,
   too_many_maxima: 429,
@@ -154,15 +157,20 @@ export const toProblem = (refusal: HttpRefusal, links: Links, now: Instant): Pro
   const field = isOwn(refusal) ? null : fieldAtFault(refusal);
   return {
     status: statuses[kind],
-    text: entry.text(refusal, links),
+    text: entry.text(refusal, links, now),
     code: kind,
     title: entry.title,
-    retryable: entry.retryable ?? false,
+    retryable: isRetryable(entry, refusal),
     ...(field === null ? {} : { field }),
     ...(wait === null ? {} : { retryAfterSeconds: wait }),
     ...(kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
   };
 };
+
+const isRetryable = (
+  { retryable = false }: RefusalEntry<HttpRefusal>,
+  refusal: HttpRefusal,
+): boolean => (typeof retryable === 'function' ? retryable(refusal) : retryable);
 
 const isOwn = (refusal: HttpRefusal): refusal is OwnRefusal => refusal.kind in ownEntries;
 
@@ -172,9 +180,6 @@ export const problemKinds = (Object.keys(statuses) as HttpRefusalKind[]).map((co
   status: statuses[code],
   title: entries[code].title,
 }));
-
-const duration = (seconds: number): string =>
-  seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
 
 const busyRetrySeconds = 2;
 /** It is started again by hand when it is to take something. */

@@ -5,6 +5,7 @@ import * as auction from './0002-auction.ts';
 import * as nodes from './0003-nodes.ts';
 import * as channels from './0004-channels.ts';
 import * as lotNotices from './0005-lot-notices.ts';
+import * as codes from './0006-codes.ts';
 import * as mail from './0007-mail.ts';
 import * as record from './0009-record.ts';
 import * as auctionRules from './0010-auction-rules.ts';
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-nodes': nodes,
   '0004-channels': channels,
   '0005-lot-notices': lotNotices,
+  '0006-codes': codes,
   '0007-mail': mail,
   '0009-record': record,
   '0010-auction-rules': auctionRules,

@@ -55,7 +55,7 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     const entry = entryOf(held, participant, lot, context.own);
     const enters = isApproved && lot.status === 'open' && reaches(lot.standing, entry, context.own);
     const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
-    const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, reason });
+    const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
     const bid = reviewed.after;
     if (!enters) {
       return {

@@ -143,7 +143,7 @@ export const de: AuctionPageTexts = {
     noSchedule: 'Der Betreiber kündigt jede Auktion mit Beginn und Ende an.',
     bidHeading: 'Ein Gebot',
     bidText: ({ minutes, attempts, perHour, max }) =>
-      `Für ein Gebot geben Sie eine E-Mail-Adresse an, an die wir sechs Ziffern schicken. Sobald sie eingegeben sind, zählt das Gebot, und es ist bindend. Ein Code gilt ${minutes}\u00a0Minuten; zulässige Versuche: ${attempts}. Codes je Adresse und Stunde: höchstens ${perHour}. Kein Gebot liegt über ${max}.`,
+      `Für ein Gebot geben Sie eine E-Mail-Adresse an, an die wir sechs Ziffern schicken. Sobald sie eingegeben sind, zählt das Gebot, und es ist bindend. Ein Code gilt ${minutes}\u00a0Minuten; zulässige Versuche: ${attempts}. Codes je Adresse, Stunde und Netzwerk, aus dem sie angefordert werden: höchstens ${perHour}. Kein Gebot liegt über ${max}.`,
     stepsHeading: 'Um wie viel das nächste Gebot höher sein muss',
     stepsText:
       'Das erste Gebot darf dem Startpreis entsprechen. Danach muss jedes um mindestens einen Schritt höher sein.',

@@ -133,7 +133,7 @@ export const en: AuctionPageTexts = {
     noSchedule: 'The operator announces each auction with its beginning and end.',
     bidHeading: 'A bid',
     bidText: ({ minutes, attempts, perHour, max }) =>
-      `A bid is placed with an e-mail address, to which we mail six digits. It counts from the moment they are entered, and then it binds. A code is valid for ${minutes} minutes and ${attempts} attempts; at most ${perHour} codes an hour go to one address. No bid is higher than ${max}.`,
+      `A bid is placed with an e-mail address, to which we mail six digits. It counts from the moment they are entered, and then it binds. A code is valid for ${minutes} minutes and ${attempts} attempts; at most ${perHour} codes an hour go to one address at the request of one network. No bid is higher than ${max}.`,
     stepsHeading: 'How much higher the next bid must be',
     stepsText:
       'The first bid may be the start price. After that each must be higher by at least one step.',

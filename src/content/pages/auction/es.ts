@@ -141,7 +141,7 @@ export const es: AuctionPageTexts = {
       'El titular del servicio anuncia cada subasta, indicando cuándo empieza y cuándo termina.',
     bidHeading: 'Una puja',
     bidText: ({ minutes, attempts, perHour, max }) =>
-      `Para pujar se indica una dirección de correo electrónico, a la que enviamos seis cifras. La puja cuenta desde el momento en que se introducen y a partir de ahí es vinculante. Cada código es válido durante ${minutes}\u00a0minutos; intentos permitidos: ${attempts}. Códigos por hora para una misma dirección: ${perHour} como máximo. Ninguna puja pasa de ${max}.`,
+      `Para pujar se indica una dirección de correo electrónico, a la que enviamos seis cifras. La puja cuenta desde el momento en que se introducen y a partir de ahí es vinculante. Cada código es válido durante ${minutes}\u00a0minutos; intentos permitidos: ${attempts}. Códigos por hora para una misma dirección desde una misma red: ${perHour} como máximo. Ninguna puja pasa de ${max}.`,
     stepsHeading: 'Cuánto debe subir la siguiente puja',
     stepsText:
       'La primera puja puede ser igual al precio de salida. Después, cada una debe subir al menos el incremento que corresponda al precio.',

@@ -144,7 +144,7 @@ export const fr: AuctionPageTexts = {
       'L’exploitant annonce chaque vente, en précisant quand elle commence et quand elle se termine.',
     bidHeading: 'Une enchère',
     bidText: ({ minutes, attempts, perHour, max }) =>
-      `Pour enchérir, vous indiquez une adresse e-mail, à laquelle nous envoyons six chiffres. L’enchère compte dès qu’ils sont saisis, et elle engage alors son auteur. Un code est valable ${minutes}\u00a0minutes\u00a0; nombre d’essais\u00a0: ${attempts}. Nombre de codes par heure pour une même adresse\u00a0: ${perHour} au plus. Aucune enchère ne dépasse ${max}.`,
+      `Pour enchérir, vous indiquez une adresse e-mail, à laquelle nous envoyons six chiffres. L’enchère compte dès qu’ils sont saisis, et elle engage alors son auteur. Un code est valable ${minutes}\u00a0minutes\u00a0; nombre d’essais\u00a0: ${attempts}. Nombre de codes par heure pour une même adresse et un même réseau\u00a0: ${perHour} au plus. Aucune enchère ne dépasse ${max}.`,
     stepsHeading: 'De combien la prochaine enchère doit monter',
     stepsText:
       'La première enchère peut être égale à la mise à prix. Ensuite, chacune doit monter d’au moins un palier.',

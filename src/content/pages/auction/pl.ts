@@ -139,7 +139,7 @@ export const pl: AuctionPageTexts = {
     noSchedule: 'Operator ogłasza każdą aukcję z jej początkiem i końcem.',
     bidHeading: 'Oferta',
     bidText: ({ minutes, attempts, perHour, max }) =>
-      `Do złożenia oferty potrzebny jest adres e-mail, na który wysyłamy sześć cyfr. Oferta liczy się od chwili ich wpisania i odtąd jest wiążąca. Kod jest ważny przez ${minutes}\u00a0min, a limit prób jego wpisania to ${attempts}. Limit kodów na jeden adres w ciągu godziny: ${perHour}. Żadna oferta nie może być wyższa niż ${max}.`,
+      `Do złożenia oferty potrzebny jest adres e-mail, na który wysyłamy sześć cyfr. Oferta liczy się od chwili ich wpisania i odtąd jest wiążąca. Kod jest ważny przez ${minutes}\u00a0min, a limit prób jego wpisania to ${attempts}. Limit kodów na jeden adres z jednej sieci w ciągu godziny: ${perHour}. Żadna oferta nie może być wyższa niż ${max}.`,
     stepsHeading: 'O ile wyższa musi być następna oferta',
     stepsText:
       'Pierwsza oferta może być równa cenie wywoławczej. Każda następna musi być wyższa co najmniej o jedno postąpienie.',

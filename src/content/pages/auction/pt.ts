@@ -141,7 +141,7 @@ export const pt: AuctionPageTexts = {
       'O responsável pelo serviço anuncia cada leilão, indicando quando começa e quando termina.',
     bidHeading: 'Uma licitação',
     bidText: ({ minutes, attempts, perHour, max }) =>
-      `Para licitar, indica-se um endereço de e-mail, para o qual enviamos seis algarismos. A licitação conta a partir do momento em que são introduzidos e passa então a ser vinculativa. Cada código é válido durante ${minutes}\u00a0minutos; tentativas permitidas: ${attempts}. Códigos por hora para um mesmo endereço: ${perHour}, no máximo. Nenhuma licitação é superior a ${max}.`,
+      `Para licitar, indica-se um endereço de e-mail, para o qual enviamos seis algarismos. A licitação conta a partir do momento em que são introduzidos e passa então a ser vinculativa. Cada código é válido durante ${minutes}\u00a0minutos; tentativas permitidas: ${attempts}. Códigos por hora para um mesmo endereço a partir da mesma rede: ${perHour}, no máximo. Nenhuma licitação é superior a ${max}.`,
     stepsHeading: 'Quanto tem de subir a licitação seguinte',
     stepsText:
       'A primeira licitação pode ser igual ao preço inicial. Depois, cada uma tem de subir, pelo menos, o incremento que corresponde ao preço.',

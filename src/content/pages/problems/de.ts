@@ -14,10 +14,10 @@ export const de: ProblemTexts = {
     'Bitte geben Sie eine E-Mail-Adresse oder ein Telegram-Konto an, damit wir den Auftrag bestätigen können.',
   briefTooLarge:
     'Diese Antworten sind zusammen zu lang. Bitte kürzen Sie sie oder schicken Sie für umfangreiches Material einen Link.',
-  tooManyOrders:
-    'Aus Ihrem Netzwerk sind zu viele Aufträge gekommen. Bitte versuchen Sie es in einer Stunde wieder.',
-  tooManyChanges:
-    'Hier wurde heute schon sehr oft etwas geändert. Bitte versuchen Sie es morgen wieder.',
+  tooManyOrders: ({ again }) =>
+    `Aus Ihrem Netzwerk sind zu viele Aufträge gekommen. Bitte versuchen Sie es ${again} wieder.`,
+  tooManyChanges: ({ again }) =>
+    `Hier wurde heute schon sehr oft etwas geändert. Bitte versuchen Sie es ${again} wieder.`,
   tooManyRequests:
     'Aus Ihrem Netzwerk sind zu viele Anfragen gekommen. Bitte versuchen Sie es ein wenig später wieder.',
   lotNotOpen: 'In dieser Auktion kann im Moment nicht geboten werden.',
@@ -30,11 +30,14 @@ export const de: ProblemTexts = {
   wrongCode: ({ attempts }) => `Das ist nicht der Code. Verbleibende Versuche: ${attempts}.`,
   tooManyWrongCodes:
     'Der Code wurde zu oft falsch eingegeben. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
+  wrongCodesUsedUp: ({ again }) =>
+    `Für diese Adresse wurde heute sehr oft ein falscher Code eingegeben. Bitte versuchen Sie es ${again} wieder.`,
   codeExpired: 'Der Code ist abgelaufen. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
-  codeReplaced:
-    'Inzwischen wurde ein neuerer Code verschickt oder das Gebot zurückgezogen. Bitte verwenden Sie den neuesten Code.',
-  tooManyCodes:
-    'An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es in einer Stunde wieder.',
+  codeReplaced: 'Inzwischen wurde ein neuerer Code verschickt. Bitte verwenden Sie den neuesten.',
+  codeCancelled:
+    'Dieses Gebot wurde zurückgezogen, sein Code gilt nicht mehr. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
+  tooManyCodes: ({ again }) =>
+    `An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es ${again} wieder.`,
   addressBlocked:
     'Von dieser Adresse nehmen wir keine Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
   keyNotValid:

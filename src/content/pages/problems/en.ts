@@ -12,8 +12,9 @@ export const en: ProblemTexts = {
   contact: 'Enter an e-mail address or a Telegram account, so that we can confirm the order.',
   briefTooLarge:
     'These answers are too long to be kept together. Please shorten them, or send a link to long material.',
-  tooManyOrders: 'Too many orders came from your network. Please try again in an hour.',
-  tooManyChanges: 'This was changed very often today. Please try again tomorrow.',
+  tooManyOrders: ({ again }) =>
+    `Too many orders came from your network. Please try again ${again}.`,
+  tooManyChanges: ({ again }) => `This was changed very often today. Please try again ${again}.`,
   tooManyRequests: 'Too many requests came from your network. Please try again in a little while.',
   lotNotOpen: 'This auction takes no bids at the moment.',
   belowMinimum: ({ minimum }) => `Enter at least ${minimum}.`,
@@ -24,9 +25,14 @@ export const en: ProblemTexts = {
   nothingToCancel: 'This bid does not count, so there is nothing to take back.',
   wrongCode: ({ attempts }) => `That is not the code. Attempts left: ${attempts}.`,
   tooManyWrongCodes: 'The code was entered wrongly too often. Please bid again to get a new one.',
+  wrongCodesUsedUp: ({ again }) =>
+    `The code for this address was entered wrongly very often today. Please try again ${again}.`,
   codeExpired: 'The code has expired. Please bid again to get a new one.',
-  codeReplaced: 'A newer code was sent, or the bid was taken back. Please use the newest code.',
-  tooManyCodes: 'Many codes have been sent to this address. Please try again in an hour.',
+  codeReplaced: 'A newer code has been sent since. Please use the newest code.',
+  codeCancelled:
+    'This bid was taken back, so its code counts no more. Please bid again to get a new one.',
+  tooManyCodes: ({ again }) =>
+    `Many codes have been sent to this address. Please try again ${again}.`,
   addressBlocked:
     'We take no bids from this address. Please write to us if you think that is a mistake.',
   keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',

@@ -14,9 +14,10 @@ export const es: ProblemTexts = {
     'Indique una dirección de correo electrónico o una cuenta de Telegram para que podamos confirmar el pedido.',
   briefTooLarge:
     'Estas respuestas son demasiado largas para guardarlas juntas. Acórtelas, por favor, o envíe un enlace al material extenso.',
-  tooManyOrders:
-    'Han llegado demasiados pedidos desde su red. Vuelva a intentarlo dentro de una hora.',
-  tooManyChanges: 'Hoy ya se han hecho aquí muchos cambios. Vuelva a intentarlo mañana.',
+  tooManyOrders: ({ again }) =>
+    `Han llegado demasiados pedidos desde su red. Vuelva a intentarlo ${again}.`,
+  tooManyChanges: ({ again }) =>
+    `Hoy ya se han hecho aquí muchos cambios. Vuelva a intentarlo ${again}.`,
   tooManyRequests:
     'Han llegado demasiadas peticiones desde su red. Vuelva a intentarlo dentro de un rato.',
   lotNotOpen: 'En este momento no se puede pujar en esta subasta.',
@@ -28,11 +29,14 @@ export const es: ProblemTexts = {
   wrongCode: ({ attempts }) => `Ese no es el código. Intentos restantes: ${attempts}.`,
   tooManyWrongCodes:
     'El código se ha escrito mal demasiadas veces. Vuelva a pujar para recibir otro.',
+  wrongCodesUsedUp: ({ again }) =>
+    `Hoy se han escrito demasiados códigos erróneos para esta dirección. Vuelva a intentarlo ${again}.`,
   codeExpired: 'El código ha caducado. Vuelva a pujar para recibir otro.',
-  codeReplaced:
-    'Se ha enviado un código más reciente o se ha retirado la puja. Use el último código recibido.',
-  tooManyCodes:
-    'Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo dentro de una hora.',
+  codeReplaced: 'Después se ha enviado un código más reciente. Use el último que haya recibido.',
+  codeCancelled:
+    'Esta puja se ha retirado y su código ya no vale. Vuelva a pujar para recibir otro.',
+  tooManyCodes: ({ again }) =>
+    `Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo ${again}.`,
   addressBlocked:
     'No admitimos pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
   keyNotValid:

@@ -14,10 +14,10 @@ export const fr: ProblemTexts = {
     'Indiquez une adresse e-mail ou un compte Telegram, pour que nous puissions confirmer la commande.',
   briefTooLarge:
     'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
-  tooManyOrders:
-    'Trop de commandes proviennent de votre réseau. Merci de réessayer dans une heure.',
-  tooManyChanges:
-    'Il y a déjà eu beaucoup de modifications ici aujourd’hui. Merci de réessayer demain.',
+  tooManyOrders: ({ again }) =>
+    `Trop de commandes proviennent de votre réseau. Merci de réessayer ${again}.`,
+  tooManyChanges: ({ again }) =>
+    `Il y a déjà eu beaucoup de modifications ici aujourd’hui. Merci de réessayer ${again}.`,
   tooManyRequests:
     'Trop de requêtes proviennent de votre réseau. Merci de réessayer un peu plus tard.',
   lotNotOpen: 'On ne peut pas enchérir dans cette vente pour le moment.',
@@ -30,11 +30,14 @@ export const fr: ProblemTexts = {
   wrongCode: ({ attempts }) => `Ce n’est pas le bon code. Essais restants\u00a0: ${attempts}.`,
   tooManyWrongCodes:
     'Trop d’essais ont échoué. Merci d’enchérir de nouveau pour recevoir un autre code.',
+  wrongCodesUsedUp: ({ again }) =>
+    `Trop de codes erronés ont été saisis aujourd’hui pour cette adresse. Merci de réessayer ${again}.`,
   codeExpired: 'Le code a expiré. Merci d’enchérir de nouveau pour en recevoir un autre.',
-  codeReplaced:
-    'Un code plus récent a été envoyé, ou l’enchère a été retirée. Merci d’utiliser le dernier code reçu.',
-  tooManyCodes:
-    'De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer dans une heure.',
+  codeReplaced: 'Un code plus récent a été envoyé depuis. Merci d’utiliser le dernier code reçu.',
+  codeCancelled:
+    'Cette enchère a été retirée et son code ne vaut plus. Merci d’enchérir de nouveau pour en recevoir un autre.',
+  tooManyCodes: ({ again }) =>
+    `De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer ${again}.`,
   addressBlocked:
     'Nous n’acceptons pas d’enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
   keyNotValid:

@@ -13,9 +13,10 @@ export const pl: ProblemTexts = {
   contact: 'Prosimy podać adres e-mail lub konto Telegram, abyśmy mogli potwierdzić zamówienie.',
   briefTooLarge:
     'Te odpowiedzi są razem zbyt długie. Prosimy je skrócić, a dłuższe materiały przesłać jako link.',
-  tooManyOrders:
-    'Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie za godzinę.',
-  tooManyChanges: 'Dziś było tu już bardzo dużo zmian. Prosimy spróbować ponownie jutro.',
+  tooManyOrders: ({ again }) =>
+    `Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie ${again}.`,
+  tooManyChanges: ({ again }) =>
+    `Dziś było tu już bardzo dużo zmian. Prosimy spróbować ponownie ${again}.`,
   tooManyRequests:
     'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za chwilę.',
   lotNotOpen: 'W tej aukcji nie można teraz składać ofert.',
@@ -27,10 +28,14 @@ export const pl: ProblemTexts = {
   wrongCode: ({ attempts }) => `To nie jest właściwy kod. Pozostało prób: ${attempts}.`,
   tooManyWrongCodes:
     'Zbyt wiele razy wpisano błędny kod. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+  wrongCodesUsedUp: ({ again }) =>
+    `Dziś zbyt wiele razy wpisano błędny kod dla tego adresu. Prosimy spróbować ponownie ${again}.`,
   codeExpired: 'Kod stracił ważność. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
-  codeReplaced:
-    'Wysłaliśmy już nowszy kod albo oferta została wycofana. Prosimy użyć najnowszego kodu.',
-  tooManyCodes: 'Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie za godzinę.',
+  codeReplaced: 'Wysłaliśmy już nowszy kod. Prosimy użyć najnowszego.',
+  codeCancelled:
+    'Ta oferta została wycofana, więc jej kod już nie działa. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+  tooManyCodes: ({ again }) =>
+    `Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie ${again}.`,
   addressBlocked: 'Nie przyjmujemy ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
   keyNotValid:
     'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',

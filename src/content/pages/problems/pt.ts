@@ -14,8 +14,10 @@ export const pt: ProblemTexts = {
     'Indique um endereço de e-mail ou uma conta de Telegram, para podermos confirmar a encomenda.',
   briefTooLarge:
     'Estas respostas são demasiado longas para serem guardadas em conjunto. Encurte-as, por favor, ou envie uma ligação para o material extenso.',
-  tooManyOrders: 'Chegaram demasiadas encomendas da sua rede. Volte a tentar dentro de uma hora.',
-  tooManyChanges: 'Hoje já foram feitas aqui muitas alterações. Volte a tentar amanhã.',
+  tooManyOrders: ({ again }) =>
+    `Chegaram demasiadas encomendas da sua rede. Volte a tentar ${again}.`,
+  tooManyChanges: ({ again }) =>
+    `Hoje já foram feitas aqui muitas alterações. Volte a tentar ${again}.`,
   tooManyRequests: 'Chegaram demasiados pedidos da sua rede. Volte a tentar daqui a pouco.',
   lotNotOpen: 'Neste momento, não é possível licitar neste leilão.',
   belowMinimum: ({ minimum }) => `Indique, pelo menos, ${minimum}.`,
@@ -27,11 +29,14 @@ export const pt: ProblemTexts = {
   wrongCode: ({ attempts }) => `O código não é esse. Tentativas restantes: ${attempts}.`,
   tooManyWrongCodes:
     'O código foi mal introduzido demasiadas vezes. Volte a licitar para receber outro.',
+  wrongCodesUsedUp: ({ again }) =>
+    `Hoje foram introduzidos demasiados códigos errados para este endereço. Volte a tentar ${again}.`,
   codeExpired: 'O código expirou. Volte a licitar para receber outro.',
-  codeReplaced:
-    'Foi enviado um código mais recente ou a licitação foi retirada. Utilize o último código recebido.',
-  tooManyCodes:
-    'Já foram enviados muitos códigos para este endereço. Volte a tentar dentro de uma hora.',
+  codeReplaced: 'Entretanto foi enviado um código mais recente. Utilize o último código recebido.',
+  codeCancelled:
+    'Esta licitação foi retirada e o código deixou de valer. Volte a licitar para receber outro.',
+  tooManyCodes: ({ again }) =>
+    `Já foram enviados muitos códigos para este endereço. Volte a tentar ${again}.`,
   addressBlocked:
     'Não aceitamos licitações deste endereço. Se acha que é um engano, escreva-nos, por favor.',
   keyNotValid:

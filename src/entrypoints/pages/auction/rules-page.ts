@@ -1,7 +1,8 @@
 import { html } from 'ghtml';
 import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { cancelLimits } from '../../../domain/auction/cancelling.ts';
-import { codeAttemptsMax, codeQuota, codeValidMs } from '../../../domain/auction/code.ts';
+import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
+import { codeQuota } from '../../../domain/auction/code-quota.ts';
 import { bidMax, increments, topIncrement } from '../../../domain/auction/increments.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { extensionsMax, softCloseMs } from '../../../domain/auction/lot.ts';

@@ -1,5 +1,6 @@
 import type { ProblemTexts } from '../../../content/pages/problem-texts.ts';
-import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatNumber, formatWait } from '../../../content/formats.ts';
+import type { Instant } from '../../../domain/time.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
 import { fieldAtFault } from '../../../contract/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/problems.ts';
@@ -19,6 +20,14 @@ type PlainText = {
   [Name in keyof ProblemTexts]: ProblemTexts[Name] extends string ? Name : never;
 }[keyof ProblemTexts];
 
+type WaitText = 'tooManyOrders' | 'tooManyChanges' | 'tooManyCodes' | 'wrongCodesUsedUp';
+
+/** Says how long to wait. */
+const wait = (name: WaitText) => ({
+  text: ({ texts, language, now }: Visit, { retryAt }: { readonly retryAt: Instant }) =>
+    texts.problems[name]({ again: formatWait(retryAt - now, language) }),
+});
+
 const notFound = { text: ({ texts }: Visit) => texts.problems.notFound.text };
 
 const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
@@ -32,8 +41,8 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   },
   order_not_found: notFound,
   brief_too_large: { text: 'briefTooLarge' },
-  too_many_orders: { text: 'tooManyOrders' },
-  too_many_resupplies: { text: 'tooManyChanges' },
+  too_many_orders: wait('tooManyOrders'),
+  too_many_resupplies: wait('tooManyChanges'),
   lot_not_found: notFound,
   bid_not_found: { ...notFound, field: fieldAtFault },
   lot_not_open: { text: 'lotNotOpen' },
@@ -51,11 +60,13 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
     field: 'code',
   },
   too_many_wrong_codes: { text: 'tooManyWrongCodes', field: 'code' },
+  wrong_codes_used_up: { ...wait('wrongCodesUsedUp'), field: 'code' },
   code_expired: { text: 'codeExpired', field: 'code' },
   code_replaced: { text: 'codeReplaced', field: 'code' },
-  too_many_codes: { text: 'tooManyCodes', field: 'email' },
-  too_many_answers: { text: 'tooManyChanges' },
-  too_many_maxima: { text: 'tooManyChanges' },
+  code_cancelled: { text: 'codeCancelled', field: 'code' },
+  too_many_codes: { ...wait('tooManyCodes'), field: 'email' },
+  too_many_answers: wait('tooManyChanges'),
+  too_many_maxima: wait('tooManyChanges'),
   address_blocked: { text: 'addressBlocked' },
   key_required: { text: 'keyNotValid' },
   key_not_valid: { text: 'keyNotValid' },

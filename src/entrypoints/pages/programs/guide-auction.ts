@@ -40,10 +40,10 @@ const watching = (place: Place): readonly Block[] => {
 
 const bidding = (place: Place): readonly Block[] => [
   heading(3, 'place_bid', say`Bid for a client`),
-  text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
+  text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered, and a newer code that you ask for, for the same client and lot, replaces it; one that somebody else asks for does not. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
   ...examplesOf(place, 'place_bid'),
   heading(3, 'confirm_bid', say`Confirm it with the code`),
-  text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. A bid that looks suspicious is held until a person has looked at it: then ${code('entered')} is false and ${code('next')} says so.`,
+  text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before. A bid that looks suspicious is held until a person has looked at it: then ${code('entered')} is false and ${code('next')} says so.`,
   ...examplesOf(place, 'confirm_bid'),
 ];
 

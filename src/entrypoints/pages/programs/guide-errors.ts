@@ -68,6 +68,8 @@ const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   invalid_field: say`Put right what ${code('field')} names, and send the request again.`,
   bid_not_found: ['Only the bids of the participant whose key is sent are found.'],
   below_minimum: say`Ask for ${code('min_next_bid_usd')} again: somebody may have bid meanwhile.`,
+  wrong_code: say`Ask the client again; ${code('retryable')} is false once no attempt is left.`,
+  code_replaced: ['Only the newest code that your network has asked for is good.'],
   request_timeout: say`With an ${code('Idempotency-Key')} that is safe.`,
   unavailable: say`With an ${code('Idempotency-Key')} that is safe.`,
   internal_error: say`It may or may not have been carried out: send it once more with the same ${code('Idempotency-Key')}, and tell us the ${code('X-Request-Id')} if it stays.`,

@@ -1,4 +1,9 @@
-import { codeQuota } from '../../../domain/auction/code.ts';
+import {
+  codeQuota,
+  codesKept,
+  mailboxCodeQuota,
+  wrongCodeQuota,
+} from '../../../domain/auction/code-quota.ts';
 import {
   firstProxyMaximumQuota,
   proxyMaximumQuota,
@@ -43,7 +48,17 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
       quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
       quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
-      quotaRow('Codes to one e-mail address', codeQuota, 'too_many_codes'),
+      quotaRow(
+        'Codes to one e-mail address that one network asks for',
+        codeQuota,
+        'too_many_codes',
+      ),
+      row(
+        ['Codes to one mailbox, from all networks and in all its spellings'],
+        `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesKept} of them kept for networks that have confirmed a bid of the address`,
+        'too_many_codes',
+      ),
+      quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
       quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
       quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),

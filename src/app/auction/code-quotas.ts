@@ -1,0 +1,83 @@
+import {
+  knownNetworkMs,
+  type CodeUse,
+  type WrongCodeUse,
+} from '../../domain/auction/code-quota.ts';
+import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
+import { before, type Instant } from '../../domain/time.ts';
+import type { Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import type { QuotaUpdate } from '../use-case.ts';
+
+/** For whose address codes are asked, and from where. */
+export type Asker = { readonly email: string; readonly network: string };
+
+/** What was asked for and entered wrongly before. */
+export type CodeQuotas = {
+  /** Whether a bid of the address was confirmed for this network lately. */
+  readonly isKnown: boolean;
+  readonly codes: CodeUse;
+  readonly wrongCodes: WrongCodeUse;
+};
+
+export const loadCodeQuotas = async (
+  { bids, quotas }: Tx,
+  settings: Settings,
+  asker: Asker,
+  now: Instant,
+): Promise<CodeQuotas> => {
+  const { codes, wrongCodes } = bucketsOf(settings, asker);
+  const since = before(now, knownNetworkMs);
+  const [isKnown, network, mailbox, strangers, wrongHere, wrongElsewhere] = await Promise.all([
+    bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
+    quotas.load(codes.network),
+    quotas.load(codes.mailbox),
+    quotas.load(codes.strangers),
+    quotas.load(wrongCodes.network),
+    quotas.load(wrongCodes.strangers),
+  ]);
+  return {
+    isKnown,
+    codes: { network, mailbox, strangers },
+    wrongCodes: { network: wrongHere, strangers: wrongElsewhere },
+  };
+};
+
+export const codesUsed = (
+  settings: Settings,
+  asker: Asker,
+  { network, mailbox, strangers }: CodeUse,
+): readonly QuotaUpdate[] => {
+  const { codes } = bucketsOf(settings, asker);
+  return [
+    [codes.network, network],
+    [codes.mailbox, mailbox],
+    [codes.strangers, strangers],
+  ];
+};
+
+export const wrongCodesUsed = (
+  settings: Settings,
+  asker: Asker,
+  { network, strangers }: WrongCodeUse,
+): readonly QuotaUpdate[] => {
+  const { wrongCodes } = bucketsOf(settings, asker);
+  return [
+    [wrongCodes.network, network],
+    [wrongCodes.strangers, strangers],
+  ];
+};
+
+/** Named by keyed hashes, so that no address has to be erased from the counts. */
+const bucketsOf = ({ hash }: Settings, { email, network }: Asker) => {
+  const mailbox = mailboxOf(email);
+  const [all, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
+  return {
+    codes: {
+      network: `codes:${here}`,
+      mailbox: `mailbox-codes:${all}`,
+      strangers: `stranger-codes:${all}`,
+    },
+    wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${all}` },
+  };
+};

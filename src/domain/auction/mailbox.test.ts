@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { domainOf, emailKey, mailboxOf } from './mailbox.ts';
+
+describe('a mailbox', () => {
+  const isOf = (mailbox: string, ...emails: readonly string[]): void => {
+    for (const email of emails) assert.equal(mailboxOf(email), mailbox);
+  };
+
+  it('has the spellings that its provider delivers to it', () => {
+    isOf('ab@gmail.com', 'ab@gmail.com', 'A.B@Gmail.com', 'a.b+x+y@googlemail.com');
+    isOf('ab@gmail.com', 'ab+odd@tag@gmail.com');
+    isOf('ab@proton.me', 'a.b@proton.me', 'a_b+x@protonmail.com', 'a-b@pm.me');
+    isOf('a.b@yandex.ru', 'a.b@yandex.com', 'a-b@ya.ru', 'a.b+x@yandex.by');
+    isOf('a.b@icloud.com', 'a.b+x@icloud.com', 'a.b@me.com');
+    isOf('a.b@outlook.com', 'a.b+x@outlook.com');
+    isOf('ab@fastmail.com', 'ab+x@fastmail.com');
+  });
+
+  it('is somebody else’s where the provider tells the spellings apart', () => {
+    isOf('a.b@outlook.com', 'a.b@outlook.com');
+    isOf('ab@hotmail.com', 'ab@hotmail.com');
+    isOf('a_b@gmail.com', 'a_b@gmail.com');
+    isOf('ab@fastmail.fm', 'ab@fastmail.fm');
+  });
+
+  it('is its address, but for case, where nothing is known of the provider', () => {
+    isOf('a.b+tag@example.org', 'A.B+tag@Example.ORG');
+    isOf('ab@sub.gmail.com', 'ab@sub.gmail.com');
+    isOf('"a@b"@example.org', '"a@b"@example.org');
+  });
+
+  it('has a domain, and a key in lower case that keeps everything else', () => {
+    assert.equal(domainOf('A.B+c@Mail.Example.ORG'), 'mail.example.org');
+    assert.equal(domainOf('"odd@local"@example.org'), 'example.org');
+    assert.equal(emailKey('A.B+C@Example.ORG'), 'a.b+c@example.org');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import type { WrongCodeReport } from '../../app/context.ts';
+
+/** Somebody may be guessing; each name is explained in docs/operating.md. */
+export const watchWrongCodes = (
+  registry: Registry,
+  logger: Logger,
+): ((report: WrongCodeReport) => void) => {
+  const registers = [registry];
+  const wrong = new Counter({
+    name: 'studiolot_wrong_codes_total',
+    help: 'Codes that were entered wrongly',
+    registers,
+  });
+  const usedUpCount = new Counter({
+    name: 'studiolot_wrong_codes_used_up_total',
+    help: 'E-mail addresses whose wrong codes of a day were used up, by one network or by all strangers together',
+    labelNames: ['by'],
+    registers,
+  });
+  return ({ bidId, usedUp }) => {
+    wrong.inc();
+    if (usedUp === null) return;
+    usedUpCount.inc({ by: usedUp });
+    logger.error({ bid: bidId, by: usedUp }, 'the wrong codes of a day for an address are used up');
+  };
+};

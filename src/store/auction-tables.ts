@@ -1,0 +1,21 @@
+/** Tables of the auction that hold nothing of the domain's own objects. A part of `schema.ts`. */
+
+export type ParticipantKeyTable = {
+  key_hash: string;
+  participant_id: string;
+  made_at_ms: number;
+  last_used_at_ms: number;
+  /** Keyed, of the key and whose it is; null in those of the version before. */
+  binding: string | null;
+  /** Whose code gave it; null for keys from before that was noted. */
+  bid_id: string | null;
+};
+
+export type LotFeedTable = { number: number; lots: string };
+
+export type LotNoticeTable = {
+  id: string;
+  about: string;
+  last_told: string;
+  created_at_ms: number;
+};

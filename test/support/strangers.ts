@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { auctionFor, type Client } from './auction.ts';
+import { dayMs } from './clock.ts';
+import { from, type Reply } from './service.ts';
+
+/** Strangers, each on a network of their own, who use somebody else's e-mail address. */
+
+/** An auction with a lot that outlasts whatever they try. */
+export const longAuctionFor = async (test: TestContext) => {
+  const auction = await auctionFor(test);
+  const lot = await auction.lot({ endsInMs: 200 * dayMs });
+  return { auction, lot };
+};
+
+/** Another code than the right one. */
+export const otherThan = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Asks for codes from a network until it is refused, at most so often. */
+export const askFor = async (client: Client, lot: number, network: string, max: number) => {
+  const replies: Reply[] = [];
+  while (replies.length < max && replies.at(-1)?.status !== 429) {
+    replies.push(await client.bid(lot, 90, from(network)));
+  }
+  const granted = replies.filter(({ status }) => status === 200);
+  return { ids: granted.map(({ json }) => json.pending_id as never), last: replies.at(-1) };
+};
+
+/** Asks for a code from a network and enters wrong ones until no more is judged; says how many were. */
+export const guess = async (client: Client, lot: number, network: string, codes: number) => {
+  let judged = 0;
+  for (let count = 0; count < codes; count += 1) {
+    const { ids } = await askFor(client, lot, network, 1);
+    for (const id of ids) {
+      const wrong = otherThan(await client.code(id));
+      let reply = await client.confirm(id, wrong);
+      for (; reply.status === 400; reply = await client.confirm(id, wrong)) judged += 1;
+      assert.equal(reply.status, 429);
+    }
+  }
+  return judged;
+};
+
+export const strangers = Array.from({ length: 40 }, (_, index) => `198.51.100.${index}`);
