@@ -12,6 +12,12 @@ export type Idempotency = { readonly key: string; readonly fingerprint: string }
 /** How long a repeated call gets the first answer. */
 export const idempotencyWindowMs = hoursMs(24);
 
+/** A call, and what people call that which comes of it. */
+type Named<View> = {
+  readonly idempotency: Idempotency | null;
+  readonly nameOf?: ((view: View) => string | null) | undefined;
+};
+
 /** What is sealed. */
 type Kept<View> = Result<View, CallRefusal> & Partial<Pick<Answer<View>, 'warnings'>>;
 
@@ -19,7 +25,7 @@ type Kept<View> = Result<View, CallRefusal> & Partial<Pick<Answer<View>, 'warnin
 export const findRecord = async <View>(
   tx: Tx,
   { crypto, clock }: AppContext,
-  idempotency: Idempotency | null,
+  { idempotency, nameOf }: Named<View>,
 ): Promise<Answer<View> | null> => {
   if (idempotency === null) return null;
   const record = await tx.idempotencyRecords.find(idempotency.key);
@@ -27,11 +33,15 @@ export const findRecord = async <View>(
   // It was sealed under another secret: doing the call again would be worse than saying so.
   const answer = crypto.open(record.sealedAnswer);
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
-  if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
-    return refused({ kind: 'idempotency_key_reused' });
-  }
   // Answers from before there were warnings hold none.
   const { warnings = [], ...result } = JSON.parse(answer) as Kept<View>;
+  if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
+    return refused({
+      kind: 'idempotency_key_reused',
+      hasSucceeded: result.ok,
+      result: result.ok ? (nameOf?.(result.value) ?? null) : null,
+    });
+  }
   return { result, warnings, replayed: true };
 };
 

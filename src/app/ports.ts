@@ -101,6 +101,8 @@ export type OrderRows = {
   /** Keeps the row to this transaction. */
   readonly find: (id: OrderId) => Promise<Order | null>;
   readonly findByNumber: (number: OrderNumber) => Promise<Order | null>;
+  /** Whether one has this reference key; keeps the key to this transaction. */
+  readonly hasReference: (referenceKey: string) => Promise<boolean>;
   /** Some of those from before there were numbers. */
   readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
   readonly save: (order: Order) => Promise<void>;

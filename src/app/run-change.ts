@@ -29,7 +29,7 @@ export const runChange = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
-  { idempotency, isDryRun }: Manner,
+  { idempotency, isDryRun, nameOf }: Manner<View>,
 ): Promise<Answer<View>> => {
   const key = idempotency?.key ?? null;
   if (key !== null) {
@@ -39,7 +39,7 @@ export const runChange = async <Input, View>(
   try {
     return await numbered(context, useCase, isDryRun, (orderNumber) =>
       context.store.write(useCase.lockScope, (tx) =>
-        decideIn(tx, context, useCase, begin, { idempotency, orderNumber }),
+        decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber }),
       ),
     );
   } finally {
@@ -48,7 +48,12 @@ export const runChange = async <Input, View>(
 };
 
 /** How a change is carried out. */
-export type Manner = { readonly idempotency: Idempotency | null; readonly isDryRun: boolean };
+export type Manner<View> = {
+  readonly idempotency: Idempotency | null;
+  readonly isDryRun: boolean;
+  /** What people call that which comes of it. */
+  readonly nameOf?: ((view: View) => string | null) | undefined;
+};
 
 /** With a number for an order that may come of it; what was not used for one goes to the next. */
 const numbered = async <View>(
@@ -76,9 +81,9 @@ const decideIn = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
-  { idempotency, orderNumber }: Kept,
+  { idempotency, nameOf, orderNumber }: Kept<View>,
 ): Promise<Ending<Decided<View>>> => {
-  const earlier = await findRecord<View>(tx, context, idempotency);
+  const earlier = await findRecord<View>(tx, context, { idempotency, nameOf });
   if (earlier !== null) return nothingKept(earlier);
   const begun = await begin(tx);
   if (!begun.ok) return nothingKept(answered(begun));
@@ -91,7 +96,12 @@ const decideIn = async <Input, View>(
     orderNumber,
   });
   const full = answered(answer, warnings);
-  if (change === null) return nothingKept(full);
+  if (change === null) {
+    if (idempotency === null || !answer.ok || circumstances.dryRun) return nothingKept(full);
+    // What changed nothing now could change something when it is sent again later.
+    await saveRecord(tx, context, idempotency, full, circumstances.now);
+    return { keep: true, value: { answer: full, afterCommit: [], hasNumbered: false } };
+  }
 
   await save(tx, change);
   await useCase.save(tx, change.extras);
@@ -111,8 +121,7 @@ const decideIn = async <Input, View>(
     : { keep: true, value: { answer: full, afterCommit, hasNumbered } };
 };
 
-type Kept = {
-  readonly idempotency: Idempotency | null;
+type Kept<View> = Omit<Manner<View>, 'isDryRun'> & {
   readonly orderNumber: OrderNumber | null;
 };
 

@@ -112,7 +112,8 @@ const runStored = async <View>(
   if ('change' in handler) {
     const { idempotency } = call;
     const isDryRun = read?.value?.dryRun === true;
-    return runChange(context, handler.change, begin, { idempotency, isDryRun });
+    const { nameOf } = operation;
+    return runChange(context, handler.change, begin, { idempotency, isDryRun, nameOf });
   }
   return context.store.read(async (tx) => {
     const begun = await begin(tx);

@@ -28,7 +28,7 @@ export const nextStep = (facts: NextFacts): string =>
     facts.isNew ? confirmationLine(facts) : null,
     statusLine(facts.status),
     facts.sentUnused
-      ? 'Only the brief was read: studio, project and currency of an order stay as they were placed.'
+      ? 'Only the brief was read: studio, project, currency and reference of an order stay as they were placed.'
       : null,
   ]
     .filter((line) => line !== null)

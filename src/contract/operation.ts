@@ -25,6 +25,8 @@ export type Operation<Name extends string, Input, View> = {
   readonly output: z.ZodType;
   /** The answer on the wire; `output` describes it. */
   readonly present: (view: View, links: Links) => object;
+  /** What people call that which came of a call; it gives no access to it. */
+  readonly nameOf?: (view: View) => string | null;
   /** Says when the answer is no other than before, so that it need not be sent again. */
   readonly version?: (view: View) => string;
   readonly examples: readonly Example[];

@@ -13,7 +13,12 @@ export type CallRefusal =
   | InputRefusal
   | { readonly kind: 'key_required' }
   | { readonly kind: 'key_not_valid' }
-  | { readonly kind: 'idempotency_key_reused' }
+  /** `result` is what people call that which came of the first request; null where it has no name. */
+  | {
+      readonly kind: 'idempotency_key_reused';
+      readonly hasSucceeded: boolean;
+      readonly result: string | null;
+    }
   | { readonly kind: 'request_in_flight' }
   | { readonly kind: 'kept_answer_unreadable' }
   | { readonly kind: 'unavailable' }

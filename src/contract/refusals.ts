@@ -30,6 +30,11 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'There is no such order',
     text: () => 'order_id not found',
   },
+  reference_taken: {
+    title: 'There is an order with this reference',
+    text: () =>
+      'This studio has ordered with this reference before, and the order id was sent to it, use another reference for another order',
+  },
   brief_too_large: {
     title: 'The brief is too large',
     text: () =>
@@ -141,7 +146,13 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   idempotency_key_reused: {
     title: 'The Idempotency-Key belongs to another request',
-    text: () => 'This Idempotency-Key was used with another body, use a new key for a new request',
+    text: ({ hasSucceeded, result }) => {
+      if (!hasSucceeded) {
+        return 'This Idempotency-Key was used for other content, use a new key for a new request';
+      }
+      const where = result === null ? '' : ` and is ${result}`;
+      return `This Idempotency-Key was used for other content, and that request succeeded${where}: send that content again to get its answer, and use a new key only for something new`;
+    },
   },
   request_in_flight: {
     title: 'The same request is still being answered',
@@ -175,6 +186,7 @@ export const refusalText = (refusal: CallRefusal, links: Links, now: Instant): s
 /** The field that a refusal is about, by its name on the wire; null where it is about none. */
 export const fieldAtFault = (refusal: CallRefusal): string | null => {
   if (refusal.kind === 'invalid_field') return refusal.field;
+  if (refusal.kind === 'reference_taken') return 'reference';
   if (refusal.kind === 'bid_not_found') {
     return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
   }

@@ -6,6 +6,8 @@ import type { Instant } from './time.ts';
 export type Refusal =
   | { readonly kind: 'contact_required' }
   | { readonly kind: 'order_not_found' }
+  /** The studio has ordered under this reference before. */
+  | { readonly kind: 'reference_taken' }
   | { readonly kind: 'brief_too_large' }
   | { readonly kind: 'too_many_orders'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_resupplies'; readonly retryAt: Instant }

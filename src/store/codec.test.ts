@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { Json } from '../domain/base.ts';
 import { participantId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
-import { canonicalJson, eventFromJson } from './codec.ts';
+import { canonicalJson } from '../domain/canonical-json.ts';
+import { eventFromJson } from './codec.ts';
 
 const submitted = (answers: readonly (readonly [string, Json])[]) => ({
   type: 'BriefSubmitted' as const,

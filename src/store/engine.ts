@@ -47,7 +47,7 @@ export class BackupRefused extends Error {
 
 /** What is locked by its name. Whoever needs several takes them in this order. */
 export type LockKind = (typeof lockKinds)[number];
-export const lockKinds = ['idempotency', 'quota'] as const;
+export const lockKinds = ['idempotency', 'quota', 'reference'] as const;
 
 export type EngineOptions = {
   /** Refuse to make a new database: whoever only looks has named the wrong one. */

@@ -4,7 +4,8 @@ import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
 import type { Rewritten } from '../domain/rewritten.ts';
-import { canonicalJson, eventFromJson, personalHashOf } from './codec.ts';
+import { canonicalJson } from '../domain/canonical-json.ts';
+import { eventFromJson, personalHashOf } from './codec.ts';
 import type { EventTable } from './record-tables.ts';
 
 /** What a stored event consists of: its body, which is chained, and beside it what can be erased. */

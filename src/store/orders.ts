@@ -13,6 +13,11 @@ export const orderRows = (session: Session): OrderRows => ({
     const [row] = await findNumbered(session, { number });
     return row === undefined ? null : orders.fromRow(row);
   },
+  hasReference: async (key) => {
+    await session.lock('reference', key);
+    const [row] = await findReferenced(session, { key });
+    return row !== undefined;
+  },
   unnumbered: async (limit) => {
     const rows = await session.db
       .selectFrom('orders')
@@ -42,6 +47,10 @@ const findOrder = statement<{ id: string }, OrderRow>(({ db, forUpdate }, { id }
 
 const findNumbered = statement<{ number: number }, OrderRow>(({ db }, { number }) =>
   db.selectFrom('orders').selectAll().where('number', '=', number),
+);
+
+const findReferenced = statement<{ key: string }, { id: string }>(({ db }, { key }) =>
+  db.selectFrom('orders').select('id').where('reference_key', '=', key),
 );
 
 const saveOrder = upsert(orders);

@@ -46,6 +46,8 @@ export const orders = order.table('orders', {
   key: { id: order.text('id') },
   changing: {
     number: order.integer('number'),
+    reference: order.text('reference'),
+    reference_key: order.text('referenceKey'),
     status: order.text('status'),
     source: order.text('source'),
     language: order.text('language'),

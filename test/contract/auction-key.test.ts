@@ -188,6 +188,24 @@ describe("another participant's bids", () => {
     assert.equal(success(reply).auto.leader, false);
   });
 
+  it('are not stopped by a stop that is sent once more, after a maximum was set in between', async () => {
+    const ada = auction.client('ada@stop.example');
+    const own = await auction.lot();
+    await ada.enter(own, 20);
+    const stop = () =>
+      auction.service.post(
+        `${auctionPath}/auto`,
+        { lot: own, max_usd: null },
+        { authorization: `Bearer ${ada.key}`, 'idempotency-key': 'stop' },
+      );
+    assert.equal(success(await stop()).auto.status, 'off');
+    await ada.limit(own, 40);
+    const again = await stop();
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    const [bid] = success(await ada.listBids()).bids;
+    assert.equal(bid.automatic_max_usd, 40);
+  });
+
   it('stay with the answers that are kept: a key that was revoked is not given them', async () => {
     const ada = auction.client('ada@kept.example');
     await ada.enter(lot, 20);

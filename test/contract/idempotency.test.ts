@@ -18,7 +18,13 @@ before(async () => {
 });
 after(() => service.end());
 
-const withKey = (key: string) => ({ ...fromElsewhere(), 'idempotency-key': key });
+/** Each key is sent from a network of its own, always the same. */
+const addresses = new Map<string, Record<string, string>>();
+const withKey = (key: string) => {
+  const address = addresses.get(key) ?? fromElsewhere();
+  addresses.set(key, address);
+  return { ...address, 'idempotency-key': key };
+};
 
 describe('an Idempotency-Key', () => {
   it('gives the same body the stored answer again, without a second order or message', async () => {
@@ -46,8 +52,48 @@ describe('an Idempotency-Key', () => {
     assert.equal(order?.version, 2);
   });
 
-  it('is refused with 422 for another body, and then nothing happens', async () => {
-    await service.post(orderPath, { studio }, withKey('two bodies'));
+  it('takes for the same whatever says the same, however it is written', async () => {
+    const body = { studio: { name: 'S', email: 'a@example.org' }, project: { pages: 2 } };
+    const first = await service.post(orderPath, body, withKey('same'));
+    for (const written of [
+      '{"project":{"pages":2},"studio":{"email":"a@example.org","name":"S"}}',
+      JSON.stringify(body, null, 4),
+      '{"studio":{"name":"\\u0053","email":"a@example.org"},"project":{"pages":2.0},"dry_run":"off"}',
+    ]) {
+      const again = await service.post(orderPath, written, withKey('same'));
+      assert.equal(again.text, first.text, written);
+      assert.equal(again.headers.get('location'), first.headers.get('location'));
+    }
+    const asQuery = await service.post(`${orderPath}?dry_run=0`, body, withKey('same'));
+    assert.equal(asQuery.text, first.text);
+    for (const other of [
+      { ...body, project: { pages: '2' } },
+      { ...body, dry_run: true },
+    ]) {
+      assert.equal((await service.post(orderPath, other, withKey('same'))).status, 422);
+    }
+  });
+
+  it('keeps the warnings with the answer', async () => {
+    const body = { studio, project: { page: 2 } };
+    const first = await service.post(orderPath, body, withKey('warned'));
+    assert.equal(first.json.warnings.length, 1);
+    assert.equal((await service.post(orderPath, body, withKey('warned'))).text, first.text);
+  });
+
+  it('is another in another network, where nobody can take it or learn from it', async () => {
+    const first = await service.post(orderPath, { studio }, withKey('guessed'));
+    const key = { 'idempotency-key': 'guessed' };
+    const other = await service.post(orderPath, { studio }, { ...fromElsewhere(), ...key });
+    assert.equal(other.status, 201);
+    assert.notEqual(other.json.order_id, first.json.order_id);
+    const different = { studio, lang: 'pl' };
+    const third = await service.post(orderPath, different, { ...fromElsewhere(), ...key });
+    assert.equal(third.status, 201);
+  });
+
+  it('is refused with 422 for other content, names the order that is there, and nothing happens', async () => {
+    const first = await service.post(orderPath, { studio }, withKey('two bodies'));
     const before = await service.store.read(({ orders }) => orders.ids('', 100));
     const { status, json } = await service.post(
       orderPath,
@@ -56,7 +102,7 @@ describe('an Idempotency-Key', () => {
     );
     assert.equal(status, 422);
     assert.deepEqual(json, {
-      error: 'This Idempotency-Key was used with another body, use a new key for a new request',
+      error: `This Idempotency-Key was used for other content, and that request succeeded and is order ${first.json.number}: send that content again to get its answer, and use a new key only for something new`,
     });
     assert.deepEqual(await service.store.read(({ orders }) => orders.ids('', 100)), before);
   });
@@ -134,7 +180,9 @@ describe('an Idempotency-Key', () => {
   it('leaves no answer readable in the database', async () => {
     const { json } = await service.post(orderPath, { studio }, withKey('sealed'));
     const kept = await service.store.read(({ idempotencyRecords }) =>
-      idempotencyRecords.find(`${orderPath} sealed`),
+      idempotencyRecords.find(
+        `${orderPath} ${addresses.get('sealed')?.['x-forwarded-for']} sealed`,
+      ),
     );
     assert.ok(kept);
     assert.equal(kept.sealedAnswer.includes(json.order_id), false);

@@ -50,7 +50,7 @@ describe('a new order', () => {
   it('is answered with every field of an order answer and the six conditions', async () => {
     const json = await placed({});
     assert.deepEqual(Object.keys(json), [
-      ...['order_id', 'number', 'status', 'price', 'project', 'missing', 'next'],
+      ...['order_id', 'number', 'reference', 'status', 'price', 'project', 'missing', 'next'],
       ...['delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'],
     ]);
     assert.match(json.order_id, /^ord_[0-9a-z]{35}$/);

@@ -68,6 +68,16 @@ describe('a price book of the operator', () => {
     assert.match(problems, /surprise/);
   });
 
+  it('may build no site for nothing, and says so of each type', () => {
+    const { website, redesign } = dearer.base;
+    const base = { landing: 0, website, shop: -5, redesign };
+    const problems = problemsOf({ ...dearer, base });
+    assert.match(problems, /base\.landing must be more than 0/);
+    assert.match(problems, /base\.shop/);
+    assert.match(problemsOf({ ...dearer, version: ' ' }), /version/);
+    assert.match(problemsOf({ ...dearer, booking: '100' }), /booking/);
+  });
+
   it('must count pages from the second on, in rising tiers', () => {
     assert.match(
       problemsOf({ ...dearer, pages: [{ from: 3, each: 1 }] }),

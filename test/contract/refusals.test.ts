@@ -9,7 +9,8 @@ import { order, refusalOf, sentence, startSiege } from './siege.ts';
 /** An address that has used up its orders. */
 const greedy = from('192.0.2.10');
 const siege = await forFile(startSiege());
-const placed = await order(siege.service, { studio }, '', { 'idempotency-key': 'used' });
+const used = { ...from('192.0.2.11'), 'idempotency-key': 'used' };
+const placed = await order(siege.service, { studio }, '', used);
 const orderId = placed.json.order_id;
 const tenOrders = Array.from({ length: 10 }, () => order(siege.service, { studio }, '', greedy));
 for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
@@ -51,7 +52,7 @@ describe('a refusal', () => {
     ['no_such_address', 404, get('/api/nowhere')],
     ['too_many_orders', 429, post({ studio }, greedy)],
     ['too_many_orders', 429, post({ studio, dry_run: 1 }, greedy)],
-    ['idempotency_key_reused', 422, post({ studio, lang: 'pl' }, { 'idempotency-key': 'used' })],
+    ['idempotency_key_reused', 422, post({ studio, lang: 'pl' }, used)],
     [
       'brief_too_large',
       400,
@@ -164,7 +165,7 @@ describe('of several things that are wrong', () => {
     const paths = [
       ...studioFields.map((name) => `studio.${name}`),
       ...[...projectFields, ...modules, 'brief'].map((name) => `project.${name}`),
-      ...['brief', 'lang', 'currency', 'dry_run'],
+      ...['brief', 'lang', 'currency', 'reference', 'dry_run'],
     ];
     // oxlint-disable-next-line typescript/no-explicit-any
     const body: any = { studio: {}, project: { modules: {} } };

@@ -16,6 +16,8 @@ const withoutNodes = `
   alter table outbox drop column queue; alter table outbox drop column destination;
   alter table outbox drop column erased_at_ms;
   drop index orders_by_number; alter table orders drop column number; drop table counters;
+  drop index orders_by_reference; alter table orders drop column reference;
+  alter table orders drop column reference_key;
   drop table record_links; drop table unsealed;
   alter table events drop column personal; alter table outbox drop column digest;
   alter table participant_keys drop column binding;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../src/store/codec.ts';
+import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { openDatabase } from './database.ts';
 import { textOf } from './stored.ts';
 

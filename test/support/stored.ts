@@ -177,7 +177,12 @@ const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
   }));
 };
 
+/** Each without the network that it was sent from. */
 const keptKeys = async (db: Database): Promise<ReadonlySet<string>> =>
-  new Set((await db.rows('select key from replies')).map((row) => textOf(row, 'key')));
+  new Set(
+    (await db.rows('select key from replies')).map((row) =>
+      textOf(row, 'key').replace(/^(\S+) \S+ /, '$1 '),
+    ),
+  );
 
 export const textOf = (row: Row, column: string): string => String(row[column]);

@@ -17,10 +17,12 @@ import { refuse, type UseCase } from '../use-case.ts';
 import { loadOrderQuotas, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
 import { reachByTelegram, type Reach } from './reach.ts';
+import { loadReference, type Reference } from './reference.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = {
   readonly quotas: OrderQuotas;
+  readonly reference: Reference;
   readonly reach: Reach;
 };
 
@@ -41,22 +43,25 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
   takesOrderNumber: true,
   load: async (tx, input, circumstances) => ({
     quotas: await loadOrderQuotas(tx, circumstances),
+    reference: await loadReference(tx, input, circumstances.settings),
     reach: await reachByTelegram(tx, input, circumstances.settings.bot),
   }),
   draw: (random, { now, dryRun }) => ({
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
-  decide: ({ quotas, reach }, input, moment) => {
+  decide: ({ quotas, reference: named, reach }, input, moment) => {
     const { now, drawn, dryRun, settings, via: source, orderNumber: number } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
+    const { isTaken, ...reference } = named;
+    if (isTaken) return refuse({ kind: 'reference_taken' });
     const used = useOrderQuotas(quotas, now);
     if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
 
     const { studio, project, brief, language } = input;
     const { priceBook, bot, hash } = settings;
     const price = quotePrice(priceBook, project, input.currency);
-    const ordered = { number, studio, project, brief, language, price, source };
+    const ordered = { number, ...reference, studio, project, brief, language, price, source };
     const placed = placeOne(drawn.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;
     const view = viewOrder(placed.after, language, {

@@ -3,10 +3,8 @@ import type { OrderHappened } from '../../domain/happened.ts';
 import { evolveOrder, type OrderPlaced } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 
-type Ordered = Pick<
-  OrderPlaced,
-  'studio' | 'project' | 'brief' | 'language' | 'price' | 'source'
-> & { readonly number: OrderNumber | null };
+type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | 'price' | 'source'> &
+  Pick<OrderPlaced, 'reference' | 'referenceKey'> & { readonly number: OrderNumber | null };
 
 /** The one way an order comes to be, whichever way it came in. */
 export const placeOne = (orderId: OrderId, now: Instant, ordered: Ordered): OrderHappened => {

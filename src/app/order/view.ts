@@ -20,6 +20,7 @@ export const viewOrder = (
 ): OrderView => ({
   id: order.id,
   number: order.number,
+  reference: order.reference,
   status: order.status,
   dryRun: occasion.dryRun ?? false,
   price: order.price,

@@ -11,6 +11,7 @@ import { timestamp } from '../wire.ts';
 export const operatorOrder = z.object({
   order_id: z.string(),
   number: orderNumber,
+  reference: z.string().nullable(),
   status: z.enum(orderStatuses),
   placed_at: moment,
   source: z.enum(['api', 'form', 'auction']),
@@ -32,6 +33,7 @@ export const operatorOrder = z.object({
 export const presentOperatorOrder = (order: Order): z.input<typeof operatorOrder> => ({
   order_id: order.id,
   number: presentNumber(order.number),
+  reference: order.reference,
   status: order.status,
   placed_at: timestamp(order.placedAt),
   source: order.source,

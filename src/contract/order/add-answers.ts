@@ -14,7 +14,7 @@ import {
 } from './example-data.ts';
 import { orderFields } from './fields.ts';
 import { briefWarnings } from './order-warnings.ts';
-import { presentOrder } from './present.ts';
+import { nameOfOrder, presentOrder } from './present.ts';
 import { briefOf } from './project.ts';
 
 export type AddAnswersInput = {
@@ -52,6 +52,7 @@ export const addAnswers = operation({
       : [],
   output: orderAnswer,
   present: presentOrder,
+  nameOf: nameOfOrder,
   examples: [
     {
       name: 'the_rest_of_the_brief',
@@ -71,6 +72,7 @@ export const addAnswers = operation({
       answer: {
         order_id: exampleOrderId,
         number: exampleOrderNumber,
+        reference: null,
         status: 'brief_complete',
         price: bakeryPrice,
         project: bakeryProject,
@@ -82,8 +84,9 @@ export const addAnswers = operation({
   ],
 });
 
-/** Fields of `project` besides the brief, a studio or a currency. */
-const sentUnused = ({ studio, currency, project }: JsonObject): boolean =>
+/** Fields of `project` besides the brief, a studio, a currency or a reference. */
+const sentUnused = ({ studio, currency, project, reference }: JsonObject): boolean =>
   !isLeftOut(studio) ||
+  !isLeftOut(reference) ||
   !isLeftOut(currency) ||
   (isJsonObject(project) && Object.keys(project).some((key) => key !== 'brief'));

@@ -117,6 +117,7 @@ export const orderAnswer = z
   .object({
     order_id: z.string(),
     number: orderNumber,
+    reference: z.string().nullable().meta({ description: "The studio's own name for the order" }),
     status: z.enum(orderStatuses),
     dry_run: z.literal(true).optional(),
     price: priceAnswer,

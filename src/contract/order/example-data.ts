@@ -65,6 +65,7 @@ export const afterCompleting =
 export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true } = {}) => ({
   order_id,
   number: dryRun.dry_run === true ? null : exampleOrderNumber,
+  reference: null,
   status: 'brief_incomplete',
   ...dryRun,
   price: bakeryPrice,

@@ -8,7 +8,7 @@ import { isOtherScheme } from './link.ts';
 
 /** The fields of orders that outsiders may send, in the contract's order. */
 
-export const textMax = { name: 200, contact: 320, long: 5_000 } as const;
+export const textMax = { reference: 100, name: 200, contact: 320, long: 5_000 } as const;
 
 export const language = oneOf('Language of the question texts', languages, 'en', { be: 'by' });
 export const currency = oneOf('Currency of the price', currencies, 'EUR');
@@ -81,5 +81,9 @@ export const orderFields = z.object({
   currency,
   order_id: text('The order whose brief is resupplied', textMax.contact),
   merge_fields: mergeFields,
+  reference: text(
+    "The studio's own name for the order; a second one with the same contact is refused",
+    textMax.reference,
+  ),
   dry_run: onOff('Check the request without placing anything'),
 });

@@ -11,7 +11,7 @@ import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.t
 import { orderAnswer } from './answers.ts';
 import { bakeryBody, exampleOrderId, placedBakery } from './example-data.ts';
 import { orderFields } from './fields.ts';
-import { presentOrder } from './present.ts';
+import { nameOfOrder, presentOrder } from './present.ts';
 import { briefOf, toProject } from './project.ts';
 
 export type PlaceInput = {
@@ -20,6 +20,7 @@ export type PlaceInput = {
   readonly brief: Brief;
   readonly language: Language;
   readonly currency: Currency;
+  readonly reference: string | null;
   readonly dryRun: boolean;
 };
 
@@ -51,6 +52,7 @@ export const placeOrder = operation({
       brief: briefOf(reading.value),
       language: lang,
       currency,
+      reference: reading.value.reference ?? null,
       dryRun: dry_run,
     });
   },
@@ -60,6 +62,7 @@ export const placeOrder = operation({
   ],
   output: orderAnswer,
   present: presentOrder,
+  nameOf: nameOfOrder,
   examples: [
     {
       name: 'half_a_brief',

@@ -17,8 +17,9 @@ import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
 /** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
 export type OrderView = {
   readonly id: OrderId;
-  /** Null in a dry run; answers that were kept before there were numbers have none. */
+  /** Null in a dry run; answers that were kept before there were numbers and references have none. */
   readonly number?: OrderNumber | null;
+  readonly reference?: string | null;
   readonly status: OrderStatus;
   readonly dryRun: boolean;
   readonly price: Price;
@@ -32,6 +33,7 @@ export type OrderView = {
 export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
   order_id: view.id,
   number: presentNumber(view.number ?? null),
+  reference: view.reference ?? null,
   status: view.status,
   ...(view.dryRun ? { dry_run: true as const } : {}),
   price: presentPrice(view.price),
@@ -47,6 +49,11 @@ export const presentOrder = (view: OrderView, links: Links): z.output<typeof ord
   ...presentConditions(links),
   agent_guide: links.agents,
 });
+
+export const nameOfOrder = ({ number }: OrderView): string | null => {
+  const text = presentNumber(number ?? null);
+  return text === null ? null : `order ${text}`;
+};
 
 export const presentNumber = (number: OrderNumber | null): string | null =>
   number === null ? null : orderNumberText(number);

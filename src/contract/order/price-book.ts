@@ -14,9 +14,17 @@ const amount = z
   .refine(isExactMajor, { error: 'must have at most two decimals' })
   .transform(fromMajor);
 
+/** No site is built for nothing. */
+const baseAmount = amount.refine((minor) => minor > 0, { error: 'must be more than 0' });
+
 const priceBookFile = z.strictObject({
-  version: z.string().min(1).max(50),
-  base: z.strictObject({ landing: amount, website: amount, shop: amount, redesign: amount }),
+  version: z.string().trim().min(1).max(50),
+  base: z.strictObject({
+    landing: baseAmount,
+    website: baseAmount,
+    shop: baseAmount,
+    redesign: baseAmount,
+  }),
   pages: z
     .array(z.strictObject({ from: z.int().min(2), each: amount }))
     .max(20)

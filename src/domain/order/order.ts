@@ -33,6 +33,10 @@ export type Order = OrderTerms & {
   readonly id: OrderId;
   /** Null for an order from before there were numbers, until it is given one. */
   readonly number: OrderNumber | null;
+  /** The studio's own name for the order. */
+  readonly reference: string | null;
+  /** A keyed hash of that and the studio's contact, which no two orders share. */
+  readonly referenceKey: string | null;
   readonly status: OrderStatus;
   readonly brief: Brief;
   readonly placedAt: Instant;
@@ -45,6 +49,9 @@ export type OrderPlaced = OrderTerms & {
   readonly orderId: OrderId;
   /** Left out by events from before there were numbers; null in a dry run. */
   readonly number?: OrderNumber | null;
+  /** Both are left out by events from before there were references. */
+  readonly reference?: string | null;
+  readonly referenceKey?: string | null;
   /** The event's place in the order's stream, from 1. */
   readonly version: 1;
   readonly at: Instant;
@@ -92,7 +99,12 @@ export const withoutPerson = ({
   studio: _studio,
   project,
   brief,
-}: Pick<Order, 'studio' | 'project' | 'brief'>): Pick<Order, 'studio' | 'project' | 'brief'> => ({
+}: Pick<Order, 'studio' | 'project' | 'brief'>): Pick<
+  Order,
+  'studio' | 'project' | 'brief' | 'reference' | 'referenceKey'
+> => ({
+  reference: null,
+  referenceKey: null,
   studio: { name: null, website: null, email: null, telegram: null },
   project: withoutTexts(project),
   brief: withoutWords(brief),
@@ -102,12 +114,15 @@ export const withoutPerson = ({
 export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { type: _type, orderId, at, number = null, ...placed } = event;
+      const { type: _type, orderId, at, ...placed } = event;
+      const { number = null, reference = null, referenceKey = null } = event;
       const isComplete = missingAnswers(event.project, event.brief).length === 0;
       return {
         ...placed,
         id: orderId,
         number,
+        reference,
+        referenceKey,
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
       };

@@ -33,6 +33,7 @@ export const orderText = (order: Order): string => {
   return facts([
     ['order', order.id],
     ['number', presentNumber(order.number) ?? 'none yet'],
+    ...(order.reference === null ? [] : [['reference', order.reference] as const]),
     ['status', order.status],
     ['placed', timeText(order.placedAt)],
     ['source', order.source],

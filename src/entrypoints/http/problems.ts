@@ -109,6 +109,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   contact_required: 400,
   invalid_field: 400,
   order_not_found: 404,
+  reference_taken: 409,
   brief_too_large: 400,
   too_many_orders: 429,
   too_many_resupplies: 429,

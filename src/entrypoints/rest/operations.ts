@@ -7,7 +7,7 @@ import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import { isKnown } from '../http/etag.ts';
-import { idempotencyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendJsonText } from '../http/json-text.ts';
 import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/problems.ts';
@@ -65,8 +65,8 @@ const perform = (
 ): FastifyReply | Promise<FastifyReply> => {
   const refuse = (refusal: HttpRefusal): FastifyReply =>
     sendRefusal(request, reply, refusal, links, context.clock.now());
-  const idempotency = idempotencyOf(request, path);
-  if (!idempotency.ok) return refuse(idempotency.problem);
+  const idempotencyKey = idempotencyKeyOf(request, path);
+  if (!idempotencyKey.ok) return refuse(idempotencyKey.problem);
   const isStrict = isStrictPreferred(request, reply);
   const cached = isStrict ? undefined : cache.find(request.url);
   if (cached !== undefined) return sendAnswer(reply, 200, cached);
@@ -83,10 +83,13 @@ const perform = (
     const { tag, text } = rendered(operation, result.value, warnings, links);
     if (tag !== null && isKnown(request, reply, tag)) return reply.status(304).send();
     if (operation.effect === 'computes') cache.keep(request.url, text);
-    return sendAnswer(reply, binding.status?.(result.value) ?? binding.statuses[0], text);
+    const status = binding.status?.(result.value) ?? binding.statuses[0];
+    const location = status === 201 ? binding.location?.(result.value, links) : undefined;
+    if (location !== undefined) reply.header('location', location);
+    return sendAnswer(reply, status, text);
   };
   const call = new RestCall(request, read, operation, binding, {
-    idempotency: idempotency.value,
+    idempotencyKey: idempotencyKey.value,
     isStrict,
     ownUrl: links.order,
   });

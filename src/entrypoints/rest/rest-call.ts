@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../../app/authorise.ts';
 import type { Idempotency } from '../../app/idempotency.ts';
@@ -9,6 +10,7 @@ import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Written } from '../../contract/unknown-fields.ts';
 import { onOff } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
@@ -19,7 +21,8 @@ import type { RestBinding } from './table.ts';
 
 /** How it is to be carried out. */
 type Manner = {
-  readonly idempotency: Idempotency | null;
+  /** Null for a call that cannot be repeated. */
+  readonly idempotencyKey: string | null;
   readonly isStrict: boolean;
   /** The service's own address, which its own pages call from. */
   readonly ownUrl: string;
@@ -29,24 +32,27 @@ type Manner = {
 export class RestCall implements Call {
   readonly credential: Credential;
   readonly via = 'api';
-  readonly idempotency: Idempotency | null;
   readonly objection: InputRefusal | null;
   readonly #request: FastifyRequest;
   readonly #ownUrl: string;
   readonly #read: () => JsonObject;
   readonly #written: () => Handwriting;
+  readonly #idempotency: (sent: JsonObject) => Idempotency | null;
 
   constructor(
     request: FastifyRequest,
     read: RestRequest,
     operation: AnyOperation,
     binding: RestBinding,
-    { idempotency, isStrict, ownUrl }: Manner,
+    { idempotencyKey, isStrict, ownUrl }: Manner,
   ) {
     this.#request = request;
     this.#ownUrl = ownUrl;
     this.credential = credentialOf(operation, read);
-    this.idempotency = idempotency;
+    this.#idempotency = (sent) =>
+      idempotencyKey === null
+        ? null
+        : { key: idempotencyKey, fingerprint: fingerprint(binding, read, sent) };
     const { query } = read;
     this.objection = binding.alsoInQuery === undefined || query.ok ? null : query.problem;
     this.#written = () => ({ ...written(binding, read), isStrict });
@@ -62,6 +68,11 @@ export class RestCall implements Call {
     return isOfForeignPage(this.#request, this.#ownUrl);
   }
 
+  /** @throws Refused as `sent` does */
+  get idempotency(): Idempotency | null {
+    return this.#idempotency(this.sent);
+  }
+
   get handwriting(): Handwriting {
     return this.#written();
   }
@@ -71,6 +82,23 @@ export class RestCall implements Call {
     return this.#read();
   }
 }
+
+/** Equal for requests that say the same, however their JSON is laid out and wherever a switch stands. */
+const fingerprint = (
+  { path, alsoInQuery = [] }: RestBinding,
+  { query, params, body }: RestRequest,
+  sent: JsonObject,
+): string => {
+  const switches = alsoInQuery.map((name) => [name, flag.safeParse(sent[name]).data ?? false]);
+  const asked = Object.entries(query.ok ? query.value : {}).filter(
+    ([name]) => !alsoInQuery.includes(name),
+  );
+  const written = Object.entries(body.ok ? body.value : {}).filter(
+    ([name]) => !alsoInQuery.includes(name),
+  );
+  const said = { path, params, switches, query: new Map(asked), body: new Map(written) };
+  return createHash('sha256').update(canonicalJson(said)).digest('base64url');
+};
 
 const credentialOf = (
   { access }: AnyOperation,

@@ -1,5 +1,5 @@
 import { watchLots } from '../../contract/auction/watch-lots.ts';
-import { auctionPath, orderPath } from '../../contract/links.ts';
+import { auctionPath, orderPath, type Links } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import { projectQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
@@ -22,6 +22,8 @@ export type RestBinding<View = never> = {
   /** Success; with `status` where there are several. */
   readonly statuses: readonly [number, ...number[]];
   readonly status?: (view: View) => number;
+  /** Where what was made is found from now on. */
+  readonly location?: (view: View, links: Links) => string;
   readonly limit?: LimitName;
 };
 
@@ -62,6 +64,7 @@ const bindings: Bindings = {
     namedFields: ['studio', 'project', 'currency'],
     statuses: [201, 200],
     status: (view) => (view.dryRun ? 200 : 201),
+    location: ({ id }, links) => links.orderOf(id),
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
 };

@@ -40,6 +40,8 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
     field: ({ field }) => field,
   },
   order_not_found: notFound,
+  // Forms give none.
+  reference_taken: { text: 'changedSinceSent' },
   brief_too_large: { text: 'briefTooLarge' },
   too_many_orders: wait('tooManyOrders'),
   too_many_resupplies: wait('tooManyChanges'),

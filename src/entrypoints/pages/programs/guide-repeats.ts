@@ -7,7 +7,7 @@ import { callOf, command, type Place } from './example-blocks.ts';
 export const repeatsGuide = (place: Place): readonly Block[] => [
   heading(2, 'idempotency', say`Send a request again`),
   text`Every ${code('POST')} may carry an ${code('Idempotency-Key')} of your choice, best a new UUID for each thing you want done. When no answer reaches you, send the same request with the same key again: within ${duration(idempotencyWindowMs)} it gets the answer of the first, with the header ${code('Idempotent-Replayed: true')}, and changes nothing twice.`,
-  text`The same means the same address, query and body, byte for byte; anything else under a used key is refused with ${codeLink('idempotency_key_reused', '#idempotency_key_reused')}. While the first request is still being answered, the second gets ${codeLink('request_in_flight', '#request_in_flight')}. A refusal that changed nothing is not kept, so what you have put right may be sent under the same key. ${link('Rehearsals', '#rehearse')} keep nothing.`,
+  text`The same means from the same network to the same address, with a query and a JSON body that say the same, however they are written; anything else under a used key is refused with ${codeLink('idempotency_key_reused', '#idempotency_key_reused')}, which tells you that the first request succeeded. While the first request is still being answered, the second gets ${codeLink('request_in_flight', '#request_in_flight')}. A success is kept even where it changed nothing; a refusal that changed nothing is not, so what you have put right may be sent under the same key. ${link('Rehearsals', '#rehearse')} keep nothing.`,
   ...callOf(place, 'place_order')
     .examples.slice(0, 1)
     .map((example): Block => ({

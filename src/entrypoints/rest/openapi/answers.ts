@@ -16,6 +16,10 @@ export const unchangedAnswer: Schema = {
   304: { description: 'Nothing has changed since the answer with this ETag' },
 };
 
+const locationHeader: Schema = {
+  Location: { description: 'Where it is found from now on', schema: { type: 'string' } },
+};
+
 const retryAfterHeader: Schema = {
   'Retry-After': { description: 'Seconds until a next try', schema: { type: 'integer' } },
 };
@@ -37,6 +41,7 @@ export const successes = (
         status,
         {
           description: answering.map(({ operation }) => operation.summary).join('. Or: '),
+          ...(status === 201 ? { headers: locationHeader } : {}),
           content: {
             'application/json': {
               schema: refs.length === 1 ? refs[0] : { oneOf: refs },

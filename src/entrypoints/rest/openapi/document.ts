@@ -217,6 +217,6 @@ const idempotencyParameter: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'The same key with the same body within 24 hours gets the same answer and changes nothing twice',
+    'The same key with the same content from the same network gets the same answer within 24 hours and changes nothing twice',
   schema: { type: 'string', maxLength: 200 },
 };

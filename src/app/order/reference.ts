@@ -1,0 +1,26 @@
+import type { PlaceInput } from '../../contract/order/place-order.ts';
+import { contactOf } from '../../domain/order/studio.ts';
+import type { Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+
+/** The studio's own name for an order, by which it can never order the same thing twice. */
+export type Reference = {
+  readonly reference: string | null;
+  /** Of it and of the contact, as a keyed hash: another studio may use the same name. */
+  readonly referenceKey: string | null;
+  readonly isTaken: boolean;
+};
+
+/** Keeps the reference to this transaction, so that of two orders at once one finds the other. */
+export const loadReference = async (
+  { orders }: Tx,
+  { studio, reference }: Pick<PlaceInput, 'studio' | 'reference'>,
+  { hash }: Settings,
+): Promise<Reference> => {
+  if (reference === null) return { reference, referenceKey: null, isTaken: false };
+  const { channel, address } = contactOf(studio);
+  const referenceKey = hash(
+    JSON.stringify(['reference', channel, address.toLowerCase(), reference]),
+  );
+  return { reference, referenceKey, isTaken: await orders.hasReference(referenceKey) };
+};

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { operate, operatorContext, verify } from '../support/operator.ts';
+import {
+  from,
+  fromElsewhere,
+  orderPath,
+  publicUrl,
+  startTestService,
+  studio,
+} from '../support/service.ts';
+
+/** The studio's own name for an order, and the address that a new order is found at. */
+
+const service = await forFile(startTestService());
+
+const order = (body: object, headers: Record<string, string> = fromElsewhere()) =>
+  service.post(orderPath, { studio, ...body }, headers);
+
+describe('a reference', () => {
+  it('is shown with the order from then on, and to the operator', async () => {
+    const { status, json } = await order({ reference: ' Job 2026/17 ' });
+    assert.deepEqual([status, json.reference], [201, 'Job 2026/17']);
+    const shown = await service.get(`${orderPath}/${json.order_id}`);
+    assert.equal(shown.json.reference, 'Job 2026/17');
+    const operator = operatorContext(service.store);
+    const found = await operate(operator, 'find_order', { order_id: json.number });
+    assert.equal(found.reference, 'Job 2026/17');
+    assert.equal((await order({})).json.reference, null);
+    assert.deepEqual((await verify(service.store)).faults, []);
+  });
+
+  it('is taken once by a studio, in whatever way its address is written, and reveals no order', async () => {
+    const first = await order({ reference: 'once', studio: { email: 'ada@studio.example' } });
+    assert.equal(first.status, 201);
+    for (const email of ['ada@studio.example', 'ADA@Studio.example']) {
+      for (const dryRun of [true, false]) {
+        const body = { reference: 'once', studio: { email }, dry_run: dryRun };
+        const { status, json } = await order({ ...body, project: { pages: 9 } });
+        assert.deepEqual(
+          [status, json],
+          [
+            409,
+            {
+              error:
+                'This studio has ordered with this reference before, and the order id was sent to it, use another reference for another order',
+            },
+          ],
+        );
+      }
+    }
+    const handle = { reference: 'once', studio: { telegram: '@Ada_Studio' } };
+    assert.equal((await order(handle)).status, 201);
+    const link = { telegram: 'https://t.me/ada_studio' };
+    assert.equal((await order({ ...handle, studio: link })).status, 409);
+  });
+
+  it('may be used by another studio, and in other letters for another order', async () => {
+    await order({ reference: 'shared' });
+    const other = { reference: 'shared', studio: { email: 'other@studio.example' } };
+    assert.equal((await order(other)).status, 201);
+    assert.equal((await order({ reference: 'Shared' })).status, 201);
+  });
+
+  it('that is taken uses up nothing of the order limit', async () => {
+    const busy = from('203.0.113.9');
+    await order({ reference: 'limit' }, busy);
+    for (let count = 0; count < 12; count += 1) {
+      assert.equal((await order({ reference: 'limit' }, busy)).status, 409);
+    }
+    for (let count = 0; count < 9; count += 1) assert.equal((await order({}, busy)).status, 201);
+    assert.equal((await order({}, busy)).status, 429);
+  });
+
+  it('is taken by one of many orders that come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => order({ reference: 'at once' })),
+    );
+    const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
+    assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('has at most 100 characters, and stays as it was when answers are added', async () => {
+    const { status, json } = await order({ reference: 'r'.repeat(101) });
+    assert.equal(status, 400);
+    assert.equal(json.error, 'reference must be at most 100 characters long, got 101');
+    const placed = (await order({ reference: 'stays' })).json;
+    const body = { order_id: placed.order_id, reference: 'moved' };
+    const added = (await service.post(orderPath, body)).json;
+    assert.equal(added.reference, 'stays');
+    assert.match(
+      added.next,
+      /studio, project, currency and reference of an order stay as they were/,
+    );
+  });
+});
+
+describe('the Location of a new order', () => {
+  it('is the address that shows it, and stands on nothing else', async () => {
+    const placed = await order({});
+    const location = placed.headers.get('location') ?? '';
+    assert.equal(location, `${publicUrl}${orderPath}/${placed.json.order_id}`);
+    const found = await service.get(location.replace(publicUrl, ''));
+    assert.equal(found.json.order_id, placed.json.order_id);
+    for (const other of [
+      await order({ dry_run: true }),
+      found,
+      await service.post(orderPath, { order_id: placed.json.order_id }),
+    ]) {
+      assert.equal(other.headers.get('location'), null);
+    }
+  });
+
+  it('can be read by a page of another site', async () => {
+    const { headers } = await order({}, { ...fromElsewhere(), origin: 'https://agents.example' });
+    assert.match(headers.get('access-control-expose-headers') ?? '', /location/);
+  });
+});
