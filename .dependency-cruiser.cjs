@@ -32,8 +32,12 @@ module.exports = {
     only('content', ['domain']),
     only('contract', ['content', 'domain']),
     only('app', ['contract', 'content', 'domain']),
-    only('store', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
-    only('messaging', ['domain', 'content'], ['^src/app/((auction|copy|outbox)-)?ports\\.ts$']),
+    only('store', ['domain', 'content'], ['^src/app/((auction|copy|outbox|record)-)?ports\\.ts$']),
+    only(
+      'messaging',
+      ['domain', 'content'],
+      ['^src/app/((auction|copy|outbox|record)-)?ports\\.ts$'],
+    ),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
       name: 'entrypoints-do-not-import-each-other',

@@ -12,6 +12,7 @@ import type { AppContext } from './app/context.ts';
 import { standardRegistry } from './app/index.ts';
 import type { Clock, Random, Store } from './app/ports.ts';
 import type { Registered } from './app/run.ts';
+import { startSealer } from './app/record/sealer.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
 import { createContext, cryptoOf } from './create-context.ts';
@@ -96,6 +97,7 @@ export const startService = async (
       store.hint();
     },
   });
+  const sealer = await startSealer(context, logAs('the record cannot be sealed'));
   if (isQuiet) logger.warn(quietly);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
@@ -119,6 +121,7 @@ export const startService = async (
     await closeServer(app);
     await lotScheduler.stop();
     await Promise.all([feed.stop(), dispatcher.stop(), telegram.stop()]);
+    await sealer.stop();
     await store.close();
   };
   return { url, store, worker: dispatcher, lotScheduler, close };

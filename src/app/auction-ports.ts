@@ -129,6 +129,16 @@ export type KeyRows = {
   readonly find: (keyHash: string) => Promise<ParticipantKeyRow | null>;
   /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
   readonly add: (key: NewKey, keep: number) => Promise<void>;
+  /** The next keys behind one, by whose they are: those bound to nobody, and to somebody else. */
+  readonly misbound: (
+    after: string,
+    limit: number,
+  ) => Promise<{
+    readonly last: string | null;
+    readonly count: number;
+    readonly unbound: readonly ParticipantId[];
+    readonly misbound: readonly ParticipantId[];
+  }>;
   readonly touch: (keyHash: string, at: Instant) => Promise<void>;
   readonly remove: (keyHash: string) => Promise<void>;
   readonly removeAll: (participantId: ParticipantId) => Promise<void>;

@@ -95,6 +95,16 @@ export type Outbox = {
   /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
   readonly reportLateCodes: (createdBefore: Instant, now: Instant) => Promise<readonly Delivery[]>;
   readonly counts: (moments: CountedMoments) => Promise<OutboxCounts>;
+  /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
+  readonly misdigested: (
+    after: string,
+    limit: number,
+  ) => Promise<{
+    readonly last: string | null;
+    readonly count: number;
+    readonly undigested: readonly string[];
+    readonly changed: readonly string[];
+  }>;
   /** Erases the secrets of messages that it is too late to send. */
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
   /** When the queue's next pending message is due on the channel. */

@@ -16,6 +16,7 @@ import type {
   ParticipantRows,
 } from './auction-ports.ts';
 import type { Outbox } from './outbox-ports.ts';
+import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
 
@@ -60,6 +61,7 @@ export type Tx = {
   readonly lotFeed: LotFeedRows;
   readonly lotNotices: LotNoticeRows;
   readonly leases: LeaseRows;
+  readonly record: RecordRows;
   readonly counters: CounterRows;
 };
 

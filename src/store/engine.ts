@@ -46,7 +46,7 @@ export class BackupRefused extends Error {
 }
 
 /** What is locked by its name. Whoever needs several takes them in this order. */
-export type LockKind = (typeof lockKinds)[number];
+export type LockKind = (typeof lockKinds)[number] | 'record';
 export const lockKinds = ['idempotency', 'quota', 'reference'] as const;
 
 export type EngineOptions = {

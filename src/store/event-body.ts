@@ -13,7 +13,7 @@ import type { EventTable } from './record-tables.ts';
 /** Tells a keyed hash from one of the version before, which anybody could make. */
 const keyedMark = 'k.';
 
-const isKeyed = (hash: string): boolean => hash.startsWith(keyedMark);
+export const isKeyed = (hash: string): boolean => hash.startsWith(keyedMark);
 
 /** Over the hash of the event before and this one's body. */
 export const keyedHash = (key: RecordKey, previousHash: string, body: string): string =>

@@ -1,10 +1,12 @@
 import type { EventLog, RecordKey } from '../app/ports.ts';
+import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, readStream, rewrittenBody, rewritingOf, writeEvent } from './event-body.ts';
 import { remember, remembered } from './memory.ts';
+import { noteEnd, present } from './record-ends.ts';
 import type { EventTable } from './record-tables.ts';
 import { statement } from './statement.ts';
 
@@ -22,6 +24,7 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
       const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
       remember(session, hashKey(stream), hash);
+      if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
       await appendEvent(session, { stream, version, type, at_ms: at, body, hash, personal });
     }
   },
@@ -73,12 +76,6 @@ const reading = (
     return rows.map(({ stream }) => stream);
   },
 });
-
-/** @throws Error where somebody writes who was given no key, because nobody could check that later */
-const present = (key: RecordKey | null): RecordKey => {
-  if (key === null) throw new Error('Events are written with the key of the record only');
-  return key;
-};
 
 /** What stands apart is gone; what still stood in a body is written anew without it. */
 const erasePersonal = async (session: Session, stream: string, before: number): Promise<void> => {

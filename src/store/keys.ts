@@ -1,19 +1,22 @@
 import type { KeyRows, NewKey } from '../app/auction-ports.ts';
+import type { RecordKey } from '../app/ports.ts';
 import type { ParticipantId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import { present } from './record-ends.ts';
+import type { ParticipantKeyTable } from './auction-tables.ts';
 import { statement } from './statement.ts';
 
 /** Participant keys, as keyed hashes only. */
-export const keyRows = (session: Session): KeyRows => ({
-  ...keyList(session),
+export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
+  ...keyList(session, key),
   find: async (keyHash) => {
     const row = await session.db
       .selectFrom('participant_keys')
       .selectAll()
       .where('key_hash', '=', keyHash)
       .executeTakeFirst();
-    if (row === undefined) return null;
+    if (row === undefined || !isBound(key, row)) return null;
     return {
       participantId: row.participant_id as ParticipantId,
       lastUsedAt: instant(row.last_used_at_ms),
@@ -26,6 +29,21 @@ export const keyRows = (session: Session): KeyRows => ({
       .where('key_hash', '=', keyHash)
       .execute();
   },
+  misbound: async (after, limit) => {
+    const rows = await session.db
+      .selectFrom('participant_keys')
+      .selectAll()
+      .where('key_hash', '>', after)
+      .orderBy('key_hash')
+      .limit(limit)
+      .execute();
+    return {
+      last: rows.at(-1)?.key_hash ?? null,
+      count: rows.length,
+      unbound: rows.filter(({ binding }) => binding === null).map(owner),
+      misbound: rows.filter((row) => row.binding !== null && !isBound(key, row)).map(owner),
+    };
+  },
   remove: async (keyHash) => {
     await session.db.deleteFrom('participant_keys').where('key_hash', '=', keyHash).execute();
   },
@@ -37,11 +55,17 @@ export const keyRows = (session: Session): KeyRows => ({
   },
 });
 
+const owner = ({ participant_id: id }: ParticipantKeyTable): ParticipantId => id as ParticipantId;
+
 /** What concerns all keys of one participant. */
-const keyList = (session: Session): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
+const keyList = (
+  session: Session,
+  key: RecordKey | null,
+): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
   add: async ({ keyHash, participantId, bidId, at }, keep) => {
     await endEarlier(session, { participantId, bidId });
-    await insertKey(session, { keyHash, participantId, bidId, at });
+    const binding = bindingOf(present(key), keyHash, participantId);
+    await insertKey(session, { keyHash, participantId, bidId, at, binding });
     await forgetOldest(session, { keyHash, participantId, keep });
   },
   removeAll: async (participantId) => {
@@ -68,14 +92,16 @@ const endEarlier = statement<{ participantId: string; bidId: string }>(
       .where('bid_id', '=', bidId),
 );
 
-const insertKey = statement<NewKey>(({ db }, { keyHash, participantId, bidId, at }) =>
-  db.insertInto('participant_keys').values({
-    key_hash: keyHash,
-    participant_id: participantId,
-    bid_id: bidId,
-    made_at_ms: at,
-    last_used_at_ms: at,
-  }),
+const insertKey = statement<NewKey & { binding: string }>(
+  ({ db }, { keyHash, participantId, bidId, at, binding }) =>
+    db.insertInto('participant_keys').values({
+      key_hash: keyHash,
+      participant_id: participantId,
+      bid_id: bidId,
+      made_at_ms: at,
+      last_used_at_ms: at,
+      binding,
+    }),
 );
 
 const forgetOldest = statement<{ keyHash: string; participantId: string; keep: number }>(
@@ -93,3 +119,32 @@ const forgetOldest = statement<{ keyHash: string; participantId: string; keep: n
           .limit(keep),
       ),
 );
+
+/** Holds a key to the one it was issued to: under another participant it is worth nothing. */
+const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>
+  key.chain(`key\n${keyHash}\n${participantId}`);
+
+const isBound = (
+  key: RecordKey | null,
+  { key_hash, participant_id, binding }: ParticipantKeyTable,
+): boolean => key === null || binding === bindingOf(key, key_hash, participant_id);
+
+const boundAtOnce = 1_000;
+
+/** Binds keys that the version before has issued; says whether there may be more. */
+export const bindKeys = async ({ db }: Session, key: RecordKey): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('participant_keys')
+    .selectAll()
+    .where('binding', 'is', null)
+    .limit(boundAtOnce)
+    .execute();
+  for (const { key_hash: keyHash, participant_id: participantId } of rows) {
+    await db
+      .updateTable('participant_keys')
+      .set({ binding: bindingOf(key, keyHash, participantId) })
+      .where('key_hash', '=', keyHash)
+      .execute();
+  }
+  return rows.length === boundAtOnce;
+};

@@ -1,17 +1,20 @@
 import type { Outbox } from '../app/outbox-ports.ts';
 import { destinationOf, queueOf } from '../domain/destination.ts';
+import type { RecordKey } from '../app/ports.ts';
 import { subjectOf } from '../domain/message.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { digestOf, misdigested } from './outbox-digest.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { outboxDone } from './outbox-done.ts';
 import { outboxWatch } from './outbox-watch.ts';
+import { messageEnd, noteEnd, present } from './record-ends.ts';
 import type { OutboxTable } from './schema.ts';
 import { statement } from './statement.ts';
 
 /** Messages on their way. */
-export const outbox = (session: Session): Outbox => ({
-  enqueue: enqueue(session),
+export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
+  enqueue: enqueue(session, key),
   markDone: markDone(session),
   retryLater: retryLater(session),
   giveUp: giveUp(session),
@@ -19,16 +22,17 @@ export const outbox = (session: Session): Outbox => ({
   release: release(session),
   eraseSecrets: eraseSecrets(session),
   dueChannels: dueChannels(session),
+  misdigested: misdigested(session, key),
   ...outboxClaims(session),
   ...outboxWatch(session),
   ...outboxDone(session),
 });
 
 const enqueue =
-  (session: Session): Outbox['enqueue'] =>
+  (session: Session, key: RecordKey | null): Outbox['enqueue'] =>
   async (deliveries, at) => {
     for (const { envelope, state, notAfter, sealedSecret } of deliveries) {
-      await insertMessage(session, {
+      const row = {
         id: envelope.id,
         kind: envelope.message.kind,
         subject: subjectOf(envelope.message),
@@ -44,11 +48,13 @@ const enqueue =
         last_error: null,
         overdue_reported: 0,
         sealed: sealedSecret,
-        digest: null,
         queue: queueOf(envelope.message),
         destination: destinationOf(envelope.to),
         erased_at_ms: null,
-      });
+      };
+      const digest = digestOf(present(key), row);
+      noteEnd(session, [messageEnd(row.id), 1, digest], at);
+      await insertMessage(session, { ...row, digest });
     }
   };
 

@@ -15,6 +15,8 @@ import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
 import { quotaRows } from './quotas.ts';
+import { insertEnds, present, takeNotes } from './record-ends.ts';
+import { beginRecord, recordRows } from './record.ts';
 import { idempotencyRecordRows } from './idempotency-records.ts';
 
 type StoreOptions = EngineOptions & {
@@ -34,8 +36,24 @@ export const openStore = async (
     sessions.set(session, known);
     return known;
   };
+  /** Asked for once, since it is never undone. */
+  let isBegun = false;
   return {
-    write: (lockScope, work) => engine.write(lockScope, (session) => work(inTx(session))),
+    write: async (lockScope, work) => {
+      let begins = false;
+      const value = await engine.write(lockScope, async (session) => {
+        takeNotes(session);
+        const ending = await work(inTx(session));
+        const notes = takeNotes(session);
+        if (!ending.keep || notes === null) return ending;
+        if (!isBegun) await beginRecord(session, present(key), notes.at);
+        begins = true;
+        await insertEnds(session, present(key), notes.ends);
+        return ending;
+      });
+      isBegun ||= begins;
+      return value;
+    },
     read: (work) => engine.read((session) => work(inTx(session))),
     backup: engine.backup,
     hint: engine.hint,
@@ -46,17 +64,18 @@ export const openStore = async (
 const toTx = (session: Session, key: RecordKey | null): Tx => ({
   orders: orderRows(session),
   events: eventLog(session, key),
-  outbox: outbox(session),
+  outbox: outbox(session, key),
   quotas: quotaRows(session),
   idempotencyRecords: idempotencyRecordRows(session),
   chats: chatRows(session),
   lots: lotRows(session),
   bids: bidRows(session),
   participants: participantRows(session),
-  keys: keyRows(session),
+  keys: keyRows(session, key),
   blocks: blockRows(session),
   lotFeed: lotFeedRows(session),
   lotNotices: lotNoticeRows(session),
   leases: leaseRows(session),
+  record: recordRows(session, key),
   counters: counterRows(session),
 });

@@ -82,14 +82,7 @@ export const contentsOf = (url: string): Promise<ReadonlyMap<string, readonly st
 
 const ownTables = async (database: Database): Promise<readonly string[]> => {
   const tables = await database.tables();
-  const others = new Set([
-    'kysely_migration',
-    'kysely_migration_lock',
-    'locks',
-    'leases',
-    'record_links',
-    'unsealed',
-  ]);
+  const others = new Set(['kysely_migration', 'kysely_migration_lock', 'locks', 'leases']);
   return tables.filter((table) => !others.has(table)).toSorted();
 };
 

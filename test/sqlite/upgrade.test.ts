@@ -18,7 +18,7 @@ const withoutNodes = `
   drop index orders_by_number; alter table orders drop column number; drop table counters;
   drop index orders_by_reference; alter table orders drop column reference;
   alter table orders drop column reference_key;
-  drop table record_links; drop table unsealed;
+  drop index outbox_undigested; drop table record_links; drop table unsealed;
   alter table events drop column personal; alter table outbox drop column digest;
   alter table participant_keys drop column binding;
   delete from kysely_migration where name >= '0003';

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { Tx } from '../../src/app/ports.ts';
-import { evolveOrder, type OrderEvent } from '../../src/domain/order/order.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../src/domain/order/order.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
@@ -30,9 +31,9 @@ const place = async ({ service }: Auction): Promise<OrderId> => {
 };
 
 /** As the operator's command will. */
-const forget = async (auction: Auction, id: OrderId): Promise<void> => {
-  const { clock, operator } = auction;
-  await operator.store.write('orders', async (tx: Tx) => {
+const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order | null> => {
+  const store = await openTestStore(databaseIn(service.folder));
+  const forgotten = await store.write('orders', async (tx: Tx) => {
     const order = await tx.orders.find(id);
     assert.ok(order);
     const rewritten = await tx.events.rewritings(id);
@@ -46,8 +47,10 @@ const forget = async (auction: Auction, id: OrderId): Promise<void> => {
     };
     await tx.orders.save(evolveOrder(order, event));
     await tx.events.append([event], 'system');
-    return { keep: true, value: undefined };
+    return { keep: true, value: await tx.orders.find(id) };
   });
+  await store.close();
+  return forgotten;
 };
 
 const storedWords = async (database: string, stream: string): Promise<string> =>
@@ -75,9 +78,8 @@ it('no body of an event holds what anybody said of themselves', async (test) => 
 it('a forgotten order keeps its price and its answers’ names, and the chain still fits', async (test) => {
   const auction = await open(test);
   const id = await place(auction);
-  await forget(auction, id);
+  const order = await forget(auction, id);
   assert.doesNotMatch(await storedWords(auction.database, id), personal);
-  const order = await auction.operator.store.read(({ orders }) => orders.find(id));
   assert.deepEqual(order?.studio, { name: null, website: null, email: null, telegram: null });
   assert.deepEqual(
     [...(order?.brief ?? [])],
@@ -93,7 +95,7 @@ it('a forgotten order keeps its price and its answers’ names, and the chain st
 it('an order from before personal parts stood apart can be forgotten too, and bent no more after', async (test) => {
   const auction = await open(test);
   const id = await place(auction);
-  await takeBackRecord(auction.database);
+  await auction.restart(() => takeBackRecord(auction.database));
   assert.match(await storedWords(auction.database, id), personal);
   await forget(auction, id);
   assert.doesNotMatch(await storedWords(auction.database, id), personal);

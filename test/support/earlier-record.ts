@@ -3,7 +3,10 @@ import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { openDatabase } from './database.ts';
 import { textOf } from './stored.ts';
 
-/** Writes all events as the version before did: the person in the body, chained by a hash that needs no key. */
+/**
+ * Makes of the database of a service that is stopped what the version before would have left: the
+ * person in the body of each event, chained by a hash that needs no key, and no record.
+ */
 export const takeBackRecord = async (url: string): Promise<void> => {
   const database = await openDatabase(url);
   try {
@@ -23,6 +26,10 @@ export const takeBackRecord = async (url: string): Promise<void> => {
         Number(row['version']),
       );
     }
+    await database.execute(
+      `delete from record_links; delete from unsealed;
+      update outbox set digest = null; update participant_keys set binding = null`,
+    );
   } finally {
     await database.close();
   }

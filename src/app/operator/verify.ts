@@ -1,36 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Audit, Fault } from '../../contract/operator/verify.ts';
+import type { Audit, Fault, VerifyInput } from '../../contract/operator/verify.ts';
 import { ok } from '../../domain/base.ts';
 import type { LoggedEvent, Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
+import type { Head } from '../record-ports.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
+import { auditRows } from './verify-rows.ts';
+import { beliefIn, type Belief } from './verify-chain.ts';
+import { auditRecord, isBefore, recordName } from './verify-record.ts';
 
 const pageSize = 500;
 const faultsMax = 100;
 
-export const verify: Handler<null, Audit> = { look: async (tx) => ok(await audit(tx)) };
+export const verify: Handler<VerifyInput, Audit> = {
+  look: async (tx, { keptHead }) => ok(await audit(tx, keptHead)),
+};
 
 /**
- * Folds every stream of events and compares the outcome with what is stored, and every hash with
- * the one before it. One snapshot, so a running service may be audited.
+ * Folds every stream of events and compares the outcome with what is stored, every hash with the one
+ * before it, and all of them with the record. One snapshot, so a running service may be audited.
  */
-export const audit = async (tx: Tx): Promise<Audit> => {
-  const faults: Fault[] = [];
-  const counts: Record<string, number> = {};
+export const audit = async (tx: Tx, keptHead: Head | null = null): Promise<Audit> => {
+  const record = await auditRecord(tx, keptHead, faultsMax);
+  const faults: Fault[] = [...record.faults];
+  const blame = (stream: string, problem: string): void => {
+    const isKnown = faults.some((fault) => fault.stream === stream && stream !== recordName);
+    if (faults.length < faultsMax && !isKnown) faults.push({ stream, problem });
+  };
+  const belief = beliefIn(tx, record);
+  const counts: Record<string, number> = Object.fromEntries(
+    auditedKinds.map(({ name }) => [name, 0]),
+  );
   let events = 0;
-  for (const kind of auditedKinds) {
-    counts[kind.name] = 0;
+  for (const kind of auditedKinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
     for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
-      for (const audited of await auditStreams(tx, kind, named)) {
+      for (const audited of await auditStreams(tx, kind, named, belief)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;
         events += audited.eventCount;
-        const { stream, problem } = audited;
-        if (problem !== null && faults.length < faultsMax) faults.push({ stream, problem });
+        if (audited.problem !== null) blame(audited.stream, audited.problem);
       }
     }
   }
-  return { counts, events, faults };
+  if (belief.isOlder()) blame(recordName, olderText);
+  const rows = await auditRows(tx, record, blame);
+  for (const { stream, problem } of record.missing) blame(stream, problem);
+  return { counts: { ...counts, ...rows, links: record.links }, events, faults, head: record.head };
 };
+
+const olderText =
+  'it was begun anew: there are events from before its beginning that were written under its key';
 
 type Named = { readonly stream: string; readonly hasRow: boolean };
 
@@ -63,9 +81,6 @@ const loggedStreams = async function* (tx: Tx, prefix: string): AsyncGenerator<s
   }
 };
 
-const isBefore = (one: string, other: string): boolean =>
-  one !== other && Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
-
 const severalAtOnce = async function* <Item>(
   items: AsyncIterable<Item>,
   count: number,
@@ -91,17 +106,21 @@ const auditStreams = async (
   tx: Tx,
   kind: AuditedKind,
   named: readonly Named[],
+  belief: Belief,
 ): Promise<readonly StreamAudit[]> => {
   const [first, last] = [named[0]?.stream ?? '', named.at(-1)?.stream ?? ''];
   const [logs, rows] = await Promise.all([
     tx.events.between(first, last),
     Promise.all(named.map(async ({ stream, hasRow }) => (hasRow ? kind.row(tx, stream) : null))),
   ]);
-  return named.map(({ stream }, index) => {
+  const audits: StreamAudit[] = [];
+  for (const [index, { stream }] of named.entries()) {
     const logged = logs.get(stream) ?? [];
-    const problem = problemOf(kind, logged, rows[index] ?? null);
-    return { stream, eventCount: logged.length, problem };
-  });
+    const problem =
+      (await belief.doubt(stream, logged)) ?? problemOf(kind, logged, rows[index] ?? null);
+    audits.push({ stream, eventCount: logged.length, problem });
+  }
+  return audits;
 };
 
 const problemOf = (
@@ -109,11 +128,6 @@ const problemOf = (
   logged: readonly LoggedEvent[],
   row: unknown,
 ): string | null => {
-  for (const [index, { version, chained, problem }] of logged.entries()) {
-    if (version !== index + 1) return `event ${index + 1} is missing`;
-    if (chained === 'broken') return `event ${version} does not fit the hash chain`;
-    if (problem !== null) return `event ${version} ${problem}`;
-  }
   if (logged.length === 0) return `the ${kind.noun} has no events`;
   if (row === null) return `the events have no ${kind.noun}`;
   return compare(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { operation, showsTo } from '../operation.ts';
+import { no, ok } from '../../domain/base.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { text } from '../wire.ts';
 
 /** What the audit log says against what is stored. */
 export type Audit = {
@@ -7,27 +9,62 @@ export type Audit = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
   readonly faults: readonly Fault[];
+  /** The newest link of the record, to be kept elsewhere; null while there is none. */
+  readonly head: RecordHead | null;
 };
 
+export type RecordHead = { readonly number: number; readonly hash: string };
+
+export type VerifyInput = { readonly keptHead: RecordHead | null };
+
 export type Fault = { readonly stream: string; readonly problem: string };
+
+/** As it is mailed, and found in whatever text it stands in. */
+export const headText = ({ number, hash }: RecordHead): string =>
+  `studiolot-record ${number} ${hash}`;
+
+const readHead = (text: string): RecordHead | null => {
+  const [, number, hash] = /studiolot-record (\d{1,10}) ([\w-]{43})/.exec(text) ?? [];
+  return number === undefined || hash === undefined ? null : { number: Number(number), hash };
+};
+
+const noHead = {
+  kind: 'invalid_field',
+  field: 'kept_head',
+  problem: 'must hold a line such as "studiolot-record 12 …", as `studiolot head` prints it',
+} as const;
+
+/** Room for the whole mail in which it stands. */
+const headMax = 100_000;
+
+const input = z.object({
+  kept_head: text('A head of the record that was kept elsewhere, which it must contain', headMax),
+});
 
 const output = z.object({
   sound: z.boolean(),
   counts: z.record(z.string(), z.int()),
   events: z.int(),
   faults: z.array(z.object({ stream: z.string(), problem: z.string() })),
+  head: z.string().nullable(),
 });
 
 export const verify = operation({
   name: 'verify',
-  summary: 'Check every order and lot against its events and the hash chain',
-  ...showsTo('operator'),
+  summary: 'Check everything against its events, and these against the record that seals them',
+  ...calledBy('operator', 'reads'),
+  ...withInput(input, ({ kept_head }) => {
+    if (kept_head === undefined) return ok<VerifyInput>({ keptHead: null });
+    const keptHead = readHead(kept_head);
+    return keptHead === null ? no(noHead) : ok<VerifyInput>({ keptHead });
+  }),
   output,
-  present: ({ counts, events, faults }: Audit): z.input<typeof output> => ({
+  present: ({ counts, events, faults, head }: Audit): z.input<typeof output> => ({
     sound: faults.length === 0,
     counts: { ...counts },
     events,
     faults: faults.map((fault) => ({ ...fault })),
+    head: head === null ? null : headText(head),
   }),
   examples: [],
 });

@@ -129,6 +129,10 @@ export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'
 /** That it was looked at stays, what was seen goes. */
 export const withoutFindings: Review = { suspicions: [], score: 0 };
 
+/** Until its code is entered a bid counts for nothing, so what happens to it need not be kept. */
+export const isUnconfirmed = ({ type }: { readonly type: string }): boolean =>
+  type === 'BidRequested' || type === 'CodeReplaced' || type === 'WrongCodeEntered';
+
 export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
   if (event.type === 'BidRequested' || event.type === 'AutomaticBidPlaced') return newBid(event);
   if (bid === null) throw new Error(`${event.bidId} was never placed`);

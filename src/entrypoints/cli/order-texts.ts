@@ -2,7 +2,7 @@ import type { UndeliveredMessage } from '../../contract/operator/list-messages.t
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import type { Audit } from '../../contract/operator/verify.ts';
+import { headText, type Audit } from '../../contract/operator/verify.ts';
 import type { Recipient } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -85,10 +85,11 @@ export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string 
 const recipientText = ({ channel, address }: Recipient): string =>
   channel === 'email' ? address : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${address}`;
 
-export const auditText = ({ counts, events, faults }: Audit): string => {
+export const auditText = ({ counts, events, faults, head }: Audit): string => {
   const things = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
   const seen = [...things, `events: ${events}`].join(', ');
-  if (faults.length === 0) return `${seen}. Everything fits.`;
+  const newest = head === null ? '' : `\nHead: ${headText(head)}`;
+  if (faults.length === 0) return `${seen}. Everything fits.${newest}`;
   return [
     `${seen}, with faults:`,
     ...faults.map(({ stream, problem }) => `${stream}: ${problem}`),

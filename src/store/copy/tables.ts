@@ -3,12 +3,7 @@ import type { Schema } from '../schema.ts';
 /** What is moved to another database, and what is not. */
 
 /** Locks come with their table; leases are over before anyone starts on the new database. */
-export const leftOut = [
-  'locks',
-  'leases',
-  'record_links',
-  'unsealed',
-] as const satisfies readonly (keyof Schema)[];
+export const leftOut = ['locks', 'leases'] as const satisfies readonly (keyof Schema)[];
 
 export type CopiedTable = Exclude<keyof Schema, (typeof leftOut)[number]>;
 
@@ -32,6 +27,8 @@ export const primaryKeys = {
   blocks: ['subject'],
   board_changes: ['number'],
   lot_notices: ['id'],
+  record_links: ['number'],
+  unsealed: ['id'],
   counters: ['name'],
   mail_windows: ['key'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };

@@ -62,14 +62,14 @@ export class Connection implements DatabaseConnection {
       db: kyselyOver(this),
       run: (query, parameters) => this.#run(query, parameters),
     };
-    this.locking = {
-      ...queries,
-      forUpdate: (query) => query.forUpdate(),
-      lock: (kind, name) => Promise.resolve(this.#send(lockRow, [slotOf(kind, name)])),
-      memory: null,
-    };
+    const lock: Session['lock'] = (kind, name) =>
+      Promise.resolve(this.#send(lockRow, [slotOf(kind, name)]));
+    this.locking = { ...queries, forUpdate: (query) => query.forUpdate(), lock, memory: null };
     this.reading = { ...queries, ...unlocked, memory: null };
-    this.alone = { ...queries, ...unlocked, memory: this.#memory };
+    // The record is written beside the auction too.
+    const lockShared: Session['lock'] = (kind, name) =>
+      kind === 'record' ? lock(kind, name) : Promise.resolve();
+    this.alone = { ...queries, ...unlocked, lock: lockShared, memory: this.#memory };
   }
 
   /** Nothing of it is waited for: the first answer that is says how it went. */

@@ -44,10 +44,14 @@ export const isUnanswered = (node: RootOperationNode): boolean =>
 export const lockRow = 'select id from locks where id = $1 for update';
 export const auctionSlot = 0;
 const slotsPerKind = 512;
+/** There is one record. */
+const recordSlot = 1_000_000;
 
 /** Two names may share a row: then one waits for the other without need, and nothing worse. */
 export const slotOf = (kind: LockKind, name: string): number =>
-  1 + lockKinds.indexOf(kind) * slotsPerKind + (crc32(name) % slotsPerKind);
+  kind === 'record'
+    ? recordSlot
+    : 1 + lockKinds.indexOf(kind) * slotsPerKind + (crc32(name) % slotsPerKind);
 
 const preparedMax = 500;
 const names = new Map<string, string>();

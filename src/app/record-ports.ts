@@ -1,0 +1,49 @@
+import type { Instant } from '../domain/time.ts';
+
+/** What the record takes that nobody can bend. A part of `ports.ts`. */
+
+/**
+ * Where something has come to: the name of a stream or a message, how many events it has, and the
+ * hash of the last. Without a hash it only says how far a look has come.
+ */
+export type End = readonly [name: string, version: number, hash: string];
+
+/** The newest link of the record: whoever keeps it elsewhere finds out when the record is cut off or made anew. */
+export type Head = { readonly number: number; readonly hash: string };
+
+/**
+ * begin: here the record begins under the service's key; ends: what was written since;
+ * earlier, late: events of the version before, found at the beginning and once no node of it can
+ * write any more; caught_up, closed: each of these is done.
+ */
+export type LinkKind = 'begin' | 'ends' | 'earlier' | 'caught_up' | 'late' | 'closed';
+
+export type Link = Head & {
+  readonly kind: LinkKind;
+  readonly at: Instant;
+  readonly ends: readonly End[];
+  /** Whether the service's key made it, out of the link before. */
+  readonly fits: boolean;
+};
+
+export type RecordRows = {
+  /** Begins the record, unless it was begun under this key. */
+  readonly begin: (at: Instant) => Promise<void>;
+  /** Binds some of the keys that the version before has issued; says whether there may be more. */
+  readonly bindKeys: () => Promise<boolean>;
+  /** Seals some of what was written since the last link; says whether there may be more. */
+  readonly seal: (at: Instant) => Promise<boolean>;
+  /** Seals some of what the version before has left, or has written beside; says whether there is more to do now. */
+  readonly takeOver: (at: Instant) => Promise<boolean>;
+  /** Whether there is anything to seal or to take over. */
+  readonly isWaiting: (at: Instant) => Promise<boolean>;
+  readonly head: () => Promise<Head | null>;
+  /** In their order; where kinds are named, no others. */
+  readonly links: (
+    after: number,
+    limit: number,
+    kinds?: readonly LinkKind[],
+  ) => Promise<readonly Link[]>;
+  /** The ends of which what is stored says nothing, or something else. */
+  readonly missing: (ends: readonly End[]) => Promise<readonly End[]>;
+};

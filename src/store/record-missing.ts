@@ -1,0 +1,62 @@
+import type { End } from '../app/record-ports.ts';
+import type { Session } from './engine.ts';
+import { messageEnd, messagePrefix } from './record-ends.ts';
+import { versionOfDigest } from './outbox-digest.ts';
+
+/** What was sealed, against what there is. */
+
+/** Streams that are looked for at once; each is a condition of its own. */
+const atOnce = 100;
+
+export const missingEnds = async (
+  session: Session,
+  ends: readonly End[],
+): Promise<readonly End[]> => {
+  const sealed = ends.filter(([, , hash]) => hash !== '');
+  const messages = sealed.filter(([name]) => name.startsWith(messagePrefix));
+  const streams = sealed.filter(([name]) => !name.startsWith(messagePrefix));
+  const found = new Set<string>();
+  for (let from = 0; from < streams.length; from += atOnce) {
+    for (const end of await eventsAt(session, streams.slice(from, from + atOnce))) {
+      found.add(textOf(end));
+    }
+  }
+  for (let from = 0; from < messages.length; from += atOnce) {
+    for (const end of await digestsOf(session, messages.slice(from, from + atOnce))) {
+      found.add(textOf(end));
+    }
+  }
+  return sealed.filter((end) => !found.has(textOf(end)));
+};
+
+const textOf = ([name, version, hash]: End): string => `${name} ${version} ${hash}`;
+
+const eventsAt = async ({ db }: Session, ends: readonly End[]): Promise<readonly End[]> => {
+  const rows = await db
+    .selectFrom('events')
+    .select(['stream', 'version', 'hash'])
+    .where((event) =>
+      event.or(
+        ends.map(([name, version]) =>
+          event.and([event('stream', '=', name), event('version', '=', version)]),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ stream, version, hash }) => [stream, version, hash] as const);
+};
+
+const digestsOf = async ({ db }: Session, ends: readonly End[]): Promise<readonly End[]> => {
+  const ids = ends.map(([name]) => name.slice(messagePrefix.length));
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'digest'])
+    .where('id', 'in', ids)
+    .execute();
+  const digests = new Map(rows.map(({ id, digest }) => [messageEnd(id), digest]));
+  // What the service has put into other words since is sealed with those.
+  return ends.filter(([name, version, hash]) => {
+    const digest = digests.get(name) ?? null;
+    return digest === hash || versionOfDigest(digest) > version;
+  });
+};

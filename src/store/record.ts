@@ -1,0 +1,104 @@
+import type { RecordKey } from '../app/ports.ts';
+import type { Link, RecordRows } from '../app/record-ports.ts';
+import type { Session } from './engine.ts';
+import { bindKeys } from './keys.ts';
+import { present, readEnds } from './record-ends.ts';
+import { missingEnds } from './record-missing.ts';
+import { hasWork, isTakingOver, takeOver } from './record-takeover.ts';
+import {
+  addLink,
+  begunBy,
+  hashOf,
+  linksAfter,
+  newestLink,
+  newestOfEach,
+  toLink,
+} from './record-links.ts';
+
+/**
+ * The record: one chain of links, each hashed by the service's key together with the one before,
+ * that seal where every stream and message has come to. Nothing is ever changed in it.
+ */
+export const recordRows = (session: Session, key: RecordKey | null): RecordRows => ({
+  begin: async (at) => {
+    await beginRecord(session, present(key), at);
+  },
+  bindKeys: async () => {
+    await session.lock('record', 'links');
+    return (await isTakingOver(session)) && bindKeys(session, present(key));
+  },
+  seal: (at) => seal(session, present(key), at),
+  takeOver: async (at) => {
+    await session.lock('record', 'links');
+    return takeOver(session, present(key), at);
+  },
+  isWaiting: async (at) =>
+    (await isUnsealed(session)) || (await hasWork(session, present(key), at)),
+  head: async () => {
+    const newest = await newestLink(session);
+    return newest === null ? null : { number: newest.number, hash: newest.hash };
+  },
+  links: async (after, limit, kinds) => {
+    const rows = await linksAfter(session, after, limit, kinds);
+    const before = kinds === undefined ? await hashOf(session, after) : null;
+    return Promise.all(
+      rows.map(async (row, index) => {
+        const previous =
+          before === null
+            ? await hashOf(session, row.number - 1)
+            : (rows[index - 1]?.hash ?? before);
+        return toLink(key, previous, row);
+      }),
+    );
+  },
+  missing: (ends) => missingEnds(session, ends),
+});
+
+/**
+ * Under another key than before, the keys that participants hold are worth nothing any more, and
+ * what was recorded can no longer be checked: that it was there is all that is sealed of it.
+ */
+export const beginRecord = async (
+  session: Session,
+  key: RecordKey,
+  at: Link['at'],
+): Promise<void> => {
+  await session.lock('record', 'links');
+  if ((await begunBy(session, key)) !== null) return;
+  const isFirst = (await newestLink(session)) === null;
+  const isEmpty = isFirst && (await isNothingStored(session));
+  if (!isFirst) await session.db.deleteFrom('participant_keys').execute();
+  await addLink(session, key, { kind: 'begin', at, ends: [] });
+  if (isEmpty) await addLink(session, key, { kind: 'closed', at, ends: [] });
+};
+
+const isNothingStored = async ({ db }: Session): Promise<boolean> => {
+  const found = await Promise.all([
+    db.selectFrom('events').select('stream').limit(1).executeTakeFirst(),
+    db.selectFrom('outbox').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return found.every((row) => row === undefined);
+};
+
+/** Rows are as many as there were transactions. */
+const sealedAtOnce = 500;
+
+const seal = async (session: Session, key: RecordKey, at: Link['at']): Promise<boolean> => {
+  await session.lock('record', 'links');
+  const rows = await session.db.selectFrom('unsealed').selectAll().limit(sealedAtOnce).execute();
+  if (rows.length === 0) return false;
+  const ends = newestOfEach(rows.flatMap((row) => readEnds(key, row)));
+  if (ends.length > 0) await addLink(session, key, { kind: 'ends', at, ends });
+  await session.db
+    .deleteFrom('unsealed')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.length === sealedAtOnce;
+};
+
+const isUnsealed = async ({ db }: Session): Promise<boolean> =>
+  (await db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst()) !== undefined;
