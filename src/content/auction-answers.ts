@@ -1,16 +1,14 @@
+import type { Language } from '../domain/languages.ts';
+import { catalogues } from './catalogues.ts';
 import type { BidStatus } from '../domain/auction/bid.ts';
 
-/** What the auction's answers say in `next`: English, for programs. */
+/** What the auction's answers say in `next`: English, for programs, except where they take `lang`. */
 
-export const afterBid = (isCodeLongerThanLot: boolean): string =>
-  [
-    'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
-    isCodeLongerThanLot
-      ? 'The lot may end before the code expires, so confirm before ends_at.'
-      : null,
-  ]
-    .filter((line) => line !== null)
-    .join(' ');
+/** In the client's language, since somebody reads it to them. */
+export const afterBid = (isCodeLongerThanLot: boolean, language: Language): string => {
+  const { askForCode, lotMayEndFirst } = catalogues[language].answers;
+  return isCodeLongerThanLot ? `${askForCode} ${lotMayEndFirst}` : askForCode;
+};
 
 type ConfirmedFacts = {
   readonly status: BidStatus;

@@ -1,3 +1,4 @@
+import { by as answers } from './answers/by.ts';
 import { by as auction } from './auction/by.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as pages } from './pages/by.ts';
@@ -60,6 +61,7 @@ export const by: Catalogue = {
       'Не паведамляйце нумар замовы староннім людзям: па ім можна паглядзець замову і дапоўніць брыф.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound: 'Гэты чат цяпер звязаны з вашай замовай. Усе навіны пра яе будуць прыходзіць сюды.',

@@ -1,3 +1,4 @@
+import type { AnswerTexts } from './answers/texts.ts';
 import type { AuctionTexts } from './auction/texts.ts';
 import type { PageTexts } from './pages/texts.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
@@ -10,6 +11,7 @@ export type Catalogue = {
   readonly contactGroup: string;
   readonly words: Words;
   readonly confirmation: ConfirmationTexts;
+  readonly answers: AnswerTexts;
   readonly auction: AuctionTexts;
   readonly bot: BotTexts;
   readonly pages: PageTexts;

@@ -1,3 +1,4 @@
+import { de as answers } from './answers/de.ts';
 import { de as auction } from './auction/de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as pages } from './pages/de.ts';
@@ -61,6 +62,7 @@ export const de: Catalogue = {
       'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen und das Briefing ergänzen.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound:

@@ -1,3 +1,4 @@
+import { en as answers } from './answers/en.ts';
 import { en as auction } from './auction/en.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as pages } from './pages/en.ts';
@@ -57,6 +58,7 @@ export const en: Catalogue = {
       'Keep the order id to yourself: whoever has it can see the order and add to the brief.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound: 'This chat is now connected with your order. Everything about it comes here.',

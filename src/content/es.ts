@@ -1,3 +1,4 @@
+import { es as answers } from './answers/es.ts';
 import { es as auction } from './auction/es.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as pages } from './pages/es.ts';
@@ -59,6 +60,7 @@ export const es: Catalogue = {
       'No comparta el identificador del pedido: quien lo tenga puede ver el pedido y añadir datos al briefing.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound: 'Este chat ya está vinculado a su pedido. Aquí llegará todo lo relacionado con él.',

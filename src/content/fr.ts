@@ -1,3 +1,4 @@
+import { fr as answers } from './answers/fr.ts';
 import { fr as auction } from './auction/fr.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as pages } from './pages/fr.ts';
@@ -60,6 +61,7 @@ export const fr: Catalogue = {
       'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir la commande et compléter le brief.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound:

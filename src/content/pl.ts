@@ -1,3 +1,4 @@
+import { pl as answers } from './answers/pl.ts';
 import { pl as auction } from './auction/pl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as pages } from './pages/pl.ts';
@@ -61,6 +62,7 @@ export const pl: Catalogue = {
       'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound:

@@ -1,3 +1,4 @@
+import { pt as answers } from './answers/pt.ts';
 import { pt as auction } from './auction/pt.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as pages } from './pages/pt.ts';
@@ -59,6 +60,7 @@ export const pt: Catalogue = {
       'Não partilhe o identificador da encomenda: quem o tiver pode ver a encomenda e acrescentar informação ao briefing.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound:

@@ -1,3 +1,4 @@
+import { ru as answers } from './answers/ru.ts';
 import { ru as auction } from './auction/ru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as pages } from './pages/ru.ts';
@@ -61,6 +62,7 @@ export const ru: Catalogue = {
       'Не сообщайте номер заказа посторонним: по нему можно посмотреть заказ и дополнить бриф.',
     signature: 'Studiolot',
   },
+  answers,
   auction,
   bot: {
     bound: 'Этот чат теперь связан с вашим заказом. Все новости о заказе будут приходить сюда.',

@@ -81,6 +81,8 @@ describe('a resupply', () => {
     assert.deepEqual(json.project, before.project);
     assert.match(json.next, /Only the brief was read/);
     assert.doesNotMatch((await resupply(orderId, { brief: {} })).next, /Only the brief was read/);
+    const polish = await resupply(orderId, { lang: 'pl', currency: 'PLN' });
+    assert.match(polish.next, /Odczytano tylko brief: studio, project, currency i reference/);
   });
 
   it('lists what is missing in English unless lang says otherwise', async () => {

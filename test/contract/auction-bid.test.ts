@@ -45,6 +45,15 @@ describe('a bid', () => {
     });
   });
 
+  it('is told what to do next in the language that it asks for', async () => {
+    const fields = { ...fieldsOf('ada@language.example'), lang: 'ru' };
+    const { json } = await auction.service.post(bidPath, fields, fromElsewhere());
+    assert.equal(
+      json.next,
+      'Спросите у клиента шестизначный код из письма и пришлите его вместе с этим pending_id на подтверждение; до этого ставка не считается.',
+    );
+  });
+
   it('changes nothing for anyone else before it is confirmed', async () => {
     const before = await auction.state();
     await auction.client('ada@nothing.example').pend(lot, 500);

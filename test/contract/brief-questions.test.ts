@@ -13,6 +13,7 @@ type Question = {
   readonly text: string;
   readonly translated: boolean;
   readonly required_for_start: boolean;
+  readonly relevant: boolean;
   readonly need_one_of?: readonly string[];
   readonly hint?: string;
   readonly options?: readonly string[];
@@ -141,6 +142,41 @@ describe('brief=1', () => {
       ...always,
       ...['page_list', 'audience', 'navigation', 'search_phrases'],
     ]);
+  });
+
+  it('says which questions a project has no use for', async () => {
+    const irrelevant = async (query: string): Promise<readonly string[]> =>
+      (await ask(query)).brief_questions.flatMap(({ id, relevant }: Question) =>
+        relevant ? [] : [id],
+      );
+    assert.deepEqual(await irrelevant(''), [
+      ...['page_list', 'language_list', 'products', 'payment_methods', 'subscription_plans'],
+      ...['booking_rules', 'account_features', 'role_list', 'integration_list'],
+    ]);
+    assert.deepEqual(await irrelevant('&pages=2&languages=2&type=shop&payments=1&booking=1'), [
+      ...['subscription_plans', 'account_features', 'role_list', 'integration_list'],
+    ]);
+    const everything = '&subscriptions=1&accounts=1&extra_roles=1&integrations=1';
+    assert.deepEqual(
+      await irrelevant(`&pages=2&languages=2&type=shop&payments=1&booking=1${everything}`),
+      [],
+    );
+  });
+
+  it('explains itself in the language of the questions', async () => {
+    assert.match((await ask('&lang=de')).note, /^Die Fragen stehen in der Reihenfolge/);
+    assert.match((await ask('&lang=by')).how_to_answer, /^Дашліце адказы/);
+    const said = new Set<string>();
+    for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
+      const { note, how_to_answer: how } = await ask(`&lang=${lang}`);
+      said.add(note).add(how);
+      // What a program sends and reads has one name in every language.
+      for (const name of ['required_for_start', 'relevant', 'email', 'whatsapp', 'telegram']) {
+        assert.ok(note.includes(name), `${lang}: ${name}`);
+      }
+      for (const name of ['brief', 'order_id', 'null']) assert.ok(how.includes(name), lang);
+    }
+    assert.equal(said.size, 16);
   });
 
   it('shows by type, languages and modules what the project makes necessary', async () => {

@@ -55,6 +55,10 @@ describe('a new order', () => {
     ]);
     assert.match(json.order_id, /^ord_[0-9a-z]{35}$/);
     assert.equal(json.next.includes('\n'), false);
+    assert.equal(
+      (await placed({ lang: 'de' })).next,
+      'Innerhalb von 15 Minuten bestätigen wir den Auftrag per E-Mail und bitten um die Inhalte. Beantworten Sie die Fragen in missing: Senden Sie die Antworten als brief mit dieser order_id.',
+    );
   });
 
   it('lists what is missing in the language given by lang', async () => {

@@ -94,7 +94,7 @@ describe('a studio that gives only a Telegram account', () => {
     telegram.type({ chatId, text: start, username: 'Known_Studio' });
     await telegram.arrived(chatId, 2);
     const next = await placeOrder(service, { lang: 'de', studio: { telegram: '@Known_studio' } });
-    assert.match(next.next, /^We confirm the order by Telegram within 15 minutes/);
+    assert.match(next.next, /^Innerhalb von 15 Minuten bestätigen wir den Auftrag per Telegram/);
     const texts = await telegram.arrived(chatId, 3);
     assert.ok(texts[2]?.includes(next.order_id));
     const { email } = await mail.arrivedAbout('boss@operator.example', next.order_id);

@@ -70,6 +70,7 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
         email: bid.email,
         codeExpiresAt,
         isCodeLongerThanLot: codeExpiresAt > lot.endsAt,
+        language: bid.language,
       }),
       change: {
         happened: [

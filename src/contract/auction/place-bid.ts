@@ -36,6 +36,8 @@ export type PendingBidView = {
   readonly email: string;
   readonly codeExpiresAt: Instant;
   readonly isCodeLongerThanLot: boolean;
+  /** Left out by answers that were kept before. */
+  readonly language?: Language;
 };
 
 const input = z.object({
@@ -90,7 +92,7 @@ export const placeBid = operation({
     pending_id: view.bidId,
     code_sent_to: view.email,
     code_expires_at: timestamp(view.codeExpiresAt),
-    next: afterBid(view.isCodeLongerThanLot),
+    next: afterBid(view.isCodeLongerThanLot, view.language ?? 'en'),
   }),
   examples: [
     {

@@ -86,6 +86,7 @@ const briefQuestion = z
     text: z.string(),
     translated: z.boolean(),
     required_for_start: z.boolean(),
+    relevant: z.boolean().meta({ description: 'False where this project has no use for it' }),
     need_one_of: z.array(z.string()).optional(),
     hint: z.string().optional(),
     options: z.array(z.string()).optional(),

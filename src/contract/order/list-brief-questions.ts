@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { briefNote, howToAnswer } from '../../content/answers.ts';
+import { catalogues } from '../../content/catalogues.ts';
 import { wordedQuestions } from '../../content/questions.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Project } from '../../domain/order/project.ts';
-import { contactGroup } from '../../domain/order/questions.ts';
+import { contactGroup, isRelevant } from '../../domain/order/questions.ts';
 import type { Links } from '../links.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { questionsAnswer } from './answers.ts';
@@ -35,6 +35,7 @@ export const listBriefQuestions = operation({
       text: worded.text,
       translated: worded.translated,
       required_for_start: spec.required(project),
+      relevant: isRelevant(spec, project),
       ...(spec.group === undefined ? {} : { need_one_of: [...contactGroup] }),
       ...(worded.hint === undefined ? {} : { hint: worded.hint }),
       ...(worded.options === undefined ? {} : { options: [...worded.options] }),
@@ -48,8 +49,8 @@ export const listBriefQuestions = operation({
           }),
     })),
     lang: language,
-    note: briefNote,
-    how_to_answer: howToAnswer,
+    note: catalogues[language].answers.briefNote,
+    how_to_answer: catalogues[language].answers.howToAnswer,
     ...presentConditions(links),
   }),
   examples: [
@@ -66,6 +67,7 @@ export const listBriefQuestions = operation({
             text: 'Jak nazywa się firma i czym się zajmuje?',
             translated: true,
             required_for_start: true,
+            relevant: true,
             hint: 'Wystarczą dwa lub trzy zdania: co robi, gdzie i od kiedy.',
             fields: [
               { key: 'name', type: 'text', label: 'Nazwa firmy' },
@@ -74,8 +76,8 @@ export const listBriefQuestions = operation({
           },
         ],
         lang: 'pl',
-        note: briefNote,
-        how_to_answer: howToAnswer,
+        note: catalogues.pl.answers.briefNote,
+        how_to_answer: catalogues.pl.answers.howToAnswer,
         ...conditionsAndLinks,
       },
     },

@@ -19,6 +19,8 @@ export type QuestionSpec = {
   readonly type: QuestionType;
   /** Whether the site cannot be started without an answer. */
   readonly required: (project: Project) => boolean;
+  /** Whether a project that can do without an answer has no use for one either. */
+  readonly onlyIfRequired?: boolean;
   /** Questions of one group stand in for each other: one answer serves all. */
   readonly group?: 'contact';
   readonly options?: readonly string[];
@@ -57,37 +59,61 @@ const questionBank = [
     required: always,
     fields: [{ key: 'status', type: 'choice', options: ['have', 'stock', 'none'] }, text('link')],
   },
-  { id: 'page_list', type: 'text', required: fromPages(2) },
+  { id: 'page_list', type: 'text', required: fromPages(2), onlyIfRequired: true },
   { id: 'audience', type: 'text', required: fromPages(5) },
   { id: 'navigation', type: 'text', required: fromPages(10) },
   { id: 'search_phrases', type: 'text', required: fromPages(20) },
-  { id: 'language_list', type: 'text', required: (project: Project) => project.languages >= 2 },
-  { id: 'products', type: 'text', required: (project: Project) => project.type === 'shop' },
+  {
+    id: 'language_list',
+    type: 'text',
+    required: (project: Project) => project.languages >= 2,
+    onlyIfRequired: true,
+  },
+  {
+    id: 'products',
+    type: 'text',
+    required: (project: Project) => project.type === 'shop',
+    onlyIfRequired: true,
+  },
   { id: 'current_site', type: 'text', required: (project: Project) => project.type === 'redesign' },
   {
     id: 'payment_methods',
     type: 'multi_choice',
     required: (project: Project) => project.payments,
+    onlyIfRequired: true,
     options: ['cards', 'blik', 'paypal', 'transfer', 'cash'],
   },
-  { id: 'subscription_plans', type: 'text', required: (project: Project) => project.subscriptions },
+  {
+    id: 'subscription_plans',
+    type: 'text',
+    required: (project: Project) => project.subscriptions,
+    onlyIfRequired: true,
+  },
   {
     id: 'booking_rules',
     type: 'fields',
     required: (project: Project) => project.booking,
+    onlyIfRequired: true,
     fields: [text('what'), text('hours'), text('length')],
   },
   {
     id: 'account_features',
     type: 'multi_choice',
     required: (project: Project) => project.accounts,
+    onlyIfRequired: true,
     options: ['details', 'history', 'favourites', 'documents', 'messages'],
   },
-  { id: 'role_list', type: 'text', required: (project: Project) => project.extraRoles >= 1 },
+  {
+    id: 'role_list',
+    type: 'text',
+    required: (project: Project) => project.extraRoles >= 1,
+    onlyIfRequired: true,
+  },
   {
     id: 'integration_list',
     type: 'text',
     required: (project: Project) => project.integrations >= 1,
+    onlyIfRequired: true,
   },
   {
     id: 'price',
@@ -135,6 +161,12 @@ export const isQuestionId = (id: string): id is QuestionId => knownIds.has(id);
 export const contactGroup: readonly QuestionId[] = questions
   .filter(({ group }) => group === 'contact')
   .map(({ id }) => id);
+
+/** Whether this project has any use for an answer. */
+export const isRelevant = (
+  { required, onlyIfRequired = false }: QuestionSpec,
+  project: Project,
+): boolean => required(project) || !onlyIfRequired;
 
 /** Whether no project needs the question: its answer only makes the site better. */
 export const isNeverNeeded = ({ required }: QuestionSpec): boolean => required === never;

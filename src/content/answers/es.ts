@@ -1,0 +1,26 @@
+import type { AnswerTexts } from './texts.ts';
+
+export const es: AnswerTexts = {
+  briefNote:
+    'Las preguntas están en el orden en que conviene hacerlas, primero las más importantes. Sin respuesta a las que tienen required_for_start en true no se puede empezar el sitio; las demás lo mejoran. relevant es false cuando una pregunta no afecta a este proyecto. De email, whatsapp y telegram basta con uno.',
+  howToAnswer:
+    'Envíe las respuestas en el objeto «brief», con los id de las preguntas como claves, junto con el pedido o más tarde con su order_id. A una pregunta con campos se responde con un objeto cuyas claves son las de los campos. Una respuesta vacía, o que diga que el cliente no lo sabe, cuenta como respuesta; null no cuenta.',
+  confirmedByEmail:
+    'En 15 minutos como máximo confirmamos el pedido por correo electrónico y pedimos los contenidos.',
+  confirmedByTelegram:
+    'En 15 minutos como máximo confirmamos el pedido por Telegram y pedimos los contenidos.',
+  confirmedByHand:
+    'En 15 minutos como máximo, una persona de nuestro equipo confirma el pedido por Telegram y pide los contenidos.',
+  openChat: ({ link }) =>
+    `Abra ${link} y pulse Iniciar para que nuestro bot pueda confirmar el pedido por Telegram y pedir los contenidos.`,
+  answerMissing:
+    'Responda a las preguntas de missing: envíe las respuestas en brief con este order_id.',
+  complete:
+    'El briefing está completo. En cuanto comprobemos los textos, el logotipo, las fotos y los datos de contacto, confirmaremos por correo que lo tenemos todo, y el sitio se publicará en las 24 horas siguientes.',
+  onlyBriefRead:
+    'Solo se ha leído el briefing: studio, project, currency y reference se quedan como estaban en el pedido.',
+  askForCode:
+    'Pida al cliente el código de 6 cifras que ha recibido por correo y envíelo con este pending_id para confirmar; antes la puja no cuenta.',
+  lotMayEndFirst:
+    'La subasta puede terminar antes de que caduque el código, así que confirme antes de ends_at.',
+};

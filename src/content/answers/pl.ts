@@ -1,0 +1,25 @@
+import type { AnswerTexts } from './texts.ts';
+
+export const pl: AnswerTexts = {
+  briefNote:
+    'Pytania podano w kolejności, w jakiej warto je zadawać: najważniejsze na początku. Bez odpowiedzi na pytania, przy których required_for_start ma wartość true, nie można zacząć pracy, pozostałe poprawiają stronę; relevant ma wartość false tam, gdzie pytanie nie dotyczy tego projektu. Z email, whatsapp i telegram wystarczy jedno.',
+  howToAnswer:
+    'Odpowiedzi prosimy przesłać jako obiekt „brief”, którego kluczami są id pytań: razem z zamówieniem albo później z jego order_id. Na pytanie z polami odpowiada obiekt o kluczach tych pól. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.',
+  confirmedByEmail: 'W ciągu 15 minut potwierdzimy zamówienie e-mailem i poprosimy o materiały.',
+  confirmedByTelegram:
+    'W ciągu 15 minut potwierdzimy zamówienie w Telegramie i poprosimy o materiały.',
+  confirmedByHand:
+    'W ciągu 15 minut nasz pracownik potwierdzi zamówienie w Telegramie i poprosi o materiały.',
+  openChat: ({ link }) =>
+    `Prosimy otworzyć ${link} i nacisnąć Start, aby nasz bot mógł potwierdzić zamówienie w Telegramie i poprosić o materiały.`,
+  answerMissing:
+    'Prosimy odpowiedzieć na pytania z missing: odpowiedzi przesyła się jako brief z tym order_id.',
+  complete:
+    'Brief jest kompletny. Gdy sprawdzimy teksty, logo, zdjęcia i dane kontaktowe, potwierdzimy e-mailem, że mamy wszystko, a strona zacznie działać w ciągu 24 godzin od jego wysłania.',
+  onlyBriefRead:
+    'Odczytano tylko brief: studio, project, currency i reference zamówienia pozostają takie, jak przy jego złożeniu.',
+  askForCode:
+    'Prosimy zapytać klienta o 6-cyfrowy kod z e-maila i przesłać go razem z tym pending_id do potwierdzenia; wcześniej oferta się nie liczy.',
+  lotMayEndFirst:
+    'Aukcja może się skończyć, zanim kod wygaśnie, dlatego prosimy potwierdzić przed ends_at.',
+};

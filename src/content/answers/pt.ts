@@ -1,0 +1,25 @@
+import type { AnswerTexts } from './texts.ts';
+
+export const pt: AnswerTexts = {
+  briefNote:
+    'As perguntas estão pela ordem em que convém fazê-las, as mais importantes primeiro. Sem resposta às que têm required_for_start a true, não podemos começar o site; as restantes tornam-no melhor. relevant é false quando uma pergunta não diz respeito a este projeto. De email, whatsapp e telegram, basta um.',
+  howToAnswer:
+    'Envie as respostas no objeto «brief», com os id das perguntas como chaves, juntamente com a encomenda ou mais tarde com o respetivo order_id. A uma pergunta com campos responde-se com um objeto cujas chaves são as dos campos. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.',
+  confirmedByEmail:
+    'Confirmamos a encomenda por e-mail no prazo de 15 minutos e pedimos os conteúdos.',
+  confirmedByTelegram:
+    'Confirmamos a encomenda por Telegram no prazo de 15 minutos e pedimos os conteúdos.',
+  confirmedByHand:
+    'No prazo de 15 minutos, alguém da nossa equipa confirma a encomenda por Telegram e pede os conteúdos.',
+  openChat: ({ link }) =>
+    `Abra ${link} e prima Iniciar, para que o nosso bot possa confirmar a encomenda por Telegram e pedir os conteúdos.`,
+  answerMissing: 'Responda às perguntas de missing: envie as respostas em brief com este order_id.',
+  complete:
+    'O briefing está completo. Assim que verificarmos os textos, o logótipo, as fotografias e os contactos, confirmamos por e-mail que temos tudo, e o site fica online no prazo de 24 horas a contar desse e-mail.',
+  onlyBriefRead:
+    'Só foi lido o briefing: studio, project, currency e reference ficam como estavam na encomenda.',
+  askForCode:
+    'Peça ao cliente o código de 6 algarismos que recebeu por e-mail e envie-o com este pending_id para confirmar; antes disso, a licitação não conta.',
+  lotMayEndFirst:
+    'O leilão pode terminar antes de o código expirar, por isso confirme antes de ends_at.',
+};

@@ -1,0 +1,20 @@
+/** What answers say to whoever reads them in a language; names of fields stand in them as they are sent. */
+export type AnswerTexts = {
+  /** What comes with the list of brief questions. */
+  readonly briefNote: string;
+  readonly howToAnswer: string;
+  /** What happens next with an order. */
+  readonly confirmedByEmail: string;
+  readonly confirmedByTelegram: string;
+  /** Our bot cannot write to the studio, so a person does. */
+  readonly confirmedByHand: string;
+  /** The bot may write only once the link was opened. */
+  readonly openChat: (facts: { readonly link: string }) => string;
+  readonly answerMissing: string;
+  readonly complete: string;
+  /** Answers were added, and more was sent than is read then. */
+  readonly onlyBriefRead: string;
+  /** What happens next with a bid. */
+  readonly askForCode: string;
+  readonly lotMayEndFirst: string;
+};
