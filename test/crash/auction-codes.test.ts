@@ -62,27 +62,28 @@ it('enters one bid for one code that is sent twenty times at once', async (t) =>
   await seeSound(server);
 });
 
-it('mails five codes for twenty bids that come at once from one network, and fifteen where each comes from another', async (t) => {
+it('mails fifteen codes for twenty bids that come at once for one address, each from another network', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
-  const bids = (name: string, addressFor: (nth: number) => string) =>
-    Promise.all(
-      Array.from({ length: 20 }, (_, nth) => {
-        const email = nth % 2 === 0 ? `${name}@example.org` : `${name.toUpperCase()}@Example.ORG`;
-        return auction.bid({ lot: 1, amount: 20 + nth, email, address: addressFor(nth) });
+  const emails = ['ann@example.org', 'Ann@example.org', 'ANN@EXAMPLE.ORG'];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      auction.bid({
+        lot: 1,
+        amount: 20 + nth,
+        email: emails[nth % 3] ?? '',
+        address: addressOf(nth),
       }),
-    );
-  const here = await bids('ann', () => addressOf(1));
-  const elsewhere = await bids('ben', (nth) => addressOf(nth, 11));
-  assert.deepEqual([countOf(here, 200), countOf(here, 429)], [5, 15]);
-  assert.deepEqual([countOf(elsewhere, 200), countOf(elsewhere, 429)], [15, 5]);
-  const taken = [...here, ...elsewhere].flatMap(({ json }) => json.pending_id ?? []);
-  const mails = await rowsOf(server.database, 'select id from outbox');
-  assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
-  // The newest that a network asked for replaces the others.
-  const confirmed = await Promise.all(
-    taken.map((id, nth) => auction.confirm(id, '000000', addressOf(nth, 12))),
+    ),
   );
-  assert.deepEqual([countOf(confirmed, 400), countOf(confirmed, 410)], [16, 4]);
+  assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [15, 5]);
+  const mails = await rowsOf(server.database, 'select id from outbox');
+  const taken = answers.flatMap(({ json }) => json.pending_id ?? []);
+  assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
+  // None replaces another.
+  const confirmed = await Promise.all(
+    taken.map((id, nth) => auction.confirm(id, '000000', addressOf(nth))),
+  );
+  assert.equal(countOf(confirmed, 400), 15);
   await seeSound(server);
 });
 

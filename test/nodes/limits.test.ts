@@ -59,23 +59,19 @@ it('judges five of fifty wrong codes that come to three nodes at once', async (t
   await seeAllSound();
 });
 
-it('mails to one address five codes for one network and fifteen for twenty, though they come to three nodes at once', async (t) => {
+it('mails five codes for twenty bids that come from one network to three nodes at once, however the address is written', async (t) => {
   const { node, auctionFor, seeAllSound } = await start(t);
-  const bids = (name: string, addressFor: (nth: number) => string) =>
-    Promise.all(
-      Array.from({ length: 20 }, (_, nth) =>
-        auctionFor(nth).bid({
-          ...{ lot: 1, amount: 20 + nth, address: addressFor(nth) },
-          email: nth % 2 === 0 ? `${name}@gmail.com` : `${name}+${nth}@GoogleMail.com`,
-        }),
-      ),
-    );
-  const here = await bids('ann', () => addressOf(1));
-  const elsewhere = await bids('ben', (nth) => addressOf(nth, 11));
-  assert.deepEqual([countOf(here, 200), countOf(here, 429)], [5, 15]);
-  assert.deepEqual([countOf(elsewhere, 200), countOf(elsewhere, 429)], [15, 5]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      auctionFor(nth).bid({
+        ...{ lot: 1, amount: 20 + nth, address: addressOf(1) },
+        email: nth % 2 === 0 ? 'ann@gmail.com' : `a.nn+${nth}@GoogleMail.com`,
+      }),
+    ),
+  );
+  assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [5, 15]);
   const mails = await rowsOf(node.database, 'select id from outbox');
-  const taken = [...here, ...elsewhere].flatMap(({ json }) => json.pending_id ?? []);
+  const taken = answers.flatMap(({ json }) => json.pending_id ?? []);
   assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
   await seeAllSound();
 });
