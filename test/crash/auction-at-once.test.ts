@@ -36,7 +36,8 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
     joined.push({ ...each, key: json.participant_key as string });
   }
   const calls: (() => Promise<Answer>)[] = [
-    ...prepared.map(
+    // Whose code is sent again loses the key that is used here.
+    ...prepared.slice(30).map(
       ({ bidId, code, address }) =>
         () =>
           auction.confirm(bidId, code, address),

@@ -4,7 +4,8 @@ import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { systemClock } from '../../src/system.ts';
-import { auctionFaultsOf, refused, type Bidder } from '../support/auction-stored.ts';
+import { auctionFaultsOf } from '../support/auction-stored.ts';
+import { keysOf, refused, type Bidder } from '../support/bidder.ts';
 import { auctionAt, createBidding } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
 import { killDuringStart } from '../support/crash.ts';
@@ -98,13 +99,14 @@ const killUnderLoad = async (
   return inFlight;
 };
 
-/** Every key that was returned still works, and shows the bids of its own participant. */
+/** Every key that was returned and not ended since still works, and shows the bids of its own participant. */
 const seeKeys = async (server: ServerProcess, bidders: readonly Bidder[]): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const auction = auctionAt({ url: server.url(), folder: server.folder, agent });
   await Promise.all(
-    bidders.flatMap(({ keys, address, bids, email }) =>
-      keys.map(async (key) => {
+    bidders.flatMap((bidder) =>
+      keysOf(bidder).map(async (key) => {
+        const { address, bids, email } = bidder;
         const { status, json } = await auction.keyed('bids', key, address);
         assert.equal(status, 200, email);
         const shown = new Set(json.bids.map((bid: Record<string, unknown>) => bid['bid_id']));

@@ -5,7 +5,7 @@ import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import { systemClock } from '../../src/system.ts';
 import { fullBrief } from '../support/auction.ts';
-import type { Bidder } from '../support/auction-stored.ts';
+import { keysOf, type Bidder } from '../support/bidder.ts';
 import { auctionAt } from '../support/bidding.ts';
 import type { Dice } from '../support/dice.ts';
 import { createLot, rescheduleLot } from '../support/operator.ts';
@@ -70,7 +70,7 @@ export const endAll = async (
       participants.find(participantId),
     );
     const bidder = bidders.find(({ email }) => email === leader?.email);
-    const key = bidder?.keys.at(-1);
+    const key = bidder === undefined ? undefined : keysOf(bidder).at(-1);
     if (bidder === undefined || key === undefined) continue;
     const { json } = await auction.keyed('brief', key, bidder.address, { answers: fullBrief });
     assert.equal(json.brief?.site_of_the_day.ready, true);

@@ -1,34 +1,9 @@
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import { refused, type Bidder, type SentBid } from './bidder.ts';
 import { lookInto, type Database, type Row } from './database.ts';
 import { faultsFound, textOf, usesIn, usesOf } from './stored.ts';
 
 /** What is really stored of the auction, against what its bidders were answered. */
-
-/** A bid as it was sent, and what was answered about it. Moments are ticks of the ledger. */
-export type SentBid = {
-  readonly lot: number;
-  readonly amount: number;
-  readonly email: string;
-  readonly address: string;
-  readonly idempotencyKey: string | null;
-  /** Null until it is answered; `refused` where it was not taken. */
-  bidId: string | null;
-  readonly confirms: { sentAt: number; answeredAt: number | null; entered: boolean | null }[];
-  cancel: 'none' | 'sent' | 'answered';
-};
-
-export const refused = 'refused';
-
-export type Bidder = {
-  readonly email: string;
-  readonly address: string;
-  readonly bids: SentBid[];
-  readonly keys: string[];
-  /** What their maximum on each lot may be: one value once it is answered, more while it is not. */
-  readonly maxima: Map<number, (number | null)[]>;
-  brief: 'none' | 'sent' | 'answered';
-  isBusy: boolean;
-};
 
 /** Each finds rows that are there without the rows that were written with them. */
 const halves: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { call, type Answer } from './call.ts';
 import { fullBrief } from './auction.ts';
-import { refused, type Bidder, type SentBid } from './auction-stored.ts';
+import { keysOf, refused, type Bidder, type SentBid } from './bidder.ts';
 import type { Dice } from './dice.ts';
 import { from, fromElsewhere } from './service.ts';
 import { until } from './until.ts';
@@ -115,7 +115,7 @@ export const createBidding = (dice: Dice, folder: string) => {
     if (known !== undefined && !dice.oneIn(16)) return known;
     const number = bidders.length;
     const bidder: Bidder = {
-      ...{ email: `bidder-${number}@example.org`, address: addressOf(number), bids: [], keys: [] },
+      ...{ email: `bidder-${number}@example.org`, address: addressOf(number), bids: [] },
       maxima: new Map(),
       brief: 'none',
       isBusy: false,
@@ -159,7 +159,9 @@ export const createBidding = (dice: Dice, folder: string) => {
     const code = await until('a code is mailed', () => auction.findCode(bidId) ?? isDying);
     if (code === true) return;
     const sentAt = (tick += 1);
-    const confirm: SentBid['confirms'][number] = { sentAt, answeredAt: null, entered: null };
+    const confirm: SentBid['confirms'][number] = {
+      ...{ sentAt, answeredAt: null, entered: null, key: null },
+    };
     confirms.push(confirm);
     const answer = await auction.confirm(bidId, code, address);
     if (!is([200], `${bidId} is confirmed`, answer)) return;
@@ -167,32 +169,32 @@ export const createBidding = (dice: Dice, folder: string) => {
     const { entered } = answer.json.bids[0];
     if (entered && confirms.every((each) => each.entered !== true)) acknowledged.entered += 1;
     confirm.entered = entered;
-    bidder.keys.push(answer.json.participant_key);
+    confirm.key = answer.json.participant_key;
   };
   const setMaximum = async (auction: Auction, bidder: Bidder, lot: number): Promise<void> => {
     const { maxima, address } = bidder;
     const maximum = dice.oneIn(4) ? null : (minima.get(lot) ?? 20) + dice.below(30);
     const earlier = maxima.get(lot) ?? [null];
     maxima.set(lot, [...earlier, maximum]);
-    const key = bidder.keys.at(-1) ?? '';
+    const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('auto', key, address, { lot, max_usd: maximum });
     maxima.set(lot, is([200, 409], `${bidder.email} sets a maximum`, answer) ? [maximum] : earlier);
   };
   const cancel = async (auction: Auction, bidder: Bidder, bid: SentBid): Promise<void> => {
     bid.cancel = 'sent';
-    const key = bidder.keys.at(-1) ?? '';
+    const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('cancel', key, bidder.address, { pending_id: bid.bidId });
     bid.cancel = is([200, 409], `${bid.bidId} is cancelled`, answer) ? 'answered' : 'none';
   };
   const submitBrief = async (auction: Auction, bidder: Bidder): Promise<void> => {
     bidder.brief = 'sent';
-    const key = bidder.keys.at(-1) ?? '';
+    const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('brief', key, bidder.address, { answers: fullBrief });
     if (is([200], `${bidder.email} sends a brief`, answer)) bidder.brief = 'answered';
   };
 
   const act = async (auction: Auction, bidder: Bidder): Promise<void> => {
-    const { bids, keys } = bidder;
+    const { bids } = bidder;
     const lost = bids.find(
       ({ bidId, idempotencyKey }) => bidId === null && idempotencyKey !== null,
     );
@@ -202,7 +204,7 @@ export const createBidding = (dice: Dice, folder: string) => {
     const waiting = taken.find(({ confirms }) => (confirms.at(-1)?.answeredAt ?? null) === null);
     if (waiting !== undefined) return sendCode(auction, bidder, waiting);
     const bid = dice.pick(taken);
-    if (bid === undefined || keys.length === 0) return bidAnew(auction, bidder);
+    if (bid === undefined || keysOf(bidder).length === 0) return bidAnew(auction, bidder);
     const hasCancelled = bids.some((each) => each.cancel !== 'none');
     switch (dice.below(6)) {
       case 0:

@@ -1,0 +1,35 @@
+/** A bidder, and what their program was answered. */
+
+/** A bid as it was sent, and what was answered about it. Moments are ticks of the ledger. */
+export type SentBid = {
+  readonly lot: number;
+  readonly amount: number;
+  readonly email: string;
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+  /** Null until it is answered; `refused` where it was not taken. */
+  bidId: string | null;
+  readonly confirms: {
+    sentAt: number;
+    answeredAt: number | null;
+    entered: boolean | null;
+    key: string | null;
+  }[];
+  cancel: 'none' | 'sent' | 'answered';
+};
+
+export const refused = 'refused';
+
+export type Bidder = {
+  readonly email: string;
+  readonly address: string;
+  readonly bids: SentBid[];
+  /** What their maximum on each lot may be: one value once it is answered, more while it is not. */
+  readonly maxima: Map<number, (number | null)[]>;
+  brief: 'none' | 'sent' | 'answered';
+  isBusy: boolean;
+};
+
+/** Those that work: each code's newest, unless it was sent again and the answer is not known. */
+export const keysOf = ({ bids }: Bidder): readonly string[] =>
+  bids.flatMap(({ confirms }) => confirms.at(-1)?.key ?? []);
