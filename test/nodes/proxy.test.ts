@@ -78,12 +78,79 @@ it(
   },
 );
 
+it(
+  'nginx refuses in the words of the service what is too large for any form',
+  { skip },
+  async (t) => {
+    const { url } = await startBehindNginx(t);
+    const body = 'x'.repeat(2_500_000);
+    const tooLarge = await fetch(`${url}${orderPath}`, { method: 'POST', body });
+    assert.equal(tooLarge.status, 413);
+    assert.equal(tooLarge.headers.get('content-type'), 'application/json');
+    assert.equal(tooLarge.headers.get('access-control-allow-origin'), '*');
+    assert.deepEqual(await tooLarge.json(), { error: 'Request too large' });
+  },
+);
+
+it(
+  'nginx sends all of an IPv6 /64 to one node, so that its limit is one limit',
+  { skip },
+  async (t) => {
+    const { url } = await startBehindNginx(t);
+    const statuses = new Map<number, number>();
+    for (let host = 1; host <= 30; host += 1) {
+      const address = { 'x-test-address': `2001:db8:0:a::${host.toString(16)}` };
+      const { status } = await fetch(`${url}${auctionPath}/bid`, {
+        method: 'POST',
+        body: '{}',
+        headers: address,
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    assert.deepEqual(Object.fromEntries(statuses), { 400: 20, 429: 10 });
+  },
+);
+
+it('nginx writes down no key to anything', { skip }, async (t) => {
+  const { url, log } = await startBehindNginx(t);
+  const { order_id: id } = (await (await order(url)).json()) as { order_id: string };
+  const page = await (await fetch(`${url}/en/order/${id}`)).text();
+  const link = /\/brief\/([\w-]+)/.exec(page)?.[1] ?? assert.fail('there is no link');
+  for (const path of [
+    `${orderPath}/${id}`,
+    `/de/brief/${link}`,
+    `/${id}`,
+    `${orderPath}?order_id=${id}`,
+  ]) {
+    await fetch(`${url}${path}`);
+  }
+  const lines = await until('all is written down', () => {
+    const read = log().trim().split('\n');
+    return read.length > 6 && read;
+  });
+  const paths = lines.map((line) => line.split(' ')[3]);
+  assert.deepEqual(paths.slice(-6), [
+    orderPath,
+    '/en/order/...',
+    `${orderPath}/...`,
+    '/de/brief/...',
+    '...',
+    orderPath,
+  ]);
+  assert.equal(log().includes(id), false);
+  assert.equal(log().includes(link), false);
+});
+
 const order = (url: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${url}${orderPath}`, { method: 'POST', body: JSON.stringify({ studio }), headers });
 
 const startBehindNginx = async (
   t: TestContext,
-): Promise<{ readonly url: string; readonly nodes: readonly ServerProcess[] }> => {
+): Promise<{
+  readonly url: string;
+  readonly nodes: readonly ServerProcess[];
+  readonly log: () => string;
+}> => {
   const nodes = await createNodes(t, 2);
   await Promise.all(nodes.map(({ start }) => start()));
   const [{ folder } = { folder: '' }] = nodes;
@@ -103,7 +170,7 @@ const startBehindNginx = async (
       () => null,
     ),
   );
-  return { url, nodes };
+  return { url, nodes, log: () => readFileSync(join(folder, 'access.log'), 'utf8') };
 };
 
 /** The example itself, with the ports of the test, and without certificates. */
@@ -114,12 +181,16 @@ const configuration = (nodes: readonly ServerProcess[], port: number): string =>
   const example = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/( *server 127\.0\.0\.1:\d+ .*;\n)+/, servers.join('\n'))
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:443 ssl;', '')
+    .replace('/var/log/nginx/studiolot.access.log', 'access.log')
+    .replace('/var/log/nginx/studiolot.error.log', 'error.log')
     .replaceAll(/ssl_certificate.*;/g, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
     process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off; pid nginx.pid; worker_processes 1; events {}',
-    'http { access_log off;',
+    // A test comes from the address that it says.
+    'http { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;',
     ...temporary.map((name) => `${name}_temp_path ${name}_temp;`),
     `${example} }`,
   ].join('\n');
