@@ -47,6 +47,7 @@ export const createContext = (
       return bot();
     },
     hash: crypto.hash,
+    seal: crypto.seal,
   },
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),

@@ -11,6 +11,7 @@ import {
 } from '../domain/ids.ts';
 import { after, minutesMs } from '../domain/time.ts';
 import type { AppContext } from './context.ts';
+import type { ClientLink } from './order/client-link.ts';
 import type { Tx } from './ports.ts';
 
 /** Who calls, and whether they may. */
@@ -20,6 +21,8 @@ export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'participant_key'; readonly key: string }
   | { readonly kind: 'order_id'; readonly id: string }
+  /** A link that the studio gave its client. */
+  | { readonly kind: 'client_link'; readonly link: ClientLink }
   /** Whoever may use the operator's own ways in, by name. */
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'system' };
@@ -27,7 +30,12 @@ export type Credential =
 /** A caller whose credential can be right; what it leads to is found in the transaction. */
 export type Admitted =
   | { readonly kind: 'ready'; readonly actor: Actor }
-  | { readonly kind: 'order'; readonly orderId: OrderId }
+  | {
+      readonly kind: 'order';
+      readonly orderId: OrderId;
+      /** Null for whoever has the order's id itself. */
+      readonly clientLinkVersion: number | null;
+    }
   | {
       readonly kind: 'participant';
       readonly participantId: ParticipantId;
@@ -54,8 +62,14 @@ export const admit = (
     case 'participant':
       return credential.kind === 'participant_key' ? null : no({ kind: 'key_required' });
     case 'order_holder': {
+      if (credential.kind === 'client_link') {
+        const { orderId, version } = credential.link;
+        return ok({ kind: 'order', orderId, clientLinkVersion: version });
+      }
       const orderId = credential.kind === 'order_id' ? readOrderId(credential.id) : null;
-      return orderId === null ? no({ kind: 'order_not_found' }) : ok({ kind: 'order', orderId });
+      return orderId === null
+        ? no({ kind: 'order_not_found' })
+        : ok({ kind: 'order', orderId, clientLinkVersion: null });
     }
     case 'operator':
     case 'system':
@@ -96,7 +110,11 @@ export const findActor = async (
       return ok(admitted.actor);
     case 'order': {
       const order = await orders.find(admitted.orderId);
-      return order === null ? no({ kind: 'order_not_found' }) : ok({ kind: 'order_holder', order });
+      if (order === null) return no({ kind: 'order_not_found' });
+      const { clientLinkVersion } = admitted;
+      return clientLinkVersion === null || clientLinkVersion === order.clientLinkVersion
+        ? ok({ kind: 'order_holder', order })
+        : no({ kind: 'client_link_ended' });
     }
     case 'participant': {
       const { participantId, keyHash } = admitted;

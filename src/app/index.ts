@@ -13,6 +13,7 @@ import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
+import { endClientLink } from './order/end-client-link.ts';
 import { placeOrder } from './order/place.ts';
 import { quote } from './order/quote.ts';
 import { showBrief, showOrder } from './order/show.ts';
@@ -29,6 +30,7 @@ const handlers: {
   place_order: { change: placeOrder },
   resupply_brief: { change: addAnswers },
   show_order: showOrder,
+  end_client_link: { change: endClientLink },
   show_brief: showBrief,
   show_lots: showState,
   show_lot: showLot,

@@ -16,6 +16,8 @@ export const linksOf = (publicUrl: string) => ({
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
+  /** Without a language: the client reads it in their own. */
+  clientBrief: (token: string) => `${publicUrl}/brief/${token}`,
   /** The pages that messages lead to, in the reader's language. */
   orderPage: (language: Language, id: OrderId) => `${publicUrl}/${language}/order/${id}`,
   lotPage: (language: Language, id: LotId) => `${publicUrl}/${language}/auction/${id}`,

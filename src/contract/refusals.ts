@@ -35,6 +35,10 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () =>
       'This studio has ordered with this reference before, and the order id was sent to it, use another reference for another order',
   },
+  client_link_ended: {
+    title: 'The link of the client was ended',
+    text: () => 'This link was ended, ask the studio for the new one',
+  },
   brief_too_large: {
     title: 'The brief is too large',
     text: () =>

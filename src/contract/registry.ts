@@ -31,6 +31,7 @@ import { unblockAddress } from './operator/unblock-address.ts';
 import { verify } from './operator/verify.ts';
 import { voidBid } from './operator/void-bid.ts';
 import { addAnswers } from './order/add-answers.ts';
+import { endClientLink } from './order/end-client-link.ts';
 import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { placeOrder } from './order/place-order.ts';
@@ -46,6 +47,7 @@ export const operations = {
   place_order: placeOrder,
   resupply_brief: addAnswers,
   show_order: showOrder,
+  end_client_link: endClientLink,
   show_brief: showBrief,
   show_lots: showLots,
   show_lot: showLot,

@@ -20,6 +20,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'OrderPlaced':
     case 'BriefResupplied':
     case 'OrderNumbered':
+    case 'ClientLinkEnded':
     case 'OrderForgotten':
       return event.orderId;
     case 'LotScheduled':

@@ -19,6 +19,7 @@ const erasures: {
   OrderPlaced: withoutPerson,
   BriefResupplied: ({ answers }) => ({ answers: withoutWords(answers) }),
   OrderNumbered: null,
+  ClientLinkEnded: null,
   OrderForgotten: null,
   LotScheduled: null,
   LotRescheduled: null,

@@ -8,6 +8,8 @@ export type Refusal =
   | { readonly kind: 'order_not_found' }
   /** The studio has ordered under this reference before. */
   | { readonly kind: 'reference_taken' }
+  /** The studio ended the link by which its client came. */
+  | { readonly kind: 'client_link_ended' }
   | { readonly kind: 'brief_too_large' }
   | { readonly kind: 'too_many_orders'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_resupplies'; readonly retryAt: Instant }

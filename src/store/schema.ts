@@ -56,6 +56,7 @@ export const orders = order.table('orders', {
     price: order.json('price'),
     brief: order.brief('brief'),
     placed_at_ms: order.moment('placedAt'),
+    client_link_version: order.integer('clientLinkVersion'),
     version: order.integer('version'),
   },
 });

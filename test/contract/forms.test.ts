@@ -28,6 +28,13 @@ before(async () => {
   forms = new Map<string, Form>([
     ['/order', { path: '/order', fields: { step: 'send', 'studio.email': 'a@example.org' } }],
     ['/order/:order_id', { path: `/order/${orderId}`, fields: goal }],
+    [
+      '/order/:order_id/client-link',
+      {
+        path: `/order/${(await placeOrder(auction.service, { studio })).order_id}/client-link`,
+        fields: {},
+      },
+    ],
     ['/brief/:token', { path: brief, fields: goal }],
     ['/auction/:lot', { path: `/auction/${lot}`, fields: offer }],
     [

@@ -4,7 +4,11 @@ import { describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleBase } from '../../src/contract/example.ts';
-import { exampleOrderId, exampleOrderNumber } from '../../src/contract/order/example-data.ts';
+import {
+  exampleClientLink,
+  exampleOrderId,
+  exampleOrderNumber,
+} from '../../src/contract/order/example-data.ts';
 import { api, callOf } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
@@ -131,5 +135,11 @@ const asInExample = (json: Record<string, unknown>): object => {
   if (typeof json['order_id'] !== 'string') return json;
   const prefix = json['order_id'].slice(0, 4);
   const number = json['number'] === null ? null : exampleOrderNumber;
-  return { ...json, order_id: exampleOrderId.replace('ord_', prefix), number };
+  const link = `http://localhost:8080/brief/${exampleClientLink}`;
+  return {
+    ...json,
+    order_id: exampleOrderId.replace('ord_', prefix),
+    number,
+    ...('client_url' in json ? { client_url: link } : {}),
+  };
 };

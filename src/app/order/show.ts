@@ -3,6 +3,7 @@ import type { BriefedOrder } from '../../contract/order/show-brief.ts';
 import type { ShowInput } from '../../contract/order/show-order.ts';
 import { ok } from '../../domain/base.ts';
 import { orderOf, type Handler } from '../use-case.ts';
+import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
 
 /** An order as it now stands, in its own language unless another is asked for. */
@@ -18,6 +19,7 @@ export const showBrief: Handler<null, BriefedOrder> = {
   look: async (_tx, _input, circumstances) => {
     const order = orderOf(circumstances);
     const { brief, placedAt, language } = order;
-    return ok({ view: viewOrder(order, language), brief, placedAt });
+    const clientLink = sealClientLink(circumstances.settings.seal, order);
+    return ok({ view: viewOrder(order, language), brief, placedAt, clientLink });
   },
 };

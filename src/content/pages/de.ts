@@ -165,6 +165,11 @@ export const de: PageTexts = {
     clientText:
       'Schicken Sie Ihrem Kunden diesen Link. Er sieht nur die Fragen, weder den Preis noch den Auftrag.',
     clientLink: 'Link für Ihren Kunden',
+    clientEnd: 'Diesen Link beenden und einen neuen erstellen',
+    clientEndNote:
+      'Der Link Ihres Kunden funktioniert dann sofort nicht mehr, ebenso wenig alle früheren. Sie bekommen einen neuen zum Verschicken; die bisherigen Antworten bleiben erhalten.',
+    clientEnded:
+      'Der alte Link funktioniert nicht mehr. Hier ist der neue: Schicken Sie ihn Ihrem Kunden.',
     toBrief: 'Fragen beantworten',
     placedAt: 'Auftragsdatum',
   },

@@ -154,6 +154,10 @@ export const en: PageTexts = {
     clientText:
       'Send your client this link. They see only the questions, neither the price nor the order.',
     clientLink: 'Link for your client',
+    clientEnd: 'End this link and make a new one',
+    clientEndNote:
+      'The link your client has stops working at once, and with it every link from before. You get a new one to send; the answers given so far stay.',
+    clientEnded: 'The old link no longer works. This is the new one: send it to your client.',
     toBrief: 'Answer the questions',
     placedAt: 'Placed',
   },

@@ -162,6 +162,10 @@ export const es: PageTexts = {
     clientText:
       'Envíe este enlace a su cliente. Solo verá las preguntas, no el precio ni el pedido.',
     clientLink: 'Enlace para su cliente',
+    clientEnd: 'Anular este enlace y crear otro',
+    clientEndNote:
+      'El enlace de su cliente deja de funcionar al momento, y también los anteriores. Recibirá uno nuevo para enviar; las respuestas ya dadas se conservan.',
+    clientEnded: 'El enlace anterior ya no funciona. Este es el nuevo: envíeselo a su cliente.',
     toBrief: 'Responder a las preguntas',
     placedAt: 'Fecha del pedido',
   },

@@ -164,6 +164,10 @@ export const fr: PageTexts = {
     clientText:
       'Envoyez ce lien à votre client. Il ne voit que les questions, ni le prix ni la commande.',
     clientLink: 'Lien pour votre client',
+    clientEnd: 'Désactiver ce lien et en créer un autre',
+    clientEndNote:
+      'Le lien de votre client cesse aussitôt de fonctionner, ainsi que tous les précédents. Vous en recevez un nouveau à envoyer ; les réponses déjà données sont conservées.',
+    clientEnded: 'L’ancien lien ne fonctionne plus. Voici le nouveau : envoyez-le à votre client.',
     toBrief: 'Répondre aux questions',
     placedAt: 'Date de la commande',
   },

@@ -163,6 +163,10 @@ export const pl: PageTexts = {
     clientHeading: 'Odpowiedzieć może Państwa klient',
     clientText: 'Wystarczy wysłać mu ten link. Zobaczy tylko pytania, bez ceny i bez zamówienia.',
     clientLink: 'Link dla klienta',
+    clientEnd: 'Wyłącz ten link i utwórz nowy',
+    clientEndNote:
+      'Link, który ma klient, od razu przestanie działać, podobnie jak wszystkie wcześniejsze. Pojawi się nowy do wysłania, a dotychczasowe odpowiedzi zostaną.',
+    clientEnded: 'Stary link już nie działa. Oto nowy: proszę wysłać go klientowi.',
     toBrief: 'Odpowiedz na pytania',
     placedAt: 'Data złożenia',
   },

@@ -41,6 +41,8 @@ export type ProblemTexts = {
   readonly sentBefore: { readonly title: string; readonly order: string; readonly other: string };
   /** The form came from another site, or the browser did not say from where. */
   readonly foreignForm: string;
+  /** Read by the client of a studio, who knows nothing of us. */
+  readonly linkEnded: { readonly title: string; readonly text: string };
   readonly notFound: { readonly title: string; readonly text: string; readonly home: string };
   readonly broken: {
     readonly title: string;

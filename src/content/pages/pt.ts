@@ -161,6 +161,10 @@ export const pt: PageTexts = {
     clientText:
       'Envie esta ligação ao seu cliente. Ele só vê as perguntas, não o preço nem a encomenda.',
     clientLink: 'Ligação para o seu cliente',
+    clientEnd: 'Desativar esta ligação e criar outra',
+    clientEndNote:
+      'A ligação do seu cliente deixa de funcionar de imediato, tal como as anteriores. Recebe uma nova para enviar; as respostas já dadas mantêm-se.',
+    clientEnded: 'A ligação antiga já não funciona. Esta é a nova: envie-a ao seu cliente.',
     toBrief: 'Responder às perguntas',
     placedAt: 'Data da encomenda',
   },

@@ -142,6 +142,10 @@ type PlacedTexts = {
   readonly clientHeading: string;
   readonly clientText: string;
   readonly clientLink: string;
+  /** The button that ends the link and makes a new one, what it does, and that it is done. */
+  readonly clientEnd: string;
+  readonly clientEndNote: string;
+  readonly clientEnded: string;
   readonly toBrief: string;
   readonly placedAt: string;
 };

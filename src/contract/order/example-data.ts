@@ -11,6 +11,8 @@ export const exampleOrderId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
 export const exampleOrderNumber = 'S-1042';
 
+export const exampleClientLink = 'Vq3kJx0T7mWc1yQ9nB5rZs8dLfHgA2uEoPiKtXvYw64';
+
 export const conditionsAndLinks = {
   ...conditions,
   terms: `${exampleBase}/terms`,

@@ -12,12 +12,15 @@ export type BriefedOrder = {
   readonly view: OrderView;
   readonly brief: Brief;
   readonly placedAt: Instant;
+  /** What stands in the client's link for the order. */
+  readonly clientLink: string;
 };
 
 const output = z.object({
   order: orderAnswer,
   brief: z.record(z.string(), z.unknown()),
   placed_at: z.iso.datetime(),
+  client_url: z.url(),
 });
 
 export const showBrief = operation({
@@ -25,10 +28,14 @@ export const showBrief = operation({
   summary: 'An order with the answers that were given so far',
   ...showsTo('order_holder'),
   output,
-  present: ({ view, brief, placedAt }: BriefedOrder, links: Links): z.output<typeof output> => ({
+  present: (
+    { view, brief, placedAt, clientLink }: BriefedOrder,
+    links: Links,
+  ): z.output<typeof output> => ({
     order: presentOrder(view, links),
     brief: Object.fromEntries(brief),
     placed_at: timestamp(placedAt),
+    client_url: links.clientBrief(clientLink),
   }),
   examples: [],
 });

@@ -40,6 +40,8 @@ export type Order = OrderTerms & {
   readonly status: OrderStatus;
   readonly brief: Brief;
   readonly placedAt: Instant;
+  /** Which link for the studio's client leads to the questions, from 1; those before it are ended. */
+  readonly clientLinkVersion: number;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -75,6 +77,21 @@ export type OrderNumbered = {
   readonly number: OrderNumber;
 };
 
+/** The studio ended the link that its client has; another one leads to the questions from now on. */
+type ClientLinkEnded = {
+  readonly type: 'ClientLinkEnded';
+  readonly orderId: OrderId;
+  readonly version: number;
+  readonly at: Instant;
+};
+
+export const clientLinkEnded = (order: Order, at: Instant): ClientLinkEnded => ({
+  type: 'ClientLinkEnded',
+  orderId: order.id,
+  version: order.version + 1,
+  at,
+});
+
 export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
   type: 'BriefResupplied',
   orderId: order.id,
@@ -92,7 +109,12 @@ type OrderForgotten = {
   readonly rewritten: readonly Rewritten[];
 };
 
-export type OrderEvent = OrderPlaced | BriefResupplied | OrderNumbered | OrderForgotten;
+export type OrderEvent =
+  | OrderPlaced
+  | BriefResupplied
+  | OrderNumbered
+  | ClientLinkEnded
+  | OrderForgotten;
 
 /** What stays of an order without the person: what was ordered for how much, and what was answered. */
 export const withoutPerson = ({
@@ -110,6 +132,9 @@ export const withoutPerson = ({
   brief: withoutWords(brief),
 });
 
+/** That of an order whose link was never ended, also from before links could be. */
+const firstClientLink = 1;
+
 /** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */
 export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
   switch (event.type) {
@@ -125,6 +150,7 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         referenceKey,
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
+        clientLinkVersion: firstClientLink,
       };
     }
     case 'BriefResupplied': {
@@ -141,6 +167,11 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
     case 'OrderNumbered': {
       if (order === null) throw new Error(`${event.orderId} has a number but was never placed`);
       return { ...order, number: event.number, version: event.version };
+    }
+    case 'ClientLinkEnded': {
+      if (order === null) throw new Error(`${event.orderId} has a link but was never placed`);
+      const clientLinkVersion = order.clientLinkVersion + 1;
+      return { ...order, clientLinkVersion, version: event.version };
     }
     case 'OrderForgotten':
       if (order === null) throw new Error(`${event.orderId} is forgotten but was never placed`);

@@ -23,6 +23,7 @@ export const refusalExamples: {
   },
   order_not_found: { kind: 'order_not_found' },
   reference_taken: { kind: 'reference_taken' },
+  client_link_ended: { kind: 'client_link_ended' },
   brief_too_large: { kind: 'brief_too_large' },
   too_many_orders: { kind: 'too_many_orders', retryAt: inHours(1) },
   too_many_resupplies: { kind: 'too_many_resupplies', retryAt: inHours(24) },

@@ -110,6 +110,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   invalid_field: 400,
   order_not_found: 404,
   reference_taken: 409,
+  client_link_ended: 410,
   brief_too_large: 400,
   too_many_orders: 429,
   too_many_resupplies: 429,

@@ -1,4 +1,5 @@
 import type { Credential } from '../../app/authorise.ts';
+import type { ClientLink } from '../../app/order/client-link.ts';
 import { run } from '../../app/run.ts';
 import type { Answer } from '../../app/answer.ts';
 import type { ViewOf } from '../../contract/operation.ts';
@@ -17,13 +18,22 @@ export const ask = <Name extends OperationName>(
   sent: JsonObject = {},
 ): Asked<Name> => askAs(visit, credentialOf(visit), name, sent);
 
-/** The same for whoever has an order's id, or a link that holds it; null where the link leads nowhere. */
+/** By what somebody may answer for an order: its id, or the client's link; null where neither can be one. */
+export type OrderHolder = OrderId | ClientLink | null;
+
+/** The same for whoever holds an order in one of these ways. */
 export const askAboutOrder = <Name extends OperationName>(
   visit: Visit,
-  orderId: OrderId | null,
+  holder: OrderHolder,
   name: Name,
   sent: JsonObject = {},
-): Asked<Name> => askAs(visit, { kind: 'order_id', id: orderId ?? '' }, name, sent);
+): Asked<Name> => {
+  const credential: Credential =
+    holder === null || typeof holder === 'string'
+      ? { kind: 'order_id', id: holder ?? '' }
+      : { kind: 'client_link', link: holder };
+  return askAs(visit, credential, name, sent);
+};
 
 const credentialOf = ({ key }: Visit): Credential =>
   key === null ? { kind: 'none' } : { kind: 'participant_key', key };

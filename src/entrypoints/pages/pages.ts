@@ -13,6 +13,7 @@ import {
 } from './auction/me-commands.ts';
 import { mePage } from './auction/me-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
+import { backToOrder, endLink } from './order/client-link-panel.ts';
 import { clientBriefPage, sendClientBrief } from './order/client-brief.ts';
 import { docsPage } from './programs/docs.ts';
 import { homePage } from './home.ts';
@@ -31,6 +32,11 @@ export const pages: readonly PageRoute[] = [
     path: '/order/:order_id',
     get: orderStatusPage,
     post: { handle: sendMissing, limit: 'orders' },
+  },
+  {
+    path: '/order/:order_id/client-link',
+    get: backToOrder,
+    post: { handle: endLink, limit: 'orders' },
   },
   {
     path: '/brief/:token',

@@ -9,17 +9,21 @@ export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''):
   const { problems } = visit.texts;
   const { status } = toProblem(refusal, visit.site.links, visit.now);
   const home = html`<p><a class="button" href="${href(visit, '/')}">${problems.notFound.home}</a></p>`;
-  const page = (title: string, text: string, more = ''): Page => ({
+  const page = (title: string, text: string, more = home): Page => ({
     kind: 'page',
     title,
-    body: html`<h1>${title}</h1><p class="lead">${text}</p>!${more}!${home}`,
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>!${more}`,
     refusal,
     isPrivate: true,
   });
   if (status === 404) return page(problems.notFound.title, problems.notFound.text);
+  if (refusal.kind === 'client_link_ended') {
+    // Whoever reads this came for a studio's questions, not to us.
+    return page(problems.linkEnded.title, problems.linkEnded.text, '');
+  }
   if (refusal.kind === 'internal_error') {
     const { title, text, reference } = problems.broken;
-    return page(title, text, html`<p>${reference({ id: requestId })}</p>`);
+    return page(title, text, html`<p>${reference({ id: requestId })}</p>!${home}`);
   }
   const isDone = refusal.kind === 'kept_answer_unreadable';
   const title = isDone ? problems.sentBefore.title : problems.refusedTitle;

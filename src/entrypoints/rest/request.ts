@@ -16,6 +16,8 @@ export type RestRequest = {
   readonly authorization: string | undefined;
   /** The body's JSON object; a request without a body has none. */
   readonly body: Result<JsonObject, OwnRefusal>;
+  /** Whether nothing at all stands in it. */
+  readonly isEmpty: boolean;
 };
 
 export const readRequest = (request: FastifyRequest): RestRequest => {
@@ -28,5 +30,6 @@ export const readRequest = (request: FastifyRequest): RestRequest => {
     params: request.params as Record<string, string>,
     authorization: headers.authorization,
     body: body instanceof Uint8Array ? readJsonObject(body) : no({ kind: 'not_json', fields: [] }),
+    isEmpty: !(body instanceof Uint8Array) || body.byteLength === 0,
   };
 };

@@ -132,15 +132,17 @@ const sentInQuery = ({ query, params }: RestRequest): JsonObject => ({
 const sentInBody = (
   { input }: AnyOperation,
   { alsoInQuery = [], namedFields }: RestBinding,
-  { body, query }: RestRequest,
+  { body, query, isEmpty }: RestRequest,
 ): JsonObject => {
   const names = Object.keys(input.shape);
   if (names.length === 0) return {};
-  if (!body.ok && body.problem.kind === 'not_json') {
-    const fields = namedFields ?? names.filter((name) => !controlFields.has(name));
+  const fields = namedFields ?? names.filter((name) => !controlFields.has(name));
+  // Where nothing has to be said, nothing has to be sent.
+  const isNothing = isEmpty && fields.length === 0;
+  if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
     throw new Refused({ kind: 'not_json', fields });
   }
-  const sent = readable(body);
+  const sent = isNothing ? {} : readable(body);
   if (alsoInQuery.length === 0) return sent;
   const asked = query.ok ? query.value : {};
   const flags = alsoInQuery.filter((name) => wins(sent[name], asked[name]));

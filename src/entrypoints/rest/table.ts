@@ -67,6 +67,7 @@ const bindings: Bindings = {
     location: ({ id }, links) => links.orderOf(id),
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
+  end_client_link: { ...post, ...dryRun, path: `${orderPath}/{order_id}/client-link` },
 };
 
 /** In the order in which the documents list them. */

@@ -7,6 +7,7 @@ import * as channels from './0004-channels.ts';
 import * as lotNotices from './0005-lot-notices.ts';
 import * as codes from './0006-codes.ts';
 import * as mail from './0007-mail.ts';
+import * as clientLinks from './0008-client-links.ts';
 import * as record from './0009-record.ts';
 import * as auctionRules from './0010-auction-rules.ts';
 import * as orderNumbers from './0011-orders.ts';
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-lot-notices': lotNotices,
   '0006-codes': codes,
   '0007-mail': mail,
+  '0008-client-links': clientLinks,
   '0009-record': record,
   '0010-auction-rules': auctionRules,
   '0011-orders': orderNumbers,

@@ -60,6 +60,10 @@ export const de: ProblemTexts = {
   },
   foreignForm:
     'Zu Ihrer Sicherheit nehmen wir nur Formulare an, die auf dieser Website ausgefüllt wurden. Bitte senden Sie es noch einmal ab.',
+  linkEnded: {
+    title: 'Dieser Link funktioniert nicht mehr',
+    text: 'Die Agentur, die ihn Ihnen geschickt hat, hat ihn beendet. Bitten Sie sie um den neuen; Ihre bisherigen Antworten sind gespeichert.',
+  },
   notFound: {
     title: 'Hier ist nichts',
     text: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite gibt es nicht mehr.',

@@ -54,6 +54,10 @@ export const en: ProblemTexts = {
   },
   foreignForm:
     'For your safety we only take forms that were filled in on this site. Please send it again.',
+  linkEnded: {
+    title: 'This link no longer works',
+    text: 'The studio that sent it to you has ended it. Please ask them for the new one; what you answered before is kept.',
+  },
   notFound: {
     title: 'There is nothing here',
     text: 'The address may be mistyped, or what stood here is gone.',

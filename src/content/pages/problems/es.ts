@@ -59,6 +59,10 @@ export const es: ProblemTexts = {
   },
   foreignForm:
     'Por su seguridad, solo aceptamos formularios rellenados en este sitio. Vuelva a enviarlo, por favor.',
+  linkEnded: {
+    title: 'Este enlace ya no funciona',
+    text: 'El estudio que se lo envió lo ha anulado. Pídale el nuevo; lo que ya respondió se conserva.',
+  },
   notFound: {
     title: 'Aquí no hay nada',
     text: 'Puede que la dirección tenga una errata o que la página ya no exista.',

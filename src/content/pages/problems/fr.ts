@@ -60,6 +60,10 @@ export const fr: ProblemTexts = {
   },
   foreignForm:
     'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Merci de le renvoyer.',
+  linkEnded: {
+    title: 'Ce lien ne fonctionne plus',
+    text: 'Le studio qui vous l’a envoyé l’a désactivé. Demandez-lui le nouveau ; vos réponses sont conservées.',
+  },
   notFound: {
     title: 'Il n’y a rien ici',
     text: 'L’adresse contient peut-être une faute de frappe, ou la page n’existe plus.',

@@ -57,6 +57,10 @@ export const pl: ProblemTexts = {
   },
   foreignForm:
     'Ze względów bezpieczeństwa przyjmujemy tylko formularze wypełnione w tym serwisie. Prosimy wysłać go jeszcze raz.',
+  linkEnded: {
+    title: 'Ten link już nie działa',
+    text: 'Wyłączyło go studio, od którego go Państwo dostali. Proszę poprosić je o nowy; dotychczasowe odpowiedzi są zapisane.',
+  },
   notFound: {
     title: 'Tu niczego nie ma',
     text: 'Być może w adresie jest literówka albo tej strony już nie ma.',

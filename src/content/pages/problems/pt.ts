@@ -59,6 +59,10 @@ export const pt: ProblemTexts = {
   },
   foreignForm:
     'Para sua segurança, só aceitamos formulários preenchidos neste site. Volte a enviá-lo, por favor.',
+  linkEnded: {
+    title: 'Esta ligação já não funciona',
+    text: 'O estúdio que lha enviou desativou-a. Peça-lhe a nova; o que já respondeu está guardado.',
+  },
   notFound: {
     title: 'Aqui não há nada',
     text: 'O endereço pode ter uma gralha, ou a página já não existe.',

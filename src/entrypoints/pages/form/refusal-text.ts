@@ -42,6 +42,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   order_not_found: notFound,
   // Forms give none.
   reference_taken: { text: 'changedSinceSent' },
+  client_link_ended: { text: ({ texts }) => texts.problems.linkEnded.text },
   brief_too_large: { text: 'briefTooLarge' },
   too_many_orders: wait('tooManyOrders'),
   too_many_resupplies: wait('tooManyChanges'),

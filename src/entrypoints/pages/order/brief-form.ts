@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
-import type { OrderId } from '../../../domain/ids.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, type OrderHolder } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
@@ -61,7 +60,7 @@ const answered = (
 /** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */
 export const saveBrief = async (
   visit: Visit,
-  orderId: OrderId | null,
+  holder: OrderHolder,
   path: string,
   again: (state: FormState) => Promise<Page>,
 ): Promise<Outcome> => {
@@ -73,7 +72,7 @@ export const saveBrief = async (
   const saved =
     Object.keys(brief).length === 0
       ? null
-      : await askAboutOrder(visit, orderId, 'resupply_brief', sent);
+      : await askAboutOrder(visit, holder, 'resupply_brief', sent);
   if (saved !== null && !saved.ok) {
     const page = await again(formState(visit, form, saved.problem));
     return { ...page, refusal: saved.problem };

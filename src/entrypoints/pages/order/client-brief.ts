@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
-import type { OrderId } from '../../../domain/ids.ts';
+import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
 import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
-import { openBriefToken } from './brief-link.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Page, Visit } from '../visit.ts';
@@ -13,13 +12,13 @@ export const clientBriefPage = async (visit: Visit): Promise<Outcome> =>
   show(visit, formState(visit, new URLSearchParams()));
 
 export const sendClientBrief = (visit: Visit): Promise<Outcome> =>
-  saveBrief(visit, orderIdOf(visit), visit.path, (state) => show(visit, state));
+  saveBrief(visit, linkOf(visit), visit.path, (state) => show(visit, state));
 
-const orderIdOf = ({ site, params }: Visit): OrderId | null =>
-  openBriefToken(site, params['token'] ?? '');
+const linkOf = ({ site, params }: Visit): ClientLink | null =>
+  openClientLink(site.context.crypto.open, params['token'] ?? '');
 
 const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const found = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
+  const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
   if (!found.ok) return refusalPage(visit, found.problem);
   const { brief } = visit.texts;
   return {

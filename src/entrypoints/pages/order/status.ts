@@ -1,17 +1,16 @@
 import { html } from 'ghtml';
-import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
 import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
-import { briefPath } from './brief-link.ts';
+import { clientLinkPanel } from './client-link-panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { breakdownTable, formatPrice } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+import type { Outcome, Page, Visit } from '../visit.ts';
 
 /** The order's own page: how it stands, what it costs, what happens next, and the questions that are open. */
 
@@ -58,7 +57,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 !${breakdownTable(visit, [view.price])}
 !${projectFacts(visit, view)}
 </section>
-!${clientLink(visit, found.value)}
+!${clientLinkPanel(visit, found.value)}
 </div>
 </div>
 !${briefSection(state, found.value)}`,
@@ -104,20 +103,4 @@ const confirmation = ({ site, query, texts }: Visit): readonly string[] => {
     default:
       return [];
   }
-};
-
-/** A link that shows the questions and nothing else, for whoever the site is for. */
-const clientLink = (visit: Visit, { view }: BriefedOrder): string => {
-  const { site, texts } = visit;
-  const { placed } = texts;
-  const path = briefPath(site, view.id);
-  // Without a language: the client reads it in their own.
-  const address = `${site.publicUrl}${path}`;
-  return html`<section class="panel">
-<h2>${placed.clientHeading}</h2>
-<p>${placed.clientText}</p>
-<div class="field"><label for="client-link">${placed.clientLink}</label>
-<input id="client-link" type="text" readonly value="${address}"></div>
-<p class="actions"><button type="button" class="button small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(visit, path)}">${placed.toBrief}</a></p>
-</section>`;
 };

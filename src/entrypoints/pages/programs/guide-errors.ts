@@ -73,5 +73,6 @@ const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   request_timeout: say`With an ${code('Idempotency-Key')} that is safe.`,
   unavailable: say`With an ${code('Idempotency-Key')} that is safe.`,
   internal_error: say`It may or may not have been carried out: send it once more with the same ${code('Idempotency-Key')}, and tell us the ${code('X-Request-Id')} if it stays.`,
+  client_link_ended: ['No program meets this at the addresses of the API.'],
   foreign_form: ['No program meets this at the addresses of the API.'],
 };

@@ -46,4 +46,7 @@ const completing = (place: Place): readonly Block[] => [
   heading(3, 'show_order', say`Look at an order`),
   text`Whoever has the id sees the order as it now stands. ${code('lang')} is the language in which ${code('missing')} asks.`,
   ...examplesOf(place, 'show_order'),
+  heading(3, 'end_client_link', say`End the client’s link`),
+  text`The order’s page has a link for the client: it shows the questions alone, neither the price nor the id. Where it went astray, this ends it, and every one before; ${code('client_url')} is the new one. Nothing has to be sent in the body.`,
+  ...examplesOf(place, 'end_client_link'),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleBase } from '../../../contract/example.ts';
+import { controlFields } from '../../../contract/operation.ts';
 import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
 import type { Registry } from '../../../app/run.ts';
 import { problemKinds } from '../../http/problems.ts';
@@ -157,7 +158,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: Object.keys(body.shape).some((name) => !controlFields.has(name)),
             content: { 'application/json': bodyContent(body, shown) },
           },
         }),

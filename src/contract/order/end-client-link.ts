@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { OrderId, OrderNumber } from '../../domain/ids.ts';
+import { exampleBase } from '../example.ts';
+import type { Links } from '../links.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { onOff } from '../wire.ts';
+import { orderNumber } from './answers.ts';
+import { exampleClientLink, exampleOrderId, exampleOrderNumber } from './example-data.ts';
+import { presentNumber } from './present.ts';
+
+export type EndClientLinkInput = { readonly dryRun: boolean };
+
+export type ClientLinkView = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  /** What stands in the link for the order. */
+  readonly token: string;
+  readonly dryRun: boolean;
+};
+
+const input = z.object({ dry_run: onOff('Check the request without ending anything') });
+
+const output = z
+  .object({
+    order_id: z.string(),
+    number: orderNumber,
+    dry_run: z.literal(true).optional(),
+    client_url: z.url().meta({
+      description: 'Shows the questions alone; in a dry run the link that goes on working',
+    }),
+    next: z.string(),
+    ...withWarnings,
+  })
+  .meta({ id: 'ClientLink' });
+
+const next = 'Every link to the questions from before is ended: send your client this one.';
+const nextAfterDryRun =
+  'Nothing was ended: without dry_run every link to the questions ends, and you get a new one.';
+
+export const endClientLink = operation({
+  name: 'end_client_link',
+  summary: 'End the link to the questions that the client has, and get a new one',
+  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...withInput(input, ({ dry_run: dryRun = false }) => ok<EndClientLinkInput>({ dryRun })),
+  output,
+  present: ({ id, number, token, dryRun }: ClientLinkView, links: Links) => ({
+    order_id: id,
+    number: presentNumber(number),
+    ...(dryRun ? { dry_run: true as const } : {}),
+    client_url: links.clientBrief(token),
+    next: dryRun ? nextAfterDryRun : next,
+  }),
+  examples: [
+    {
+      name: 'a_link_that_went_astray',
+      summary: 'The client passed the link on to somebody who is not to answer',
+      sent: { order_id: exampleOrderId, dry_run: false },
+      answer: {
+        order_id: exampleOrderId,
+        number: exampleOrderNumber,
+        client_url: `${exampleBase}/brief/${exampleClientLink}`,
+        next,
+      },
+    },
+  ],
+});

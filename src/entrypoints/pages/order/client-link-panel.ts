@@ -1,0 +1,46 @@
+import { html } from 'ghtml';
+import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
+import { readOrderId } from '../../../domain/ids.ts';
+import { askAboutOrder } from '../ask.ts';
+import { once } from '../form/once.ts';
+import { onceField } from '../read-visit.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Outcome, type Visit } from '../visit.ts';
+
+/** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
+export const clientLinkPanel = (visit: Visit, { view, clientLink }: BriefedOrder): string => {
+  const { site, texts, query } = visit;
+  const { placed } = texts;
+  const address = site.links.clientBrief(clientLink);
+  const isNew = query.has(newLink);
+  return html`<section class="panel" id="client">
+<h2>${placed.clientHeading}</h2>
+!${isNew ? html`<div class="notice" role="status"><p>${placed.clientEnded}</p></div>` : ''}
+<p>${placed.clientText}</p>
+<div class="field"><label for="client-link">${placed.clientLink}</label>
+<input id="client-link" type="text" readonly value="${address}"></div>
+<p class="actions"><button type="button" class="button small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(visit, `/brief/${clientLink}`)}">${placed.toBrief}</a></p>
+<details><summary>${placed.clientEnd}</summary>
+<form method="post" action="${href(visit, `/order/${view.id}/client-link`)}">
+<input type="hidden" name="${onceField}" value="${once(visit)}">
+<p>${placed.clientEndNote}</p>
+<p class="actions"><button class="button small">${placed.clientEnd}</button></p>
+</form>
+</details>
+</section>`;
+};
+
+const newLink = 'link';
+
+/** The form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
+export const backToOrder = ({ params }: Visit): Outcome => ({
+  kind: 'redirect',
+  to: `/order/${params['order_id'] ?? ''}`,
+});
+
+export const endLink = async (visit: Visit): Promise<Outcome> => {
+  const orderId = readOrderId(visit.params['order_id'] ?? '');
+  const ended = await askAboutOrder(visit, orderId, 'end_client_link');
+  if (!ended.ok) return refusalPage(visit, ended.problem);
+  return { kind: 'redirect', to: `/order/${ended.value.id}?${newLink}=new#client` };
+};
