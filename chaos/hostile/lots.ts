@@ -1,6 +1,6 @@
 import { instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
-import { systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
 import { createLot, operatorContext } from '../../test/support/operator.ts';
 
 /** The operator, who opens another lot whenever one has become too dear to bid on. */
@@ -12,7 +12,7 @@ export type Lots = {
 const longMs = 24 * 3_600_000;
 
 export const openLots = async (databaseUrl: string, secret: string): Promise<Lots> => {
-  const store = await openStore(databaseUrl);
+  const store = await openStore(databaseUrl, { key: openCrypto(secret) });
   const operator = operatorContext(store, secret);
   return {
     openLot: async () => {

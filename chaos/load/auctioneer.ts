@@ -5,8 +5,8 @@ import type { Lot } from '../../src/domain/auction/lot.ts';
 import { toMajor } from '../../src/domain/money.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import { openTestStore } from '../../test/support/open-store.ts';
-import { systemClock } from '../../src/system.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
 /** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */
@@ -35,7 +35,7 @@ export const startAuctioneer = async (
   secret: string,
   isOver: () => boolean,
 ): Promise<Auctioneer> => {
-  const store = await openTestStore(databaseUrl);
+  const store = await openStore(databaseUrl, { key: openCrypto(secret) });
   const operator = operatorContext(store, secret);
   let hot = 0;
   let hotSince = 0;
