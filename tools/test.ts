@@ -25,7 +25,7 @@ const onSqliteOnly = new RegExp(
     // What is the same for everyone, and what is refused before anything is looked up.
     '^test/contract/(brief-questions|config|get-order|openapi(-auction)?|page-versions|pages)\\.',
     '^test/contract/(operator-examples|participant-cookie|private-pages|programs|protocol)\\.',
-    '^test/contract/(readme|reference|refusals|registry|unread|generated-input)\\.',
+    '^test/contract/(readme|reference|refusals|registry|security|unread|generated-input)\\.',
     '^test/contract/hostile-(http|json|length|mails|pace|pages|path|query|size)\\.',
     // What is refused before the store is asked, and how mails are divided among their servers.
     '^test/abuse/(requests|leaks|stalling)\\.',

@@ -29,7 +29,7 @@ const withoutStyle = (name: string): string => name.toLowerCase().replaceAll(/[\
 
 /**
  * The fewest letters to leave out, add, change, or swap with their neighbour that make one of the
- * other (optimal string alignment); where that is more than two, some number that is.
+ * other (optimal string alignment); three where that is more than two.
  */
 export const slipsBetween = (one: string, other: string): number => {
   if (Math.abs(one.length - other.length) > slipsMax) return slipsMax + 1;
@@ -55,9 +55,11 @@ export const slipsBetween = (one: string, other: string): number => {
         ),
       );
     }
+    // The rows to come are no less than this one, or than the one before with a swap.
+    if (Math.min(...current) > slipsMax && Math.min(...last) >= slipsMax) return slipsMax + 1;
     [beforeLast, last] = [last, current];
   }
-  return at(last, other.length);
+  return Math.min(at(last, other.length), slipsMax + 1);
 };
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;

@@ -3,7 +3,7 @@ import { questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
 import { isSlipOf, nearestName } from './near-miss.ts';
 import type { InputRefusal } from './refusal.ts';
-import { unknownName, type Warning } from './warning.ts';
+import { unknownName, warningsMax, type Warning } from './warning.ts';
 import { clip, isJsonObject } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
@@ -21,8 +21,18 @@ export const unknownFields = (
   { fields, besides }: Written,
 ): readonly Warning[] => {
   const groups = groupsOf(input, '');
-  const warnings = groups.flatMap((group) => unknownIn(group, groups, fields));
-  return [...warnings, ...besides.map((name) => misplaced(name, groups))];
+  const unknown = groups.flatMap((group) =>
+    unknownNames(group, fields).map(({ name }) => ({ group, name })),
+  );
+  return [
+    ...unknown.map(({ group, name }, nth) =>
+      unknownName(
+        `${group.path}${clip(name)}`,
+        nth < warningsMax ? meant(name, group, groups) : null,
+      ),
+    ),
+    ...besides.map((name) => misplaced(name, groups)),
+  ];
 };
 
 /**
@@ -79,15 +89,6 @@ const unknownNames = ({ path, shape }: Group, fields: JsonObject) => {
   if (!isJsonObject(sent)) return [];
   return Object.keys(sent).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [{ path, name }]));
 };
-
-const unknownIn = (
-  group: Group,
-  groups: readonly Group[],
-  fields: JsonObject,
-): readonly Warning[] =>
-  unknownNames(group, fields).map(({ path, name }) =>
-    unknownName(`${path}${clip(name)}`, meant(name, group, groups)),
-  );
 
 /** A name of the same object, or else of another, such as one that was sent a level too high. */
 const meant = (name: string, { path, shape }: Group, groups: readonly Group[]): string | null => {

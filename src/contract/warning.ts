@@ -23,8 +23,8 @@ export const withWarnings = {
     .meta({ description: 'What was sent and did not count as it may have been meant' }),
 };
 
-/** Whoever makes more slips than this has another problem. */
-const warningsMax = 20;
+/** Whoever makes more slips than this has another problem; what was meant is looked for no longer either. */
+export const warningsMax = 20;
 
 export const presentWarnings = (warnings: readonly Warning[]): z.output<typeof warningAnswer>[] => {
   const shown = warnings.slice(0, warningsMax).map(({ field, problem, didYouMean }) => ({

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { from, startTestService } from '../support/service.ts';
+import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { strangers } from './networks.ts';
+import { bidsUndisturbed } from './victim.ts';
 
 /** What a stranger may see, set or stand in the way of that is somebody else's. */
 
@@ -84,6 +85,33 @@ describe('a lot', () => {
     const early = await service.post(`${auctionPath}/bid`, { ...none, lot });
     const missing = await service.post(`${auctionPath}/bid`, none);
     assert.deepEqual([early.status, early.json], [missing.status, missing.json]);
+  });
+});
+
+describe('the Idempotency-Key of the victim', () => {
+  it('is neither used up nor answered for a stranger who knows it', async (test) => {
+    const auction = await auctionFor(test, {}, { requestsMax: {} });
+    const { service } = auction;
+    const key = { 'idempotency-key': 'order-1' };
+    for (const { origin } of strangers) {
+      const reply = await service.post(
+        orderPath,
+        { studio: { email: 'm@evil.example' } },
+        { ...key, ...origin(0) },
+      );
+      assert.equal(reply.status, 201);
+    }
+    const victim = auction.client('victim@example.org');
+    const own = await service.post(orderPath, { studio }, { ...key, ...victim.origin });
+    assert.equal(own.status, 201);
+    assert.equal(own.headers.get('idempotent-replayed'), null);
+    for (const { origin } of strangers) {
+      const stolen = await service.post(orderPath, { studio }, { ...key, ...origin(0) });
+      assert.doesNotMatch(stolen.text, new RegExp(own.json.order_id));
+    }
+    const again = await service.post(orderPath, { studio }, { ...key, ...victim.origin });
+    assert.equal(again.json.order_id, own.json.order_id);
+    await bidsUndisturbed(auction, victim, await auction.lot());
   });
 });
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { openLine } from '../hostile/line.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
-import { from } from '../support/service.ts';
+import { from, orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { strangers, type Stranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
@@ -83,6 +83,36 @@ describe('a stranger who sends more requests than anybody may', () => {
     await askOften(auction.service.url, others);
     assert.deepEqual(await askOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
     await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+  });
+});
+
+describe('a request of 20,000 bytes', () => {
+  it('costs no more than several small ones, whatever names stand in it', async (test) => {
+    const { service } = await auctionFor(test, {}, { requestsMax: {} });
+    const costOf = async (body: object): Promise<number> => {
+      const before = process.cpuUsage();
+      for (let nth = 0; nth < 20; nth += 1) {
+        assert.equal((await service.post(`${orderPath}?dry_run=1`, body)).status, 200);
+      }
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const order = { studio: { email: 'studio@example.org' } };
+    const names = Array.from(
+      { length: 1_700 },
+      (_each, nth) => [`k${nth.toString(36)}`, 1] as const,
+    );
+    const unknown = Object.fromEntries(names);
+    const style = names.map(([name]) => name);
+    await costOf(order);
+    const small = await costOf(order);
+    for (const body of [
+      { ...order, ...unknown },
+      { ...order, project: unknown },
+      { ...order, brief: { style } },
+    ]) {
+      assert.ok((await costOf(body)) < 12 * small);
+    }
   });
 });
 

@@ -21,6 +21,8 @@ type Step = { readonly network: number; readonly gapMs: number };
 type Done = { readonly network: number; readonly at: number };
 
 const isKnown = (network: number): boolean => network < 2;
+/** Three networks are in one /48. */
+const siteOf = (network: number): number => Math.floor(network / 3);
 
 const steps = (networks: number, gapMsMax: number) =>
   fc.array(
@@ -53,24 +55,30 @@ describe('codes to one mailbox', () => {
   const mayHave = (done: readonly Done[], network: number, now: number): boolean =>
     within(done, hourMs, now, (each) => each === network) < 5 &&
     within(done, hourMs, now, () => true) < 20 &&
-    (isKnown(network) || within(done, hourMs, now, (each) => !isKnown(each)) < 15);
+    (isKnown(network) ||
+      (within(done, hourMs, now, (each) => !isKnown(each)) < 15 &&
+        within(done, hourMs, now, (each) => !isKnown(each) && siteOf(each) === siteOf(network)) <
+          10));
 
   const play = (
     taken: readonly Step[],
     onStep: (done: readonly Done[], step: Step, now: number, isGranted: boolean) => void,
   ) => {
     let now = 0;
-    let use: Omit<CodeUse, 'network'> = { mailbox: [], strangers: [] };
+    let use: Omit<CodeUse, 'network' | 'site'> = { mailbox: [], strangers: [] };
     const networks = new Map<number, QuotaUse>();
+    const sites = new Map<number, QuotaUse>();
     const done: Done[] = [];
     for (const step of taken) {
       now += step.gapMs;
+      const site = sites.get(siteOf(step.network)) ?? [];
       const network = networks.get(step.network) ?? [];
-      const used = useCode({ ...use, network }, isKnown(step.network), instant(now));
+      const used = useCode({ ...use, network, site }, isKnown(step.network), instant(now));
       onStep(done, step, now, used.ok);
       if (used.ok) {
         use = used.value;
         networks.set(step.network, used.value.network);
+        sites.set(siteOf(step.network), used.value.site);
         done.push({ network: step.network, at: now });
       } else {
         const retryAt = earliest(done, hourMs, now, (at) => mayHave(done, step.network, at));

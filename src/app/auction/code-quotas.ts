@@ -4,6 +4,7 @@ import {
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
+import { isIpv6, networkAround } from '../../contract/network.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
@@ -28,17 +29,20 @@ export const loadCodeQuotas = async (
 ): Promise<CodeQuotas> => {
   const { codes, wrongCodes } = bucketsOf(settings, asker);
   const since = before(now, knownNetworkMs);
-  const [isKnown, network, mailbox, strangers, wrongHere, wrongElsewhere] = await Promise.all([
-    bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
-    quotas.load(codes.network),
-    quotas.load(codes.mailbox),
-    quotas.load(codes.strangers),
-    quotas.load(wrongCodes.network),
-    quotas.load(wrongCodes.strangers),
-  ]);
+  const [isKnown, network, mailbox, strangers, site, wrongHere, wrongElsewhere] = await Promise.all(
+    [
+      bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
+      quotas.load(codes.network),
+      quotas.load(codes.mailbox),
+      quotas.load(codes.strangers),
+      quotas.load(codes.site),
+      quotas.load(wrongCodes.network),
+      quotas.load(wrongCodes.strangers),
+    ],
+  );
   return {
     isKnown,
-    codes: { network, mailbox, strangers },
+    codes: { network, mailbox, strangers, site },
     wrongCodes: { network: wrongHere, strangers: wrongElsewhere },
   };
 };
@@ -46,13 +50,14 @@ export const loadCodeQuotas = async (
 export const codesUsed = (
   settings: Settings,
   asker: Asker,
-  { network, mailbox, strangers }: CodeUse,
+  { network, mailbox, strangers, site }: CodeUse,
 ): readonly QuotaUpdate[] => {
   const { codes } = bucketsOf(settings, asker);
   return [
     [codes.network, network],
     [codes.mailbox, mailbox],
     [codes.strangers, strangers],
+    [codes.site, site],
   ];
 };
 
@@ -68,15 +73,20 @@ export const wrongCodesUsed = (
   ];
 };
 
+/** What many a household or office has of IPv6. */
+const siteBits = 48;
+
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
 const bucketsOf = ({ hash }: Settings, { email, network }: Asker) => {
   const mailbox = mailboxOf(email);
   const [all, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
+  const around = isIpv6(network) ? networkAround(network, siteBits) : network;
   return {
     codes: {
       network: `codes:${here}`,
       mailbox: `mailbox-codes:${all}`,
       strangers: `stranger-codes:${all}`,
+      site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
     },
     wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${all}` },
   };

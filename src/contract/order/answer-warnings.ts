@@ -124,9 +124,11 @@ const valueWarnings = (
   if (type === 'choice')
     return isOption(id, key, null, value) ? [] : [notAnOption(field, id, key, value)];
   if (type === 'multi_choice')
-    return choicesOf(id, value).flatMap((each) =>
-      isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, each)],
-    );
+    return choicesOf(id, value)
+      .slice(0, choicesMax)
+      .flatMap((each) =>
+        isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, each)],
+      );
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
@@ -138,6 +140,9 @@ const valueWarnings = (
   }
   return [];
 };
+
+/** Several times as many as any question has; what else is sent is looked through no more. */
+const choicesMax = 50;
 
 /** Several in one text are parted by commas, unless they are one option that has one. */
 const choicesOf = (id: string, value: Json): readonly Json[] => {

@@ -24,6 +24,12 @@ const strangerCodeQuota: Quota = {
   windowMs: mailboxCodeQuota.windowMs,
 };
 
+/**
+ * Of those, how many the unknown networks of one IPv6 /48 may ask for together: whoever has one has
+ * 65,536 networks, and must leave a first code for somebody of whom nothing is known yet.
+ */
+const siteCodeQuota: Quota = { countMax: 10, windowMs: mailboxCodeQuota.windowMs };
+
 /** A network is known for this long after a bid that it asked for was confirmed, as long as a key that is not used. */
 export const knownNetworkMs = keyValidMs;
 
@@ -33,11 +39,13 @@ export type CodeUse = {
   readonly mailbox: QuotaUse;
   /** By networks that were not known when they asked. */
   readonly strangers: QuotaUse;
+  /** By those of them that are in the same IPv6 /48. */
+  readonly site: QuotaUse;
 };
 
 /** One more code, or the moment from which there may be one. */
 export const useCode = (
-  { network, mailbox, strangers }: CodeUse,
+  { network, mailbox, strangers, site }: CodeUse,
   isKnown: boolean,
   now: Instant,
 ): Result<CodeUse, { readonly retryAt: Instant }> => {
@@ -45,12 +53,14 @@ export const useCode = (
     network: useQuota(codeQuota, network, now),
     mailbox: useQuota(mailboxCodeQuota, mailbox, now),
     strangers: isKnown ? ok(strangers) : useQuota(strangerCodeQuota, strangers, now),
+    site: isKnown ? ok(site) : useQuota(siteCodeQuota, site, now),
   };
-  if (used.network.ok && used.mailbox.ok && used.strangers.ok) {
+  if (used.network.ok && used.mailbox.ok && used.strangers.ok && used.site.ok) {
     return ok({
       network: used.network.value,
       mailbox: used.mailbox.value,
       strangers: used.strangers.value,
+      site: used.site.value,
     });
   }
   const waits = Object.values(used).map((each) => (each.ok ? now : each.problem.retryAt));

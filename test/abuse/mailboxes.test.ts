@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Email } from 'postal-mime';
+import { auctionFor, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { orderPath } from '../support/service.ts';
+import { strangers } from './networks.ts';
+
+/** A stranger who makes the service send mail to others, and puts words into it. */
+
+const operator = 'operator@studiolot.example';
+
+/** All of them are delivered to one mailbox. */
+const spellings = ['victim@gmail.com', 'v.ictim+1@gmail.com', 'VIC.TIM@googlemail.com'];
+
+const mailsToVictim = async (auction: Auction): Promise<readonly Email[]> => {
+  const mails = await Promise.all(spellings.map((each) => auction.mailsTo(each)));
+  return mails.flat();
+};
+
+describe('a mailbox that a stranger wants to flood', () => {
+  for (const stranger of strangers) {
+    it(`from ${stranger.name} is sent at most 10 confirmations in an hour, and then one mail more`, async (test) => {
+      const auction = await auctionFor(test, {}, { requestsMax: {} });
+      for (let nth = 0; nth < 60; nth += 1) {
+        const studio = { email: spellings[nth % spellings.length] };
+        await auction.service.post(orderPath, { studio }, stranger.origin(nth));
+      }
+      assert.ok((await mailsToVictim(auction)).length <= 10);
+      auction.clock.advance(hourMs + minuteMs);
+      auction.service.worker.wake();
+      assert.ok((await mailsToVictim(auction)).length <= 11);
+    });
+  }
+
+  it('by what is added to an order is told the operator at most once in 10 minutes, in few words', async (test) => {
+    const auction = await auctionFor(test, { OPERATOR_EMAILS: operator }, { requestsMax: {} });
+    const { service } = auction;
+    const origin = strangers[0]?.origin(0);
+    const { json } = await service.post(orderPath, { studio: { email: 'a@b.example' } }, origin);
+    const long = 'x'.repeat(4_900);
+    for (let nth = 0; nth < 60; nth += 1) {
+      const brief = { notes: `${nth} ${long}`, goal: `${nth}`, offer: long };
+      await service.post(orderPath, { order_id: json.order_id, brief }, origin);
+    }
+    const before = await auction.mailsTo(operator);
+    assert.ok(before.length <= 3, `${before.length} mails`);
+    // 83 bytes must not cause mails of 368 kB.
+    for (let nth = 0; nth < 20; nth += 1) {
+      auction.clock.advance(10 * minuteMs);
+      await service.post(orderPath, { order_id: json.order_id, brief: { goal: `${nth}` } }, origin);
+    }
+    const told = (await auction.mailsTo(operator)).slice(before.length);
+    assert.ok(told.length <= 21, `${told.length} mails`);
+    const lengths = told.map(({ text = '', html = '' }) => text.length + html.length);
+    assert.ok(Math.min(...lengths) < 20_000, `${lengths.join()} letters`);
+  });
+});
+
+describe('the words of a stranger', () => {
+  it('are in no mail to an address that has never confirmed anything', async (test) => {
+    const auction = await auctionFor(test, {}, { requestsMax: {} });
+    const { service } = auction;
+    const origin = strangers[0]?.origin(0);
+    const evil = 'Your account is locked: https://evil.example/pay';
+    const texts = { business: evil, goal: evil, notes: evil };
+    const brief = {
+      business: { name: evil, description: evil },
+      ...{ goal: evil, offer: evil, page_list: evil, notes: evil, email: 'evil@evil.example' },
+      ...{ colours: evil, social: evil, [evil.slice(0, 90)]: evil },
+    };
+    const studio = { name: evil, website: 'https://evil.example', email: 'victim@gmail.com' };
+    const order = { studio, project: texts, brief, reference: evil };
+    for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
+      const placed = await service.post(orderPath, { ...order, lang }, origin);
+      const added = { order_id: placed.json.order_id, brief: { ...brief, audience: evil }, lang };
+      await service.post(orderPath, added, origin);
+    }
+    const lot = await auction.lot();
+    const name = evil.slice(0, 200);
+    await auction.client('victim@gmail.com', { name }).bid(lot, 20, origin);
+    const mails = await mailsToVictim(auction);
+    assert.ok(mails.length >= 2);
+    for (const mail of mails) assert.doesNotMatch(JSON.stringify(mail), /evil|locked/i);
+  });
+});

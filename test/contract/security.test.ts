@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { standardRegistry } from '../../src/app/index.ts';
+import { standardTable } from '../../src/entrypoints/rest/table.ts';
+
+/** What docs/security.md promises, as far as it can be seen without asking the service. */
+
+const document = readFileSync('docs/security.md', 'utf8');
+
+describe('docs/security.md', () => {
+  it('has a row for each of the ten risks, with tests that are there', () => {
+    const rows = document.split('\n').filter((line) => /^\| \*\*API\d+\*\*/.test(line));
+    assert.deepEqual(
+      rows.map((row) => /API\d+/.exec(row)?.[0]),
+      ['API1', 'API2', 'API3', 'API4', 'API5', 'API6', 'API7', 'API8', 'API9', 'API10'],
+    );
+    for (const row of rows) {
+      const named = [...row.matchAll(/`([\w./-]+\.test\.ts)`: “([^”]+)”/g)];
+      assert.ok(named.length > 0, row);
+      assert.equal(row.split('.test.ts').length - 1, named.length, row);
+      for (const [, file = '', title = ''] of named) {
+        assert.ok(readFileSync(file, 'utf8').includes(title), `${file}: ${title}`);
+      }
+    }
+  });
+
+  it('is where SECURITY.md and README.md lead', () => {
+    for (const file of ['SECURITY.md', 'README.md']) {
+      assert.ok(readFileSync(file, 'utf8').includes('(docs/security.md)'), file);
+    }
+  });
+});
+
+describe('the service', () => {
+  it('has no address for anything that only the operator may do', () => {
+    const operators = [...standardRegistry].filter(
+      ([, { operation }]) => operation.access === 'operator',
+    );
+    assert.ok(operators.length > 10);
+    for (const [name] of operators) assert.equal(standardTable.has(name), false, name);
+  });
+
+  it('connects to nothing but what its operator has configured', () => {
+    // The database, the mail server and Telegram each have a library; nothing else can connect.
+    const connecting =
+      /\bfetch\(|\bundici\b|new (?:WebSocket|EventSource)\b|\bcreateConnection\(|\bhttps?\.(?:get|request)\(|import \{[^}]*\bconnect\b[^}]*\} from 'node:net'|'node:(?:https|tls|dgram|dns|http2|child_process)/;
+    const found = globSync('src/**/*.ts').filter(
+      (file) => !file.endsWith('.test.ts') && connecting.test(readFileSync(file, 'utf8')),
+    );
+    assert.deepEqual(found.toSorted(), []);
+  });
+});
