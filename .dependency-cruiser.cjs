@@ -32,11 +32,15 @@ module.exports = {
     only('content', ['domain']),
     only('contract', ['content', 'domain']),
     only('app', ['contract', 'content', 'domain']),
-    only('store', ['domain', 'content'], ['^src/app/((auction|copy|outbox|record)-)?ports\\.ts$']),
+    only(
+      'store',
+      ['domain', 'content'],
+      ['^src/app/((auction|copy|forgetting|outbox|record)-)?ports\\.ts$'],
+    ),
     only(
       'messaging',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|forgetting|outbox|record)-)?ports\\.ts$'],
     ),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {

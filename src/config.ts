@@ -5,6 +5,7 @@ import { readPriceBook } from './contract/order/price-book.ts';
 import type { DailyTime } from './domain/auction/daily-time.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { readMailUrl } from './mail-url.ts';
+import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
 
 /** What the environment says, checked whole at the start. */
@@ -28,6 +29,8 @@ export type Config = {
   readonly priceBook: PriceBook;
   /** Null: lots are only opened by hand. */
   readonly schedule: Schedule | null;
+  /** People are erased so long after the last change; null: never. */
+  readonly retentionMonths: number | null;
   readonly logLevel: LogLevel;
 };
 
@@ -148,6 +151,16 @@ const environment = z.object({
       return z.NEVER;
     })
     .default(defaultSchedule),
+  RETENTION_MONTHS: z
+    .string()
+    .transform((text, context): number | null => {
+      if (text.trim().toLowerCase() === 'off') return null;
+      const months = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
+      if (months >= 1 && months <= retentionMonthsMax) return months;
+      context.addIssue(`must be a whole number of months from 1 to ${retentionMonthsMax}, or off`);
+      return z.NEVER;
+    })
+    .default(retentionMonthsDefault),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -184,6 +197,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     secret: values.SECRET ?? null,
     priceBook,
     schedule: values.AUCTION_SCHEDULE,
+    retentionMonths: values.RETENTION_MONTHS,
     logLevel: values.LOG_LEVEL,
   };
 };

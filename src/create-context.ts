@@ -6,6 +6,7 @@ import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
+import { mailEraser } from './messaging/mail-files.ts';
 import { secretBeside } from './secret.ts';
 import { openCrypto, systemRandom } from './system.ts';
 
@@ -41,6 +42,7 @@ export const createContext = (
   settings: {
     priceBook: config.priceBook,
     schedule: config.schedule,
+    retentionMonths: config.retentionMonths,
     isDisposableMail,
     // Asked for anew each time, because it may learn its name only later.
     get bot() {
@@ -49,6 +51,7 @@ export const createContext = (
     hash: crypto.hash,
     seal: crypto.seal,
   },
+  eraseMails: mailEraser(config.mailUrl),
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),
   subscribers: [lotFeedSubscriber, notificationSubscriber, wrongCodeSubscriber],

@@ -97,7 +97,7 @@ export const startService = async (
       store.hint();
     },
   });
-  const sealer = await startSealer(context, logAs('the record cannot be sealed'));
+  const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
   if (isQuiet) logger.warn(quietly);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
@@ -121,7 +121,7 @@ export const startService = async (
     await closeServer(app);
     await lotScheduler.stop();
     await Promise.all([feed.stop(), dispatcher.stop(), telegram.stop()]);
-    await sealer.stop();
+    await sealer?.stop();
     await store.close();
   };
   return { url, store, worker: dispatcher, lotScheduler, close };

@@ -40,6 +40,7 @@ export type BidRows = {
   readonly save: (bid: Bid) => Promise<void>;
   readonly codeHash: (id: BidId) => Promise<string | null>;
   readonly saveCodeHash: (id: BidId, codeHash: string) => Promise<void>;
+  readonly eraseCode: (id: BidId) => Promise<void>;
   /** Codes that expired before are worth nothing, so their hashes go. */
   readonly forgetCodes: (expiredBefore: Instant) => Promise<void>;
   /** Forgets bids that were never confirmed, with their events; says how many there were. */

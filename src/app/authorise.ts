@@ -110,7 +110,7 @@ export const findActor = async (
       return ok(admitted.actor);
     case 'order': {
       const order = await orders.find(admitted.orderId);
-      if (order === null) return no({ kind: 'order_not_found' });
+      if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
       const { clientLinkVersion } = admitted;
       return clientLinkVersion === null || clientLinkVersion === order.clientLinkVersion
         ? ok({ kind: 'order_holder', order })

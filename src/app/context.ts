@@ -21,6 +21,8 @@ export type AppContext = {
   readonly orderNumbers: OrderNumbers;
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
+  /** Takes these mails away where mails are written into files. */
+  readonly eraseMails: (messageIds: readonly string[]) => void;
   /** Tells the dispatcher that there is something to send. */
   readonly wakeDispatcher: () => void;
   /** Tells the watchers that a lot has changed. */
@@ -48,6 +50,8 @@ export type Settings = {
   readonly priceBook: PriceBook;
   /** Null where lots are only opened by hand. */
   readonly schedule: Schedule | null;
+  /** After so long without a change people are erased; null: never. */
+  readonly retentionMonths: number | null;
   readonly isDisposableMail: (domain: string) => boolean;
   /** Null where no bot is configured or it has not said its name yet. */
   readonly bot: Bot | null;

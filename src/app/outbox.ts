@@ -1,3 +1,4 @@
+import { isErasedAddress } from '../domain/erased-address.ts';
 import { operators, type Message, type Operators, type Recipient } from '../domain/message.ts';
 import type { Instant } from '../domain/time.ts';
 import type { NewDelivery } from './outbox-ports.ts';
@@ -16,7 +17,7 @@ export type Outgoing = {
   readonly notAfter?: Instant;
 };
 
-/** What stands in the outbox for a message: one row, or one for each of the operators. */
+/** What stands in the outbox for a message: one row, one for each of the operators, or none for who was erased. */
 export const toDeliveries = (
   { id, to, message, waitsForChat = false, secret, notAfter }: Outgoing,
   { operatorEmails, crypto }: Pick<AppContext, 'operatorEmails' | 'crypto'>,
@@ -27,6 +28,7 @@ export const toDeliveries = (
     notAfter: notAfter ?? null,
     sealedSecret: secret === undefined ? null : crypto.seal(secret),
   });
+  if (isErasedAddress(to.address)) return [];
   if (to.channel !== operators.channel) return [deliverTo(to, id)];
   return operatorEmails.map((address, index) =>
     deliverTo({ channel: 'email', address }, `${id}.${index + 1}`),

@@ -15,6 +15,7 @@ import type {
   LotRows,
   ParticipantRows,
 } from './auction-ports.ts';
+import type { TraceRows } from './forgetting-ports.ts';
 import type { Outbox } from './outbox-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
@@ -62,6 +63,7 @@ export type Tx = {
   readonly lotNotices: LotNoticeRows;
   readonly leases: LeaseRows;
   readonly record: RecordRows;
+  readonly traces: TraceRows;
   readonly counters: CounterRows;
 };
 
@@ -89,6 +91,8 @@ export type Store = {
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** Copies the whole database into a new file while it is in use; nothing is left of a copy that is stopped. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
+  /** Sees to it that nothing of what was erased stays in the files beside the database. */
+  readonly scrub: () => void;
   /** Tells other nodes that a lot may have changed; they look by themselves too, a little later. */
   readonly hint: () => void;
   readonly close: () => Promise<void>;

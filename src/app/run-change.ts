@@ -107,7 +107,10 @@ const decideIn = async <Input, View>(
   await useCase.save(tx, change.extras);
   const events = change.happened.flatMap<DomainEvent>(({ events: each }) => each);
   await tx.events.append(events, recordedActor(circumstances.actor));
-  const afterCommit: AfterCommit[] = [];
+  const { afterwards } = useCase;
+  const { extras } = change;
+  const afterCommit: AfterCommit[] =
+    afterwards === undefined ? [] : [() => afterwards(context, extras)];
   for (const subscriber of context.subscribers) {
     const wake = await subscriber(tx, change.happened, circumstances, context);
     if (wake !== null) afterCommit.push(wake);

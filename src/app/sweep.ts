@@ -2,6 +2,7 @@ import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
+import { forgetOld } from './forgetting/retention.ts';
 import { numberOrders } from './order/number-orders.ts';
 
 /** No quota looks further back than this. */
@@ -31,6 +32,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
     return kept;
   });
   await numberOrders(context);
+  await forgetOld(context);
 };
 
 const kept = { keep: true, value: undefined } as const;

@@ -42,6 +42,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;
   readonly save: (tx: Tx, extras: Extras) => Promise<void>;
+  /** Once that is kept: what is not in the database. May get lost in a crash. */
+  readonly afterwards?: (context: AppContext, extras: Extras) => void;
 };
 
 /** How an operation is carried out: by its input alone, by looking, or by a decision that is kept. */

@@ -135,8 +135,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
       `Too many changes to your maximum for this lot, try again in ${waitUntil(refusal, now)}`,
   },
   address_blocked: {
-    title: 'No bids are taken from this address',
-    text: () => 'No bids are taken from this address, write to us if you think that is a mistake',
+    title: 'Nothing is taken from this address',
+    text: () => 'Nothing is taken from this address, write to us if you think that is a mistake',
   },
   key_required: {
     title: 'A participant key is needed',

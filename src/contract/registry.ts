@@ -15,6 +15,7 @@ import { blockAddress } from './operator/block-address.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
 import { createLot } from './operator/create-lot.ts';
 import { findOrder } from './operator/find-order.ts';
+import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
 import { listBlocks } from './operator/list-blocks.ts';
 import { listHeldBids } from './operator/list-held-bids.ts';
@@ -67,6 +68,7 @@ export const operations = {
   mark_message_done: markMessageDone,
   mark_messages_done: markMessagesDone,
   verify,
+  forget_person: forgetPerson,
   list_lots: listLots,
   inspect_lot: inspectLot,
   create_lot: createLot,

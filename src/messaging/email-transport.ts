@@ -1,5 +1,4 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { SendResult, Transport } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
@@ -7,16 +6,17 @@ import { sendTimeoutMs } from '../domain/delivery.ts';
 import type { Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
+import { filesPrefix, mailFile } from './mail-files.ts';
 import type { Sender } from './sender.ts';
 
 /** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
 export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger): Transport =>
-  mailUrl.startsWith('file:')
+  mailUrl.startsWith(filesPrefix)
     ? {
         channel: 'email',
         concurrency: filesAtOnce,
         perDestination: filesAtOnce,
-        send: writeFiles(mailUrl.slice('file:'.length), sender, logger),
+        send: writeFiles(mailUrl.slice(filesPrefix.length), sender, logger),
       }
     : {
         channel: 'email',
@@ -91,7 +91,7 @@ const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['
     try {
       const transport = await mailer();
       const { message } = await transport.sendMail(toMail(envelope, secret, sender));
-      const file = join(folder, `${envelope.id}.eml`);
+      const file = mailFile(folder, envelope.id);
       await writeDurably(folder, file, message as Buffer);
       logger.info({ file }, 'mail written');
       return ok(null);

@@ -10,7 +10,7 @@ export const bidQueries = (
   session: Session,
 ): Omit<
   BidRows,
-  'find' | 'save' | 'codeHash' | 'saveCodeHash' | 'forgetCodes' | 'forgetUnconfirmed'
+  'find' | 'save' | 'codeHash' | 'saveCodeHash' | 'eraseCode' | 'forgetCodes' | 'forgetUnconfirmed'
 > => ({
   ...lists(session),
   ...held(session),

@@ -19,6 +19,9 @@ export const bidRows = (session: Session): BidRows => ({
   saveCodeHash: async (id, codeHash) => {
     await setCodeHash(session, { id, codeHash });
   },
+  eraseCode: async (id) => {
+    await setCodeHash(session, { id, codeHash: null });
+  },
   forgetCodes: async (expiredBefore) => {
     await session.db
       .updateTable('bids')
@@ -51,7 +54,7 @@ const findCodeHash = statement<{ id: string }, { code_hash: string | null }>(({ 
   db.selectFrom('bids').select('code_hash').where('id', '=', id),
 );
 
-const setCodeHash = statement<{ id: string; codeHash: string }>(({ db }, { id, codeHash }) =>
+const setCodeHash = statement<{ id: string; codeHash: string | null }>(({ db }, { id, codeHash }) =>
   db.updateTable('bids').set({ code_hash: codeHash }).where('id', '=', id),
 );
 

@@ -57,6 +57,7 @@ export const orders = order.table('orders', {
     brief: order.brief('brief'),
     placed_at_ms: order.moment('placedAt'),
     client_link_version: order.integer('clientLinkVersion'),
+    forgotten_at_ms: order.moment('forgottenAt'),
     version: order.integer('version'),
   },
 });
@@ -121,16 +122,16 @@ export const bids = bid.table('bids', {
   key: { id: bid.text('id') },
   fixed: {
     lot_id: bid.integer('lotId'),
+    language: bid.text('language'),
+    is_automatic: bid.flag('isAutomatic'),
+    placed_at_ms: bid.moment('placedAt'),
+  },
+  changing: {
     email: bid.text('email'),
     email_key: bid.derived(({ email }) => emailKey(email)),
     mailbox: bid.derived(({ email }) => mailboxOf(email)),
     name: bid.text('name'),
-    language: bid.text('language'),
-    is_automatic: bid.flag('isAutomatic'),
     network: bid.text('network'),
-    placed_at_ms: bid.moment('placedAt'),
-  },
-  changing: {
     participant_id: bid.text('participantId'),
     amount: bid.integer('amountMinor'),
     status: bid.text('status'),
@@ -160,6 +161,7 @@ export const participants = participant.table('participants', {
     language: participant.text('language'),
     brief: participant.brief('brief'),
     joined_at_ms: participant.moment('joinedAt'),
+    forgotten_at_ms: participant.moment('forgottenAt'),
     version: participant.integer('version'),
   },
 });

@@ -14,6 +14,7 @@ import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
+import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
 import { insertEnds, present, takeNotes } from './record-ends.ts';
 import { beginRecord, recordRows } from './record.ts';
@@ -56,6 +57,7 @@ export const openStore = async (
     },
     read: (work) => engine.read((session) => work(inTx(session))),
     backup: engine.backup,
+    scrub: engine.scrub,
     hint: engine.hint,
     close: engine.close,
   };
@@ -77,5 +79,6 @@ const toTx = (session: Session, key: RecordKey | null): Tx => ({
   lotNotices: lotNoticeRows(session),
   leases: leaseRows(session),
   record: recordRows(session, key),
+  traces: traceRows(session),
   counters: counterRows(session),
 });

@@ -87,7 +87,7 @@ describe('studiolot block', () => {
     const said = done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
     assert.match(
       said,
-      /^No bids are taken from mallory@blocked\.example \(par_\w+\); 1 key stops working\./,
+      /^No bids and no orders are taken from mallory@blocked\.example \(par_\w+\); 1 key stops working\./,
     );
     assert.match(done('block'), /mallory@blocked\.example +Fraud$/m);
     assert.equal(refused(await mallory.listBids())[0], 401);
@@ -103,7 +103,7 @@ describe('studiolot block', () => {
 describe('studiolot block with an IPv6 address', () => {
   it('holds for the whole network that one subscriber has', async () => {
     const said = done('block', '2001:db8:1:2::77', '--yes');
-    assert.match(said, /^No bids are taken from 2001:db8:1:2::\/64;/);
+    assert.match(said, /^No bids and no orders are taken from 2001:db8:1:2::\/64;/);
     const { status } = await new Client(service, 'six@blocked.example').bid(createLot(), 20, {
       'x-forwarded-for': '2001:db8:1:2::3',
     });

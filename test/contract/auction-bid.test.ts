@@ -143,7 +143,7 @@ describe('a bid', () => {
     const blocked = async (address: string, isBlocked: boolean): Promise<void> => {
       did(await blockAddress(auction.operator, { address, isBlocked, reason: 'x' }));
     };
-    const text = 'No bids are taken from this address, write to us if you think that is a mistake';
+    const text = 'Nothing is taken from this address, write to us if you think that is a mistake';
     await blocked('Mallory@blocked.example', true);
     await blocked('198.51.100.66', true);
     const network = { 'x-forwarded-for': '198.51.100.66' };

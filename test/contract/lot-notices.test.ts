@@ -30,6 +30,7 @@ const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
         language: 'en',
         brief: new Map(),
         joinedAt: instant(0),
+        forgottenAt: null,
         version: 1,
       });
       bidders.push({

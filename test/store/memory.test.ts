@@ -31,6 +31,7 @@ const ada: Participant = {
   language: 'en',
   brief: new Map([['goal', 'sell cakes']]),
   joinedAt: instant(1_000),
+  forgottenAt: null,
   version: 1,
 };
 

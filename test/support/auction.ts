@@ -133,7 +133,8 @@ const operatorBeside = async (
   clock: ManualClock,
   environment: Record<string, string>,
 ): Promise<AppContext> => {
-  const config = readConfig({ AUCTION_SCHEDULE: 'off', ...environment });
+  const MAIL_URL = `file:${join(folder, 'mail')}`;
+  const config = readConfig({ AUCTION_SCHEDULE: 'off', MAIL_URL, ...environment });
   const store = await openTestStore(databaseIn(folder));
   return createContext(config, store, clock, openCrypto(secret));
 };

@@ -2,6 +2,7 @@ import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
+import { forgetPerson } from '../forgetting/forget.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { verify } from './verify.ts';
@@ -15,6 +16,7 @@ export const operatorHandlers = {
   mark_message_done: { change: markMessageDone },
   mark_messages_done: { change: markMessagesDone },
   verify,
+  forget_person: { change: forgetPerson },
   list_lots: listLots,
   inspect_lot: inspectLot,
   create_lot: { change: createLot },

@@ -1,5 +1,6 @@
 import type { PlaceInput } from '../../contract/order/place-order.ts';
 import type { OrderView } from '../../contract/order/present.ts';
+import { blockSubject } from '../../domain/auction/block.ts';
 import { ok } from '../../domain/base.ts';
 import {
   dryRunLinkToken,
@@ -10,9 +11,10 @@ import {
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
 import { quotePrice } from '../../domain/order/price.ts';
+import type { Studio } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs } from '../../domain/time.ts';
-import type { ChatLink } from '../ports.ts';
+import type { ChatLink, Tx } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadOrderQuotas, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
@@ -21,6 +23,7 @@ import { loadReference, type Reference } from './reference.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = {
+  readonly isBlocked: boolean;
   readonly quotas: OrderQuotas;
   readonly reference: Reference;
   readonly reach: Reach;
@@ -42,6 +45,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
   lockScope: 'orders',
   takesOrderNumber: true,
   load: async (tx, input, circumstances) => ({
+    isBlocked: await isBlocked(tx, input.studio, circumstances.network),
     quotas: await loadOrderQuotas(tx, circumstances),
     reference: await loadReference(tx, input, circumstances.settings),
     reach: await reachByTelegram(tx, input, circumstances.settings.bot),
@@ -50,9 +54,10 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
-  decide: ({ quotas, reference: named, reach }, input, moment) => {
+  decide: ({ isBlocked, quotas, reference: named, reach }, input, moment) => {
     const { now, drawn, dryRun, settings, via: source, orderNumber: number } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
     const { isTaken, ...reference } = named;
     if (isTaken) return refuse({ kind: 'reference_taken' });
     const used = useOrderQuotas(quotas, now);
@@ -89,3 +94,6 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     if (extras !== null) await tx.chats.saveLink(extras.tokenHash, extras.link);
   },
 };
+
+const isBlocked = (tx: Tx, { email }: Studio, network: string): Promise<boolean> =>
+  tx.blocks.isBlocked(email === null ? [network] : [blockSubject(email), network]);

@@ -3,7 +3,7 @@ import { changesBlock, exampleBlock } from './block.ts';
 
 export const blockAddress = operation({
   name: 'block_address',
-  summary: 'Take no more bids from an e-mail address or a network',
+  summary: 'Take no more bids and orders from an e-mail address or a network',
   ...changesBlock(true),
   examples: [
     {

@@ -7,7 +7,7 @@ import { calledBy, withInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { blockedAddress, blockReason, dryRun, presentDryRun, wasDryRun } from './fields.ts';
 
-/** From whom no bids are taken. */
+/** From whom no bids and no orders are taken. */
 
 export type BlockInput = {
   /** An e-mail address or a client network. */

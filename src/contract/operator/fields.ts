@@ -47,6 +47,15 @@ export const messageId = required(text('The message, as the list names it', text
 
 export const reason = required(text('Why; those concerned are told', textMax.long));
 
+/** Of somebody who is meant by nothing else. */
+export const emailAddress = field(
+  { description: 'An e-mail address, in any case', type: 'string' },
+  (value) =>
+    typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)
+      ? ok(value)
+      : no(`must be an e-mail address, got ${got(value)}`),
+);
+
 /** An e-mail address, or the network that an address belongs to: bids are compared by that. */
 export const blockedAddress = required(
   field({ description: 'An e-mail address, or an IP address', type: 'string' }, (value) => {

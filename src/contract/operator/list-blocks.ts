@@ -4,7 +4,7 @@ import { listOf } from './fields.ts';
 
 export const listBlocks = operation({
   name: 'list_blocks',
-  summary: 'List from whom no bids are taken',
+  summary: 'List from whom no bids and no orders are taken',
   ...withoutInput,
   ...listOf('blocks', operatorBlock, presentBlock),
 });

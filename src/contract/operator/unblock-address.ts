@@ -3,7 +3,7 @@ import { changesBlock, exampleBlock } from './block.ts';
 
 export const unblockAddress = operation({
   name: 'unblock_address',
-  summary: 'Take bids from the address again',
+  summary: 'Take bids and orders from the address again',
   ...changesBlock(false),
   examples: [
     {

@@ -1,3 +1,4 @@
+import { erasedAddress } from '../erased-address.ts';
 import type { BidId, LotId, ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Minor } from '../money.ts';
@@ -121,7 +122,7 @@ export type BidEvent =
 
 /** What stays of a bid without the person; the address becomes one that nobody can have. */
 export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
-  email: `${id}@forgotten.invalid`,
+  email: erasedAddress(id),
   name: null,
   network: '',
 });

@@ -1,7 +1,7 @@
 import type { Instant } from '../time.ts';
 import { emailKey } from './mailbox.ts';
 
-/** An e-mail address (in lower case) or a client network from which no bids are taken. */
+/** An e-mail address (in lower case) or a client network from which no bids and no orders are taken. */
 export type Block = {
   readonly subject: string;
   readonly isBlocked: boolean;

@@ -1,3 +1,4 @@
+import { erasedAddress } from '../erased-address.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import { mergeBriefs, withoutWords, type Brief } from '../order/brief.ts';
@@ -14,6 +15,8 @@ export type Participant = {
   readonly language: Language;
   readonly brief: Brief;
   readonly joinedAt: Instant;
+  /** When they were erased; what stays is what they bid. */
+  readonly forgottenAt: Instant | null;
   readonly version: number;
 };
 
@@ -48,7 +51,7 @@ export type ParticipantEvent =
 
 /** What stays of a participant without the person; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
-  email: `${id}@forgotten.invalid`,
+  email: erasedAddress(id),
   name: null,
 });
 
@@ -85,7 +88,7 @@ export const evolveParticipant = (
 ): Participant => {
   if (event.type === 'ParticipantJoined') {
     const { participantId: id, version, at: joinedAt, email, name, language } = event;
-    return { id, email, name, language, brief: new Map(), joinedAt, version };
+    return { id, email, name, language, brief: new Map(), joinedAt, forgottenAt: null, version };
   }
   if (participant === null) throw new Error(`${event.participantId} never joined`);
   const { version } = event;
@@ -99,7 +102,13 @@ export const evolveParticipant = (
       return { ...participant, version };
     case 'ParticipantForgotten': {
       const brief = withoutWords(participant.brief);
-      return { ...participant, ...withoutName(participant.id), brief, version };
+      return {
+        ...participant,
+        ...withoutName(participant.id),
+        brief,
+        forgottenAt: event.at,
+        version,
+      };
     }
   }
 };

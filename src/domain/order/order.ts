@@ -42,6 +42,8 @@ export type Order = OrderTerms & {
   readonly placedAt: Instant;
   /** Which link for the studio's client leads to the questions, from 1; those before it are ended. */
   readonly clientLinkVersion: number;
+  /** When whoever ordered was erased; what stays is what was ordered. */
+  readonly forgottenAt: Instant | null;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -132,6 +134,18 @@ export const withoutPerson = ({
   brief: withoutWords(brief),
 });
 
+export const orderForgotten = (
+  { id: orderId, version }: Order,
+  rewritten: readonly Rewritten[],
+  at: Instant,
+): OrderForgotten => ({
+  type: 'OrderForgotten',
+  orderId,
+  version: version + 1,
+  at,
+  rewritten,
+});
+
 /** That of an order whose link was never ended, also from before links could be. */
 const firstClientLink = 1;
 
@@ -151,6 +165,7 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
         clientLinkVersion: firstClientLink,
+        forgottenAt: null,
       };
     }
     case 'BriefResupplied': {
@@ -175,6 +190,6 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
     }
     case 'OrderForgotten':
       if (order === null) throw new Error(`${event.orderId} is forgotten but was never placed`);
-      return { ...order, ...withoutPerson(order), version: event.version };
+      return { ...order, ...withoutPerson(order), forgottenAt: event.at, version: event.version };
   }
 };

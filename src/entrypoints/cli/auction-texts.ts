@@ -164,7 +164,7 @@ const standingText = ({ id, status, standing }: Lot): string =>
 
 export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
   block.isBlocked
-    ? `No bids are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay, and a maximum goes on bidding: void them one by one.`
-    : `Bids are taken from ${block.subject}.`;
+    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`
+    : `Bids and orders are taken from ${block.subject}.`;
 
 const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

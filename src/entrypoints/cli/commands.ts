@@ -9,6 +9,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
+import { forgetEffect } from './forget-text.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
@@ -80,6 +81,11 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     text: auditText,
     isFailure: ({ faults }) => faults.length > 0,
   });
+  bind(program, 'forget', runner, {
+    operation: 'forget_person',
+    argument: { ...byAddress, mistake: (got) => `Name an e-mail address, got ${got}` },
+    text: forgetEffect,
+  });
   addLotCommands(program, runner);
   addReviewCommands(program, runner);
   addBidderCommands(program, runner);
@@ -129,7 +135,7 @@ const addBidderCommands = (program: Command, runner: Runner): void => {
     {
       operation: 'block_address',
       description:
-        'Take no more bids from an e-mail address or a network; without one, list the blocks',
+        'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
       argument: { ...byAddress, name: '[address]' },
       text: blockEffect,
     },

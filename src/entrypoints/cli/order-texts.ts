@@ -52,6 +52,7 @@ export const orderText = (order: Order): string => {
     ['missing', missingIds(order).join(' ') || 'nothing'],
     ['brief', JSON.stringify(Object.fromEntries(order.brief), null, 2)],
     ['changes', String(order.version)],
+    ...(order.forgottenAt === null ? [] : [['erased', timeText(order.forgottenAt)] as const]),
   ]);
 };
 

@@ -51,6 +51,8 @@ export const openPostgres = async (
         })),
       ),
     backup: () => Promise.reject(new BackupRefused(backupAdvice)),
+    // The server does it by itself, in time.
+    scrub: () => undefined,
     hint: () => hints?.send(),
     close: async () => {
       await groups.idle();

@@ -14,6 +14,7 @@ import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { admission, groupedWrites, type Waiting } from './groups.ts';
 import { backUp } from './sqlite-backup.ts';
+import { emptyLog } from './sqlite-scrub.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
 
@@ -39,7 +40,7 @@ export const openSqlite = async (
   mkdirSync(dirname(file), { recursive: true });
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
   // What a savepoint may have to undo is kept in memory too, rather than in a file of its own.
-  writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+  writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
     pragma journal_size_limit = ${walBytesKept}`);
   const writing = session(writer, new Map());
@@ -52,6 +53,7 @@ export const openSqlite = async (
   const groups = groupedWrites(groupMax, (take) => commitGroup(writer, writing, take));
   const reads = admission();
   let lastRead: Promise<unknown> = Promise.resolve();
+  let scrubbing = Promise.resolve();
   return {
     write: (_scope, work) =>
       groups.write(work).catch((error: unknown) => {
@@ -65,11 +67,15 @@ export const openSqlite = async (
         return result;
       }),
     backup: (target, stop) => backUp(file, target, stop),
+    scrub: () => {
+      scrubbing = scrubbing.then(() => emptyLog(file)).catch(() => undefined);
+    },
     // Whoever else has the file open looks into it by itself.
     hint: () => undefined,
     close: async () => {
       await groups.idle();
       await reads.idle();
+      await scrubbing;
       reader.close();
       writer.close();
     },

@@ -11,6 +11,7 @@ import * as clientLinks from './0008-client-links.ts';
 import * as record from './0009-record.ts';
 import * as auctionRules from './0010-auction-rules.ts';
 import * as orderNumbers from './0011-orders.ts';
+import * as forget from './0012-forget.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-record': record,
   '0010-auction-rules': auctionRules,
   '0011-orders': orderNumbers,
+  '0012-forget': forget,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

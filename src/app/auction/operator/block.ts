@@ -11,7 +11,7 @@ import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
 import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-case.ts';
 
-/** From whom no bids are taken. */
+/** From whom no bids and no orders are taken. */
 
 const listedMax = 1_000;
 

@@ -39,7 +39,7 @@ export const de: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es ${again} wieder.`,
   addressBlocked:
-    'Von dieser Adresse nehmen wir keine Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
+    'Von dieser Adresse nehmen wir weder Bestellungen noch Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
   keyNotValid:
     'Sie sind abgemeldet. Um sich wieder anzumelden, bestätigen Sie ein Gebot oder geben Sie einen Teilnehmerschlüssel ein.',
   busy: 'Gerade ist viel los. Es ist nichts verloren gegangen: Bitte senden Sie das Formular gleich noch einmal ab.',

@@ -34,7 +34,7 @@ export const en: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `Many codes have been sent to this address. Please try again ${again}.`,
   addressBlocked:
-    'We take no bids from this address. Please write to us if you think that is a mistake.',
+    'We take no orders and no bids from this address. Please write to us if you think that is a mistake.',
   keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',
   busy: 'The service is busy. Nothing was lost: please send the form again in a moment.',
   onlyLooking:

@@ -38,7 +38,7 @@ export const es: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo ${again}.`,
   addressBlocked:
-    'No admitimos pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
+    'No admitimos pedidos ni pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
   keyNotValid:
     'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
   busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',

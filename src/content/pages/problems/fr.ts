@@ -39,7 +39,7 @@ export const fr: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer ${again}.`,
   addressBlocked:
-    'Nous n’acceptons pas d’enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
+    'Nous n’acceptons ni commandes ni enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
   keyNotValid:
     'Votre session est fermée. Pour vous reconnecter, confirmez une enchère ou saisissez une clé de participant.',
   busy: 'Le service est très sollicité. Rien n’est perdu\u00a0: merci de renvoyer le formulaire dans un instant.',

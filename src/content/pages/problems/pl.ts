@@ -36,7 +36,8 @@ export const pl: ProblemTexts = {
     'Ta oferta została wycofana, więc jej kod już nie działa. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
   tooManyCodes: ({ again }) =>
     `Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie ${again}.`,
-  addressBlocked: 'Nie przyjmujemy ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
+  addressBlocked:
+    'Nie przyjmujemy zamówień ani ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
   keyNotValid:
     'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',
   busy: 'Serwis jest teraz przeciążony. Nic nie zginęło: za chwilę prosimy wysłać formularz jeszcze raz.',

@@ -38,7 +38,7 @@ export const pt: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `Já foram enviados muitos códigos para este endereço. Volte a tentar ${again}.`,
   addressBlocked:
-    'Não aceitamos licitações deste endereço. Se acha que é um engano, escreva-nos, por favor.',
+    'Não aceitamos encomendas nem licitações deste endereço. Se acha que é um engano, escreva-nos, por favor.',
   keyNotValid:
     'A sessão está terminada. Para voltar a entrar, confirme uma licitação ou introduza uma chave de participante.',
   busy: 'O serviço está com muita procura. Não se perdeu nada: volte a enviar o formulário daqui a um momento.',

@@ -1,0 +1,36 @@
+import type { Bid } from '../domain/auction/bid.ts';
+import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** A row that an address may stand in, with its words. */
+type LikelyTrace = { readonly id: string; readonly text: string };
+
+/** What is needed to find all that is stored of a person, and to erase it. A part of `ports.ts`. */
+export type TraceRows = {
+  /** Orders of studios whose address has this domain, or may have it in another script, without those that are forgotten. */
+  readonly ordersAtDomain: (email: EmailKey) => Promise<readonly Order[]>;
+  /** Orders in which something like the address stands, whosever they are. */
+  readonly ordersLike: (email: EmailKey) => Promise<readonly LikelyTrace[]>;
+  /** Of the address, whoever confirmed them or nobody. */
+  readonly bidsOf: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
+  /** Other addresses of bids that reach the same mailbox. */
+  readonly spellings: (email: EmailKey) => Promise<readonly string[]>;
+  /** Messages about an order, sent or not, with whatever was said in them. */
+  readonly messagesOfOrder: (id: OrderId) => Promise<readonly string[]>;
+  /** Messages to something like the address, or in which that stands. */
+  readonly messagesLike: (email: EmailKey) => Promise<readonly LikelyTrace[]>;
+  /** Messages are left without recipient and words, and what was not sent is not sent any more. */
+  readonly eraseMessages: (ids: readonly string[], at: Instant) => Promise<void>;
+  readonly eraseChats: (orders: readonly OrderId[], handles: readonly string[]) => Promise<void>;
+  /** What was counted against the address. */
+  readonly eraseQuotas: (email: EmailKey) => Promise<void>;
+  /** Orders that were placed and last changed before, the oldest first. */
+  readonly ordersUnchangedSince: (before: Instant, limit: number) => Promise<readonly OrderId[]>;
+  /** Participants who have not done anything since. */
+  readonly participantsIdleSince: (
+    before: Instant,
+    limit: number,
+  ) => Promise<readonly ParticipantId[]>;
+};

@@ -1,0 +1,97 @@
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
+import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
+import type { Happened } from '../../domain/happened.ts';
+import { naming } from '../../domain/forgetting.ts';
+import { evolveOrder, orderForgotten, type Order } from '../../domain/order/order.ts';
+import { readHandle } from '../../domain/order/studio.ts';
+import type { Rewritten } from '../../domain/rewritten.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../ports.ts';
+import type { Change } from '../use-case.ts';
+
+/** What is stored of a person, and that it is gone: the one way, whoever asks for it. */
+
+/** Whose words are erased. */
+export type Person = {
+  readonly orders: readonly Order[];
+  readonly participant: Participant | null;
+  readonly bids: readonly Bid[];
+  /** Each message in which it stands is erased too; null where only the orders' own are. */
+  readonly email: string | null;
+};
+
+/** Everything that holds them. */
+export type Traces = Person & {
+  readonly messageIds: readonly string[];
+  readonly rewritten: ReadonlyMap<string, readonly Rewritten[]>;
+};
+
+export type Erasure = Traces & { readonly at: Instant };
+
+export const loadTraces = async (tx: Tx, person: Person): Promise<Traces> => {
+  const { orders, participant, bids, email } = person;
+  const messageIds = new Set<string>();
+  for (const { id } of orders) {
+    for (const message of await tx.traces.messagesOfOrder(id)) messageIds.add(message);
+  }
+  if (email !== null) {
+    const isNamed = naming(email);
+    for (const { id, text } of await tx.traces.messagesLike(emailKey(email))) {
+      if (isNamed(text)) messageIds.add(id);
+    }
+  }
+  const things = participant === null ? [...orders, ...bids] : [...orders, ...bids, participant];
+  const rewritten = new Map<string, readonly Rewritten[]>();
+  for (const { id } of things) rewritten.set(id, await tx.events.rewritings(id));
+  return { ...person, messageIds: [...messageIds], rewritten };
+};
+
+/** Everything that is erased, each with the event that says so. */
+export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
+  const { orders, participant, bids } = traces;
+  const rewrittenOf = (id: string): readonly Rewritten[] => traces.rewritten.get(id) ?? [];
+  const happened: Happened[] = orders.map((before) => {
+    const event = orderForgotten(before, rewrittenOf(before.id), at);
+    return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
+  });
+  for (const before of bids) {
+    const { id: bidId, version } = before;
+    const rewritten = rewrittenOf(bidId);
+    const event = { type: 'BidForgotten', bidId, version: version + 1, at, rewritten } as const;
+    happened.push({ subject: 'bid', before, after: evolveBid(before, event), events: [event] });
+  }
+  if (participant !== null) {
+    const { id: participantId, version } = participant;
+    const event = {
+      type: 'ParticipantForgotten',
+      participantId,
+      version: version + 1,
+      at,
+      rewritten: rewrittenOf(participantId),
+    } as const;
+    const after = evolveParticipant(participant, event);
+    happened.push({ subject: 'participant', before: participant, after, events: [event] });
+  }
+  return { happened, quotas: [], extras: { ...traces, at } };
+};
+
+/** What has rows of its own and no events. */
+export const saveErasure = async (
+  { traces, keys, bids: bidRows }: Tx,
+  { orders, participant, bids, email, messageIds, at }: Erasure,
+): Promise<void> => {
+  await traces.eraseMessages(messageIds, at);
+  await traces.eraseChats(
+    orders.map(({ id }) => id),
+    handlesOf(orders),
+  );
+  if (email !== null) await traces.eraseQuotas(emailKey(email));
+  if (participant !== null) await keys.removeAll(participant.id);
+  for (const { id } of bids) await bidRows.eraseCode(id);
+};
+
+const handlesOf = (orders: readonly Order[]): readonly string[] =>
+  orders.flatMap(({ studio: { telegram } }) =>
+    telegram === null ? [] : (readHandle(telegram) ?? []),
+  );

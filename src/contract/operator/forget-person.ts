@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { OrderId, ParticipantId } from '../../domain/ids.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { required } from '../wire.ts';
+import { dryRun, emailAddress, presentDryRun, wasDryRun } from './fields.ts';
+
+/** Erasing a person: what goes, what stays, and where else the address stands. */
+
+export type ForgetInput = { readonly email: string; readonly dryRun: boolean };
+
+export type Forgotten = {
+  readonly email: string;
+  readonly orders: readonly OrderId[];
+  readonly bids: number;
+  readonly participantId: ParticipantId | null;
+  readonly keys: number;
+  readonly messages: number;
+  /** Addresses that reach the same mailbox and are not erased. */
+  readonly otherSpellings: readonly string[];
+  /** Orders of others in which the address stands; they are not erased. */
+  readonly namedIn: readonly OrderId[];
+  readonly dryRun: boolean;
+};
+
+const input = z.object({ address: required(emailAddress), dry_run: dryRun });
+
+const output = z.object({
+  ...wasDryRun,
+  address: z.string(),
+  orders: z.array(z.string()),
+  bids: z.int(),
+  participant_id: z.string().nullable(),
+  keys_revoked: z.int(),
+  messages: z.int(),
+  other_spellings: z.array(z.string()),
+  named_in: z.array(z.string()),
+});
+
+export const forgetPerson = operation({
+  name: 'forget_person',
+  summary: 'Erase whoever has this e-mail address from orders, bids, messages and written mails',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(input, ({ address, dry_run = false }) =>
+    ok<ForgetInput>({ email: address, dryRun: dry_run }),
+  ),
+  output,
+  present: (view: Forgotten): z.input<typeof output> => ({
+    ...presentDryRun(view.dryRun),
+    address: view.email,
+    orders: [...view.orders],
+    bids: view.bids,
+    participant_id: view.participantId,
+    keys_revoked: view.keys,
+    messages: view.messages,
+    other_spellings: [...view.otherSpellings],
+    named_in: [...view.namedIn],
+  }),
+  examples: [
+    {
+      name: 'nothing_known',
+      summary: 'An address of which nothing is stored',
+      sent: { address: 'nobody@example.org' },
+      answer: {
+        address: 'nobody@example.org',
+        orders: [],
+        bids: 0,
+        participant_id: null,
+        keys_revoked: 0,
+        messages: 0,
+        other_spellings: [],
+        named_in: [],
+      },
+    },
+  ],
+});

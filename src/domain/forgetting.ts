@@ -1,0 +1,21 @@
+import { emailKey } from './auction/mailbox.ts';
+import { hoursMs } from './time.ts';
+
+/** When people are erased, and how one is told from another in a text. */
+
+/** Counted from the last change of an order, and from the last thing that a participant did. */
+export const retentionMonthsDefault = 24;
+export const retentionMonthsMax = 1_200;
+
+/** A month is a twelfth of a year of 365.25 days. */
+export const monthsMs = (count: number): number => hoursMs(count * 730.5);
+
+/** Whether the address stands in a text, and not as a part of a longer one. */
+export const naming = (email: string): ((text: string) => boolean) => {
+  const spellings = new Set([email.toLowerCase(), emailKey(email)]);
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])(?:${[...spellings].map((each) => RegExp.escape(each)).join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    'u',
+  );
+  return (text) => pattern.test(text.toLowerCase());
+};

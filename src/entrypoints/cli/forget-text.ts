@@ -1,0 +1,47 @@
+import type { Forgotten } from '../../contract/operator/forget-person.ts';
+
+/** What erasing a person does, in sentences that are true before and after. */
+export const forgetEffect = (view: Forgotten): string =>
+  [
+    ...(isNothing(view) ? [`Nothing is stored of ${view.email}.`] : [goes(view), stays(view)]),
+    ...elsewhere(view),
+  ].join('\n');
+
+const isNothing = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
+  orders.length + bids + messages === 0 && participantId === null;
+
+const goes = ({ email, orders, bids, participantId, keys, messages }: Forgotten): string => {
+  const things = [
+    ...(orders.length === 0
+      ? []
+      : [
+          `${count(orders.length, 'order')} (${orders.join(', ')}), which nobody can open any more`,
+        ]),
+    ...(bids === 0 ? [] : [count(bids, 'bid')]),
+    ...(participantId === null
+      ? []
+      : [`participant ${participantId}, whose ${count(keys, 'key')} end`]),
+    ...(messages === 0
+      ? []
+      : [`${count(messages, 'message')} with the mails written of them, unsent ones too`]),
+  ];
+  return `${email} is erased from: ${things.join('; ')}.`;
+};
+
+const stays = ({ orders, bids }: Forgotten): string =>
+  orders.length + bids === 0
+    ? 'Nothing else is kept.'
+    : 'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.';
+
+/** What the operator has to decide about. */
+const elsewhere = ({ email, otherSpellings, namedIn }: Forgotten): readonly string[] => [
+  ...(otherSpellings.length === 0
+    ? []
+    : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
+  ...(namedIn.length === 0
+    ? []
+    : [`Orders of others name ${email} and are left alone: ${namedIn.join(', ')}.`]),
+];
+
+const count = (number: number, noun: string): string =>
+  number === 1 ? `1 ${noun}` : `${number} ${noun}s`;

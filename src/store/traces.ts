@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { TraceRows } from '../app/forgetting-ports.ts';
+import { mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
+import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import type { Session } from './engine.ts';
+import { bids, orders } from './schema.ts';
+
+/**
+ * Where a person stands in the database. What has no index by address is gone through whole: it is
+ * asked for seldom, and an index would cost something with every order.
+ */
+export const traceRows = (session: Session): TraceRows => ({
+  ...findTraces(session),
+  ...findMessages(session),
+  ...eraseTraces(session),
+  ...findIdle(session),
+});
+
+/** Finds the address in a text, and some that are only like it: no character of it means something else there. */
+const containing = (email: EmailKey): string => {
+  const local = email.slice(0, email.lastIndexOf('@')).replace(/[^a-z0-9.+-]/g, '%');
+  return `%${local}@${domainPattern(email)}%`;
+};
+
+const findTraces = ({
+  db,
+}: Session): Pick<TraceRows, 'ordersAtDomain' | 'ordersLike' | 'bidsOf' | 'spellings'> => ({
+  ordersAtDomain: async (email) => {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('forgotten_at_ms', 'is', null)
+      .where(sql`lower(studio)`, 'like', `%@${domainPattern(email)}"%`)
+      .execute();
+    return rows.map(orders.fromRow);
+  },
+  ordersLike: async (email) => {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'studio', 'project', 'brief'])
+      .where('forgotten_at_ms', 'is', null)
+      .where(sql`lower(studio || project || brief)`, 'like', containing(email))
+      .execute();
+    return rows.map(({ id, ...words }) => ({ id, text: Object.values(words).join('\n') }));
+  },
+  bidsOf: async (email, limit) => {
+    const rows = await db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .where('email_key', '=', email)
+      .limit(limit)
+      .execute();
+    return rows.map(bids.fromRow);
+  },
+  spellings: async (email) => {
+    const rows = await db
+      .selectFrom('bids')
+      .select('email_key')
+      .distinct()
+      .where('mailbox', '=', mailboxOf(email))
+      .where('email_key', '<>', email)
+      .execute();
+    return rows.map((row) => row.email_key);
+  },
+});
+
+const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesOfOrder' | 'messagesLike'> => ({
+  messagesOfOrder: async (id) => {
+    // By the beginning of their names, which the key finds; behind a full stop comes a slash.
+    const rows = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '>=', `${id}.`)
+      .where('id', '<', `${id}/`)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  messagesLike: async (email) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'message'])
+      .where(sql`lower(recipient || ' ' || message)`, 'like', containing(email))
+      .execute();
+    return rows.map(({ id, recipient, message }) => ({ id, text: `${recipient}\n${message}` }));
+  },
+});
+
+/** A domain in another script has two spellings, so any is looked at that may be it. */
+const domainPattern = (email: EmailKey): string => {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return domain.includes('xn--') ? '%' : domain;
+};
+
+/** How many are named in one statement. */
+const namedAtOnce = 500;
+
+const inParts = async <Item>(
+  items: readonly Item[],
+  work: (part: readonly Item[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let from = 0; from < items.length; from += namedAtOnce) {
+    await work(items.slice(from, from + namedAtOnce));
+  }
+};
+
+const eraseTraces = ({
+  db,
+}: Session): Pick<TraceRows, 'eraseMessages' | 'eraseChats' | 'eraseQuotas'> => ({
+  eraseMessages: (ids, at) =>
+    inParts(ids, (part) =>
+      db
+        .updateTable('outbox')
+        .set((row) => ({
+          recipient: '',
+          destination: '',
+          message: sql<string>`'{"kind":"' || kind || '"}'`,
+          sealed: null,
+          last_error: null,
+          state: row
+            .case()
+            .when('settled_at_ms', 'is', null)
+            .then('settled')
+            .else(row.ref('state'))
+            .end(),
+          settled_at_ms: row.fn.coalesce('settled_at_ms', sql.lit(at)),
+          erased_at_ms: at,
+        }))
+        .where('id', 'in', [...part])
+        .execute(),
+    ),
+  eraseChats: async (ids, handles) => {
+    await inParts(ids, (part) =>
+      db
+        .deleteFrom('chat_links')
+        .where('order_id', 'in', [...part])
+        .execute(),
+    );
+    await inParts(handles, (part) =>
+      db
+        .deleteFrom('chats')
+        .where('handle', 'in', [...part])
+        .execute(),
+    );
+  },
+  eraseQuotas: async (email) => {
+    await db.deleteFrom('quotas').where('bucket', 'like', containing(email)).execute();
+  },
+});
+
+const findIdle = ({
+  db,
+}: Session): Pick<TraceRows, 'ordersUnchangedSince' | 'participantsIdleSince'> => ({
+  ordersUnchangedSince: async (before, limit) => {
+    const rows = await db
+      .selectFrom('orders')
+      .innerJoin('events', (join) =>
+        join
+          .onRef('events.stream', '=', 'orders.id')
+          .onRef('events.version', '=', 'orders.version'),
+      )
+      .select('orders.id')
+      .where('orders.forgotten_at_ms', 'is', null)
+      .where('orders.placed_at_ms', '<', before)
+      .where('events.at_ms', '<', before)
+      .orderBy('orders.placed_at_ms')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as OrderId);
+  },
+  participantsIdleSince: async (before, limit) => {
+    const rows = await db
+      .selectFrom('participants')
+      .innerJoin('events', (join) =>
+        join
+          .onRef('events.stream', '=', 'participants.id')
+          .onRef('events.version', '=', 'participants.version'),
+      )
+      .select('participants.id')
+      .where('participants.forgotten_at_ms', 'is', null)
+      .where('participants.joined_at_ms', '<', before)
+      .where('events.at_ms', '<', before)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('bids')
+              .select('bids.id')
+              .whereRef('bids.email_key', '=', 'participants.email_key')
+              .where('bids.placed_at_ms', '>=', before),
+          ),
+        ),
+      )
+      .orderBy('participants.joined_at_ms')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as ParticipantId);
+  },
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { auctionFor, fullBrief, refused, success, type Auction } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { databaseIn, isPostgres, lookInto } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { askToOperate, operate } from '../support/operator.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
+import { auditFaults } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+
+/** A person who wants to be forgotten is, everywhere, and the record still fits. */
+
+const email = 'Zerafina.Quolling@bakery.example';
+const personal = /zerafina|quolling|marzipan|frangipane/i;
+
+const openWithPerson = async (auction: Auction) => {
+  const { service } = auction;
+  const studio = { name: 'Quolling & Co', email: email.toLowerCase() };
+  const { order_id: orderId } = await placeOrder(service, {
+    studio,
+    project: { type: 'shop', notes: 'Ask for Zerafina' },
+    brief: { offer: 'Marzipan' },
+  });
+  const more = { order_id: orderId, brief: { goal: 'Sell frangipane' } };
+  assert.equal((await service.post(orderPath, more, fromElsewhere())).status, 200);
+  const lot = await auction.lot({ endsInMs: hourMs });
+  const other = auction.client('other@elsewhere.example', { name: 'Other' });
+  await other.enter(lot, 20);
+  const person = auction.client(email, { name: 'Zerafina Quolling' });
+  await person.enter(lot, 600).catch(() => undefined);
+  await person.enter(lot, 30).catch(() => undefined);
+  await person.handInBrief({ ...fullBrief, goal: 'Sell marzipan' });
+  return { orderId: String(orderId), lot, person, other };
+};
+
+/** Every row of every table, and every file that the service has beside it. */
+const everything = async ({ service }: Auction): Promise<string> => {
+  const rows = await lookInto(databaseIn(service.folder), async (database) => {
+    const tables = await database.tables();
+    const all = tables.map(async (table) => [table, await database.rows(`select * from ${table}`)]);
+    return JSON.stringify(await Promise.all(all));
+  });
+  return [rows, ...filesIn(service.folder), ...filesIn(join(service.folder, 'mail'))].join('\n');
+};
+
+const filesIn = (folder: string): readonly string[] =>
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${name}\n${readFileSync(join(folder, name), 'latin1')}`);
+
+const endLot = async (auction: Auction): Promise<void> => {
+  await auction.pass(4 * hourMs);
+  await nothingIsPending(auction.service.store);
+};
+
+it('nothing of a forgotten person is found anywhere, and verify is clean', async (test) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
+  const { operator, service } = auction;
+  const { orderId, lot, person, other } = await openWithPerson(auction);
+  await endLot(auction);
+  assert.match(await everything(auction), personal);
+  const before = await operate(operator, 'inspect_lot', { lot });
+
+  const tried = await operate(operator, 'forget_person', { address: email, dry_run: true });
+  assert.equal(tried.dryRun, true);
+  assert.ok(tried.orders.includes(orderId as never));
+  assert.match(await everything(auction), personal);
+  const view = await operate(operator, 'forget_person', { address: email.toUpperCase() });
+  assert.deepEqual(
+    [view.orders, view.bids, view.messages, view.keys],
+    [tried.orders, tried.bids, tried.messages, tried.keys],
+  );
+
+  await until('nothing is left', async () => !personal.test(await everything(auction)));
+  assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+  assert.deepEqual(refused(await person.listBids())[0], 401);
+  assert.deepEqual(refused(await service.get(`${orderPath}/${orderId}`)), [
+    404,
+    'order_id not found',
+  ]);
+  const resupply = { order_id: orderId, brief: { goal: 'Again' } };
+  assert.equal((await service.post(orderPath, resupply, fromElsewhere())).status, 404);
+
+  const kept = await operate(operator, 'find_order', { order_id: orderId });
+  assert.deepEqual(
+    [kept.price.amountMinor, kept.project.type, kept.studio.email],
+    [50_000, 'shop', null],
+  );
+  const after = await operate(operator, 'inspect_lot', { lot });
+  assert.deepEqual(after.lot.winner, before.lot.winner);
+  assert.ok((await auction.mailsTo(other.email)).length > 0, 'others have lost their mails');
+  const again = await operate(operator, 'forget_person', { address: email });
+  assert.deepEqual([again.orders, again.bids, again.messages], [[], 0, 0]);
+});
+
+it('somebody with bids on a lot that is not over is not forgotten, and the operator is told which', async (test) => {
+  const auction = await auctionFor(test);
+  const { lot } = await openWithPerson(auction);
+  const { result } = await askToOperate(auction.operator, 'forget_person', { address: email });
+  assert.deepEqual(result, {
+    ok: false,
+    problem: {
+      kind: 'invalid_field',
+      field: 'address',
+      problem: `has bids on lot ${lot}, which is not over: void them or wait until it is`,
+    },
+  });
+  assert.match(await everything(auction), personal);
+});
+
+it('other spellings of the mailbox and orders that only name the address are told and left alone', async (test) => {
+  const auction = await auctionFor(test);
+  const { service, operator } = auction;
+  const lot = await auction.lot({ endsInMs: hourMs });
+  await auction.client('ann+lots@gmail.com').enter(lot, 20);
+  await endLot(auction);
+  const brief = { email: 'ann@gmail.com' };
+  const { order_id: named } = await placeOrder(service, {
+    studio: { email: 'studio@other.example' },
+    brief,
+  });
+  await placeOrder(service, { studio: { email: 'joann@gmail.com' } });
+  const view = await operate(operator, 'forget_person', { address: 'ann@gmail.com' });
+  assert.deepEqual([view.orders, view.bids, view.namedIn], [[], 0, [named]]);
+  assert.deepEqual(view.otherSpellings, ['ann+lots@gmail.com']);
+  assert.equal((await service.get(`${orderPath}/${named}`)).status, 200);
+  assert.match(await everything(auction), /joann@gmail\.com/);
+});
+
+if (!isPostgres) {
+  it('the log beside the database is emptied while the service runs', async (test) => {
+    const auction = await auctionFor(test);
+    const { orderId } = await openWithPerson(auction);
+    await endLot(auction);
+    await operate(auction.operator, 'forget_person', { address: email });
+    await until('the log is empty', () => {
+      const log = readFileSync(join(auction.service.folder, 'studiolot.db-wal'), 'latin1');
+      return !personal.test(log);
+    });
+    assert.equal((await auction.service.get(`${orderPath}/${orderId}`)).status, 404);
+    success(await auction.service.get('/api/auction/agent/state'));
+  });
+}
