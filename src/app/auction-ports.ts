@@ -70,6 +70,11 @@ export type BidRows = {
   /** The participant's automatic bid that waits for review on this lot. */
   readonly heldAutomatic: (lotId: LotId, participantId: ParticipantId) => Promise<Bid | null>;
   readonly underReview: (limit: number) => Promise<readonly Bid[]>;
+  /** Of those, what is for a lot that is over, and what the operator is to be alarmed of now. */
+  readonly heldTooLong: (
+    now: Instant,
+    limit: number,
+  ) => Promise<{ readonly over: readonly Bid[]; readonly pressing: readonly Bid[] }>;
   readonly countUnderReview: () => Promise<number>;
   readonly ofLot: (lotId: LotId, limit: number) => Promise<readonly Bid[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly BidId[]>;
@@ -106,8 +111,11 @@ type Withdrawer = {
 export type ParticipantRows = {
   readonly find: (id: ParticipantId) => Promise<Participant | null>;
   readonly ofEmail: (email: EmailKey) => Promise<Participant | null>;
-  /** Those who have bid on the lot, in the order of their ids. */
-  readonly ofLot: (lotId: LotId, after: string, limit: number) => Promise<readonly Participant[]>;
+  /** Those who have bid on the lot, in the order of their ids; `withHeld` also those whose bid waits for review. */
+  readonly ofLot: (
+    lotId: LotId,
+    page: { readonly after: string; readonly limit: number; readonly withHeld: boolean },
+  ) => Promise<readonly Participant[]>;
   readonly save: (participant: Participant) => Promise<void>;
   readonly list: (limit: number) => Promise<readonly Participant[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly ParticipantId[]>;

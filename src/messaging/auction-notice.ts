@@ -4,7 +4,8 @@ import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
 import { localeOf } from '../domain/languages.ts';
 import { minor, type Minor } from '../domain/money.ts';
 import { facts, heading, list, paragraph, type Block, type Email } from './email.ts';
-import { formatAmount } from '../content/formats.ts';
+import { formatAmount, formatMoment } from '../content/formats.ts';
+import type { BidId } from '../domain/ids.ts';
 
 /** The operator learns of a bid to look at, or of how a lot ended; in English. */
 export const auctionNoticeEmail = (notice: AuctionNotice): Email => {
@@ -19,6 +20,8 @@ const subjectOf = (notice: AuctionNotice, lot: string): string => {
   switch (notice.occasion) {
     case 'bid_held':
       return `Please review a bid of ${money(notice.amountMinor)}: ${lot}`;
+    case 'review_pressing':
+      return `Still waits for review, and the lot is about to end: ${lot}`;
     case 'lot_sold':
       return `Sold for ${money(notice.amountMinor)}: ${lot}`;
     case 'lot_unsold':
@@ -39,9 +42,19 @@ const blocksOf = (notice: AuctionNotice, lot: string): readonly Block[] => {
         ]),
         heading('Why it is held'),
         list(notice.suspicions.map(suspicionText)),
-        paragraph(
-          `It does not count until you decide:\nstudiolot review approve ${notice.bidId}\nstudiolot review reject ${notice.bidId} --reason "…"`,
-        ),
+        howToDecide(notice.bidId),
+      ];
+    case 'review_pressing':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Ends', formatMoment(notice.endsAt, 'en')],
+          ['Bid', notice.bidId],
+          ['Amount', money(notice.amountMinor)],
+          ['E-mail', notice.email],
+        ]),
+        paragraph('If nobody decides before the end, the bid is lost to its bidder.'),
+        howToDecide(notice.bidId),
       ];
     case 'lot_sold':
       return [
@@ -67,6 +80,11 @@ const blocksOf = (notice: AuctionNotice, lot: string): readonly Block[] => {
       ];
   }
 };
+
+const howToDecide = (bidId: BidId): Block =>
+  paragraph(
+    `It does not count until you decide:\nstudiolot review approve ${bidId}\nstudiolot review reject ${bidId} --reason "…"`,
+  );
 
 const suspicionText = ({ reason, figure, score }: Suspicion): string =>
   `${reasonTexts[reason](figure)} (score ${score})`;

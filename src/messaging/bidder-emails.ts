@@ -52,6 +52,8 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
       return { opening: texts.won, blocks: wonBlocks(message, setting) };
     case 'auction_lost':
       return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+    case 'bid_held':
+      return { opening: texts.held, blocks: [heldFacts(message, setting)] };
     case 'bid_reviewed':
       return {
         opening: texts.reviewed[message.outcome],
@@ -106,6 +108,13 @@ const codeBlocks = (
     paragraph(texts.notYou),
   ];
 };
+
+const heldFacts = ({ amountMinor, endsAt }: Of<'bid_held'>, setting: Setting): Block =>
+  facts([
+    lotFact(setting),
+    [setting.texts.words.yourBid, money(amountMinor, setting)],
+    [setting.texts.words.ends, formatMoment(endsAt, setting.language)],
+  ]);
 
 const leadingBlocks = (
   { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,

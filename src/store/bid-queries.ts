@@ -1,4 +1,5 @@
 import type { BidRows } from '../app/auction-ports.ts';
+import { alarmAgainMs, reviewAlarmMs } from '../domain/auction/held.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from './engine.ts';
@@ -79,7 +80,10 @@ const inPlayMax = 1_000;
 /** Bids that wait for the operator. */
 const held = ({
   db,
-}: Session): Pick<BidRows, 'heldAutomatic' | 'underReview' | 'countUnderReview'> => ({
+}: Session): Pick<
+  BidRows,
+  'heldAutomatic' | 'underReview' | 'heldTooLong' | 'countUnderReview'
+> => ({
   heldAutomatic: async (lotId, participantId) => {
     const row = await db
       .selectFrom('bids')
@@ -100,6 +104,28 @@ const held = ({
       .limit(limit)
       .execute();
     return rows.map(bids.fromRow);
+  },
+  heldTooLong: async (now, limit) => {
+    const waiting = db
+      .selectFrom('bids')
+      .innerJoin('lots', 'lots.id', 'bids.lot_id')
+      .select(bids.columns.map((column) => `bids.${column}` as const))
+      .where('bids.status', '=', 'under_review')
+      .orderBy('bids.placed_at_ms')
+      .limit(limit);
+    const over = await waiting.where('lots.status', 'not in', ['scheduled', 'open']).execute();
+    const pressing = await waiting
+      .where('lots.status', '=', 'open')
+      .where('lots.ends_at_ms', '<=', now + reviewAlarmMs)
+      .where((row) => row('bids.confirmed_at_ms', '<', row('lots.ends_at_ms', '-', reviewAlarmMs)))
+      .where((row) =>
+        row.or([
+          row('bids.review_alarm_at_ms', 'is', null),
+          row('bids.review_alarm_at_ms', '<', row('lots.ends_at_ms', '-', alarmAgainMs)),
+        ]),
+      )
+      .execute();
+    return { over: over.map(bids.fromRow), pressing: pressing.map(bids.fromRow) };
   },
   countUnderReview: async () => {
     const row = await db

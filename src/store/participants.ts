@@ -21,14 +21,28 @@ export const participantRows = (session: Session): ParticipantRows => ({
 });
 
 const manyParticipants = (session: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
-  ofLot: async (lotId, after, limit) => {
-    const rows = await session.db
+  ofLot: async (lotId, { after, limit, withHeld }) => {
+    const { db } = session;
+    const bidders = db
+      .selectFrom('lot_bidders')
+      .select('participant_id')
+      .where('lot_id', '=', lotId);
+    const held = db
+      .selectFrom('bids')
+      .select('participant_id')
+      .where('lot_id', '=', lotId)
+      .where('status', '=', 'under_review')
+      .where('participant_id', 'is not', null);
+    const rows = await db
       .selectFrom('participants')
-      .innerJoin('lot_bidders', 'lot_bidders.participant_id', 'participants.id')
-      .selectAll('participants')
-      .where('lot_bidders.lot_id', '=', lotId)
-      .where('participants.id', '>', after)
-      .orderBy('participants.id')
+      .selectAll()
+      .where((row) =>
+        withHeld
+          ? row.or([row('id', 'in', bidders), row('id', 'in', held)])
+          : row('id', 'in', bidders),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(limit)
       .execute();
     return rows.map(participants.fromRow);

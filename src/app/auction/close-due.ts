@@ -6,6 +6,7 @@ import { StoreBusy } from '../ports.ts';
 import { runAsSystem } from '../run.ts';
 import { advanceLot } from './advance-lot.ts';
 import { closeLot } from './close-lot.ts';
+import { attendHeldBids } from './held-bids.ts';
 import { openScheduledLot } from './open-scheduled.ts';
 
 /**
@@ -23,6 +24,7 @@ export const closeDueLots = async (context: AppContext): Promise<Instant | null>
     await closeDueLot(context, lotId).catch((error: unknown) => failures.push(error));
   }
   await openNext(context);
+  await attendHeldBids(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   return context.store.read(({ lots }) => lots.nextChangeAt());
 };

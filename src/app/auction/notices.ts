@@ -38,7 +38,9 @@ const takeStep = async (
   const lot = await tx.lots.find(notice.lotId);
   if (lot === null) throw new Error(`${id} is about a lot that is not there`);
   const change = { id: lot.id, version: notice.version };
-  const readers = await tx.participants.ofLot(lot.id, lastNotified, stepMax);
+  const withHeld = notice.kind === 'rescheduled';
+  const page = { after: lastNotified, limit: stepMax, withHeld };
+  const readers = await tx.participants.ofLot(lot.id, page);
   const outgoing = await Promise.all(
     readers
       .filter((reader) => isConcerned(notice, lot, reader))

@@ -53,6 +53,8 @@ const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {
         : 'not_entered';
     case 'replaced':
       return 'not_entered';
+    case 'under_review':
+      return lot.status === 'open' || lot.status === 'scheduled' ? 'under_review' : 'not_entered';
     case 'entered':
       return enteredStatus(bid, lot);
     default:

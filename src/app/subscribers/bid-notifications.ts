@@ -6,7 +6,7 @@ import type { LotId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { about, notifyCancelled, notifyReviewed } from './bidder-messages.ts';
+import { about, notifyCancelled, notifyHeld, notifyReviewed } from './bidder-messages.ts';
 
 /** Who is told what of a bid on its way into a lot, or out of it. */
 export const bidNotifications = async (
@@ -19,9 +19,13 @@ export const bidNotifications = async (
       return [codeMail(bid, await lotOf(tx, bid.lotId), secret)];
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
-      return event.outcome === 'under_review' ? [heldNotice(bid, await lotOf(tx, bid.lotId))] : [];
-    case 'BidReviewed':
-      return [notifyReviewed(await lotOf(tx, bid.lotId), bid, event.outcome, event.reason)];
+      return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
+    case 'ReviewAlarmed':
+      return [pressingNotice(bid, await lotOf(tx, bid.lotId))];
+    case 'BidReviewed': {
+      const outcome = event.isTooLate === true ? 'too_late' : event.outcome;
+      return [notifyReviewed(await lotOf(tx, bid.lotId), bid, outcome, event.reason)];
+    }
     case 'BidCancelled': {
       // A bid that has not counted is taken back by whoever knows that it is gone.
       if (before?.status !== 'entered' || bid.participantId === null) return [];
@@ -35,7 +39,6 @@ export const bidNotifications = async (
     case 'WrongCodeEntered':
     case 'BidForgotten':
     case 'RaiseWithdrawn':
-    case 'ReviewAlarmed':
     case undefined:
       return [];
   }
@@ -64,6 +67,27 @@ const codeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
     notAfter: codeExpiresAt,
   };
 };
+
+const held = (bid: Bid, lot: Lot): readonly Outgoing[] => [
+  heldNotice(bid, lot),
+  notifyHeld(lot, bid),
+];
+
+/** The operator has to look at the bid soon. */
+const pressingNotice = (bid: Bid, lot: Lot): Outgoing => ({
+  id: `${lotStream(lot.id)}.review_pressing.${bid.version}.${bid.id}`,
+  to: operators,
+  message: {
+    kind: 'auction_notice',
+    occasion: 'review_pressing',
+    lotId: lot.id,
+    lotKind: lot.kind,
+    bidId: bid.id,
+    email: bid.email,
+    amountMinor: bid.amountMinor,
+    endsAt: lot.endsAt,
+  },
+});
 
 /** The operator has to look at the bid. */
 const heldNotice = (bid: Bid, lot: Lot): Outgoing => ({

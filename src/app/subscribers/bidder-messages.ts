@@ -67,10 +67,18 @@ export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgo
   return [message];
 };
 
+export const notifyHeld = (lot: Lot, bid: Bid): Outgoing =>
+  toReader(bid, lot, bid.id, {
+    ...about(bid, lot),
+    kind: 'bid_held',
+    amountMinor: bid.amountMinor,
+    endsAt: lot.endsAt,
+  });
+
 export const notifyReviewed = (
   lot: Lot,
   bid: Bid,
-  outcome: 'entered' | 'not_entered' | 'rejected',
+  outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late',
   reason: string | null,
 ): Outgoing =>
   toReader(bid, lot, bid.id, {

@@ -52,6 +52,11 @@ export const de: AuctionTexts = {
     otherwise:
       'Ist es nicht rechtzeitig vollständig, gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
   },
+  held: {
+    subject: (lot) => `Ihr Gebot wird geprüft: ${lot}`,
+    intro:
+      'Dieses Gebot sieht sich erst ein Mensch an, bevor es zählt; sobald entschieden ist, schreiben wir Ihnen. Sie müssen nichts tun. Endet die Auktion vorher, zählt es nicht.',
+  },
   reviewed: {
     entered: {
       subject: (lot) => `Ihr Gebot zählt: ${lot}`,
@@ -61,6 +66,11 @@ export const de: AuctionTexts = {
       subject: (lot) => `Ihr Gebot kam zu spät: ${lot}`,
       intro:
         'Ihr Gebot haben wir geprüft und nicht beanstandet, doch inzwischen liegt der Preis darüber oder die Auktion ist zu Ende. Deshalb zählt es nicht.',
+    },
+    too_late: {
+      subject: (lot) => `Ihr Gebot wurde nicht rechtzeitig geprüft: ${lot}`,
+      intro:
+        'Die Auktion war zu Ende, bevor jemand Ihr Gebot prüfen konnte. Es zählt nicht, und Sie schulden nichts. Das tut uns leid.',
     },
     rejected: {
       subject: (lot) => `Wir haben Ihr Gebot nicht zugelassen: ${lot}`,

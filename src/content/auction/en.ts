@@ -46,6 +46,11 @@ export const en: AuctionTexts = {
     intro: 'The auction is over and your bid is the highest. What we still need is your brief.',
     otherwise: 'If it is not complete in time, the best bid that has a brief wins.',
   },
+  held: {
+    subject: (lot) => `Your bid is being looked at: ${lot}`,
+    intro:
+      'A person looks at this bid before it counts, and we write to you as soon as that is decided. You need not do anything. If the auction ends first, the bid does not count.',
+  },
   reviewed: {
     entered: {
       subject: (lot) => `Your bid counts: ${lot}`,
@@ -55,6 +60,11 @@ export const en: AuctionTexts = {
       subject: (lot) => `Your bid came too late: ${lot}`,
       intro:
         'We have looked at your bid and found nothing wrong with it, but meanwhile the price has passed it or the auction has ended. It does not count.',
+    },
+    too_late: {
+      subject: (lot) => `Your bid did not come in time: ${lot}`,
+      intro:
+        'The auction was over before anybody had looked at your bid. It does not count, and you owe nothing. We are sorry.',
     },
     rejected: {
       subject: (lot) => `We did not accept your bid: ${lot}`,

@@ -46,6 +46,11 @@ export const es: AuctionTexts = {
     intro: 'La subasta ha terminado y su puja es la más alta. Solo nos falta su briefing.',
     otherwise: 'Si no está completo a tiempo, ganará la mejor puja con el briefing completo.',
   },
+  held: {
+    subject: (lot) => `Estamos revisando su puja: ${lot}`,
+    intro:
+      'Una persona revisa esta puja antes de que cuente, y le escribiremos en cuanto haya una decisión. No tiene que hacer nada. Si la subasta termina antes, la puja no contará.',
+  },
   reviewed: {
     entered: {
       subject: (lot) => `Su puja ya cuenta: ${lot}`,
@@ -55,6 +60,11 @@ export const es: AuctionTexts = {
       subject: (lot) => `Su puja ha llegado demasiado tarde: ${lot}`,
       intro:
         'Hemos revisado su puja y no hemos encontrado nada que objetar, pero entretanto el precio la ha superado o la subasta ha terminado. Por eso no cuenta.',
+    },
+    too_late: {
+      subject: (lot) => `Su puja no se revisó a tiempo: ${lot}`,
+      intro:
+        'La subasta terminó antes de que alguien pudiera revisar su puja. No cuenta, y usted no debe nada. Lo sentimos.',
     },
     rejected: {
       subject: (lot) => `No hemos aceptado su puja: ${lot}`,

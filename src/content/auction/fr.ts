@@ -49,6 +49,11 @@ export const fr: AuctionTexts = {
     otherwise:
       'S’il n’est pas complet à temps, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera.',
   },
+  held: {
+    subject: (lot) => `Votre enchère est à l’étude\u00a0: ${lot}`,
+    intro:
+      'Une personne examine cette enchère avant qu’elle ne compte\u00a0; nous vous écrirons dès que la décision sera prise. Vous n’avez rien à faire. Si la vente se termine avant, elle ne comptera pas.',
+  },
   reviewed: {
     entered: {
       subject: (lot) => `Votre enchère est prise en compte\u00a0: ${lot}`,
@@ -58,6 +63,11 @@ export const fr: AuctionTexts = {
       subject: (lot) => `Votre enchère est arrivée trop tard\u00a0: ${lot}`,
       intro:
         'Nous avons examiné votre enchère et n’y avons rien trouvé à redire, mais entre-temps le prix l’a dépassée ou la vente s’est terminée. Elle ne compte donc pas.',
+    },
+    too_late: {
+      subject: (lot) => `Votre enchère n’a pas été examinée à temps\u00a0: ${lot}`,
+      intro:
+        'La vente s’est terminée avant que quelqu’un ait pu examiner votre enchère. Elle ne compte pas, et vous ne devez rien. Nous en sommes désolés.',
     },
     rejected: {
       subject: (lot) => `Nous n’avons pas accepté votre enchère\u00a0: ${lot}`,

@@ -51,6 +51,11 @@ export const pl: AuctionTexts = {
     otherwise:
       'Jeśli nie będzie kompletny na czas, wygra najlepsza z ofert, które mają kompletny brief.',
   },
+  held: {
+    subject: (lot) => `Sprawdzamy Państwa ofertę: ${lot}`,
+    intro:
+      'Zanim ta oferta zacznie się liczyć, obejrzy ją człowiek; napiszemy, gdy tylko zapadnie decyzja. Nie trzeba nic robić. Jeśli aukcja skończy się wcześniej, oferta nie będzie się liczyć.',
+  },
   reviewed: {
     entered: {
       subject: (lot) => `Państwa oferta już się liczy: ${lot}`,
@@ -60,6 +65,11 @@ export const pl: AuctionTexts = {
       subject: (lot) => `Państwa oferta przyszła za późno: ${lot}`,
       intro:
         'Sprawdziliśmy Państwa ofertę i nie mamy do niej zastrzeżeń, ale w tym czasie cena ją przekroczyła albo aukcja się skończyła. Dlatego oferta się nie liczy.',
+    },
+    too_late: {
+      subject: (lot) => `Nie zdążyliśmy sprawdzić Państwa oferty: ${lot}`,
+      intro:
+        'Aukcja skończyła się, zanim ktokolwiek obejrzał Państwa ofertę. Oferta się nie liczy i nic Państwo nie są winni. Przepraszamy.',
     },
     rejected: {
       subject: (lot) => `Nie dopuściliśmy Państwa oferty: ${lot}`,

@@ -48,6 +48,11 @@ export const pt: AuctionTexts = {
     otherwise:
       'Se não estiver completo a tempo, ganha a melhor licitação que tenha o briefing completo.',
   },
+  held: {
+    subject: (lot) => `A sua licitação está a ser analisada: ${lot}`,
+    intro:
+      'Uma pessoa analisa esta licitação antes de ela contar, e escrevemos-lhe assim que houver uma decisão. Não precisa de fazer nada. Se o leilão terminar antes, a licitação não conta.',
+  },
   reviewed: {
     entered: {
       subject: (lot) => `A sua licitação já conta: ${lot}`,
@@ -57,6 +62,11 @@ export const pt: AuctionTexts = {
       subject: (lot) => `A sua licitação chegou demasiado tarde: ${lot}`,
       intro:
         'Analisámos a sua licitação e não encontrámos nada de errado, mas entretanto o preço ultrapassou-a ou o leilão terminou. Por isso, não conta.',
+    },
+    too_late: {
+      subject: (lot) => `A sua licitação não foi analisada a tempo: ${lot}`,
+      intro:
+        'O leilão terminou antes de alguém analisar a sua licitação. Ela não conta, e não deve nada. Lamentamos.',
     },
     rejected: {
       subject: (lot) => `Não aceitámos a sua licitação: ${lot}`,

@@ -10,8 +10,10 @@ export type AuctionTexts = {
   readonly leading: LeadingTexts;
   readonly outbid: Told & { readonly whatNow: string };
   readonly briefNeeded: Told & { readonly otherwise: string };
-  /** What the operator decided about a bid that was held. */
-  readonly reviewed: Readonly<Record<'entered' | 'not_entered' | 'rejected', Told>>;
+  /** A bid that waits until the operator has looked at it. */
+  readonly held: Told;
+  /** What the operator decided about a bid that was held, or that the lot was over before. */
+  readonly reviewed: Readonly<Record<'entered' | 'not_entered' | 'rejected' | 'too_late', Told>>;
   readonly cancelled: Readonly<Record<'bidder' | 'operator', Told>>;
   /** Where a bid is taken back but a maximum goes on bidding. */
   readonly keepsMaximum: string;

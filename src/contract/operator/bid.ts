@@ -39,6 +39,9 @@ export const operatorBid = z.object({
   entered_at: moment.nullable(),
   cancelled_at: moment.nullable(),
   cancelled_by: z.enum(['bidder', 'operator']).nullable(),
+  review_alarm_at: moment
+    .nullable()
+    .meta({ description: 'When it was still held an hour before the end of its lot' }),
   score: z.int().meta({ description: 'How suspicious it is' }),
   suspicions: z.array(
     z.object({ reason: z.enum(reviewReasons), score: z.int(), figure: z.number() }),
@@ -61,6 +64,7 @@ export const presentOperatorBid = (bid: Bid): z.input<typeof operatorBid> => ({
   entered_at: presentMoment(bid.enteredAt),
   cancelled_at: presentMoment(bid.cancelledAt),
   cancelled_by: bid.cancelledBy,
+  review_alarm_at: presentMoment(bid.reviewAlarmAt),
   score: bid.review?.score ?? 0,
   suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
     reason,

@@ -4,7 +4,8 @@ import { listOf } from './fields.ts';
 
 export const listHeldBids = operation({
   name: 'list_held_bids',
-  summary: 'List the bids that are held, the most suspicious first',
+  summary:
+    'List the bids that are held: those whose lot ends within the hour, then the most suspicious first',
   ...withoutInput,
   ...listOf('bids', operatorBid, presentOperatorBid),
 });

@@ -49,9 +49,17 @@ type BriefNeeded = ToBidder & {
   readonly missing: readonly Missing[];
 };
 
+/** The bid waits until the operator has looked at it. */
+type BidHeldNotice = ToBidder & {
+  readonly kind: 'bid_held';
+  readonly amountMinor: Minor;
+  readonly endsAt: Instant;
+};
+
 type BidReviewedNotice = ToBidder & {
   readonly kind: 'bid_reviewed';
-  readonly outcome: 'entered' | 'not_entered' | 'rejected';
+  /** `too_late`: the lot was over before anybody had looked at it. */
+  readonly outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late';
   readonly amountMinor: Minor;
   /** The operator's, for a bid that was rejected. */
   readonly reason: string | null;
@@ -95,6 +103,7 @@ export type BidderMessage =
   | BidLeading
   | Outbid
   | BriefNeeded
+  | BidHeldNotice
   | BidReviewedNotice
   | BidCancelledNotice
   | LotCancelledNotice
@@ -115,6 +124,14 @@ export type AuctionNotice = {
       readonly network: string;
       readonly amountMinor: Minor;
       readonly suspicions: readonly Suspicion[];
+    }
+  /** The bid still waits, and its lot is about to end. */
+  | {
+      readonly occasion: 'review_pressing';
+      readonly bidId: BidId;
+      readonly email: string;
+      readonly amountMinor: Minor;
+      readonly endsAt: Instant;
     }
   | {
       readonly occasion: 'lot_sold';

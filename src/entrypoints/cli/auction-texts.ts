@@ -107,7 +107,9 @@ export const heldBidsText = (bids: readonly Bid[]): string => {
   return table(
     ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
     bids.map((bid) => [
-      String(bid.review?.score ?? 0),
+      bid.reviewAlarmAt === null
+        ? String(bid.review?.score ?? 0)
+        : `${bid.review?.score ?? 0}, ends soon`,
       bid.id,
       String(bid.lotId),
       amountText(bid),

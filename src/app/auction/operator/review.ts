@@ -24,7 +24,13 @@ const listedMax = 1_000;
 export const listHeldBids: Handler<null, readonly Bid[]> = {
   look: async ({ bids }) => {
     const held = await bids.underReview(listedMax);
-    return ok(held.toSorted((a, b) => (b.review?.score ?? 0) - (a.review?.score ?? 0)));
+    return ok(
+      held.toSorted(
+        (a, b) =>
+          Number(b.reviewAlarmAt !== null) - Number(a.reviewAlarmAt !== null) ||
+          (b.review?.score ?? 0) - (a.review?.score ?? 0),
+      ),
+    );
   },
 };
 

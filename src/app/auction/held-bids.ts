@@ -1,0 +1,53 @@
+import type { Bid } from '../../domain/auction/bid.ts';
+import { ok } from '../../domain/base.ts';
+import type { Happened } from '../../domain/happened.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { AppContext } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import { runAsSystem } from '../run.ts';
+import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { applyToBid } from './pending-changes.ts';
+
+/** What time does to bids that wait for the operator: none is forgotten when its lot ends. */
+
+/** Bids that are taken in one step. */
+const stepMax = 100;
+
+/** Ends the wait for what is over, and alarms the operator of what is about to be. */
+export const attendHeldBids = async (context: AppContext): Promise<void> => {
+  const { store, clock } = context;
+  for (;;) {
+    const isLeft = await store.read(async ({ bids }) => {
+      const due = await bids.heldTooLong(clock.now(), 1);
+      return due.over.length + due.pressing.length > 0;
+    });
+    if (!isLeft) return;
+    const { result } = await runAsSystem(context, attendSome, null);
+    if (!result.ok) return;
+  }
+};
+
+type Due = Awaited<ReturnType<Tx['bids']['heldTooLong']>>;
+
+const attendSome: UseCase<null, Due, null> = {
+  lockScope: 'auction',
+  load: ({ bids }, _input, { now }) => bids.heldTooLong(now, stepMax),
+  draw: drawNothing,
+  decide: ({ over, pressing }, _input, { now }) => {
+    const happened = [
+      ...over.map((bid) => lapse(bid, now)),
+      ...pressing.map((bid) => applyToBid(bid, now, { type: 'ReviewAlarmed' })),
+    ];
+    if (happened.length === 0) return unchanged(null);
+    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+  },
+  save: saveNothing,
+};
+
+const lapse = (bid: Bid, now: Instant): Happened =>
+  applyToBid(bid, now, {
+    type: 'BidReviewed',
+    outcome: 'not_entered',
+    reason: null,
+    isTooLate: true,
+  });

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { auctionFor, did, success, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { cancelLot, operate, rescheduleLot, verify } from '../support/operator.ts';
+import { instant } from '../../src/domain/time.ts';
+
+/** A bid that waits for the operator is not forgotten when its lot moves or ends. */
+
+const operatorAddress = 'operator@example.org';
+
+const heldFor = async (test: Parameters<typeof auctionFor>[0]) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: operatorAddress });
+  const lotId = await auction.lot();
+  const held = auction.client('ada@mailinator.com');
+  assert.equal((await held.enter(lotId, 20)).entered, false);
+  return { ...auction, lotId, held };
+};
+
+const status = async ({ held }: { readonly held: ReturnType<Auction['client']> }) =>
+  success(await held.listBids()).bids[0].status;
+
+describe('a bid that is held', () => {
+  it('is told to its bidder at once', async (test) => {
+    const auction = await heldFor(test);
+    assert.deepEqual(await auction.subjectsTo('ada@mailinator.com'), [
+      'Your bid is being looked at',
+      'Your code to bid',
+    ]);
+  });
+
+  it('is told of it when its lot is moved', async (test) => {
+    const auction = await heldFor(test);
+    const endsAt = instant(auction.clock.now() + 30 * hourMs);
+    did(await rescheduleLot(auction.operator, { lotId: auction.lotId, opensAt: null, endsAt }));
+    await auction.pass(0);
+    const subjects = await auction.subjectsTo('ada@mailinator.com');
+    assert.equal(subjects[0], 'The auction ends at another time');
+  });
+
+  it('alarms the operator once, an hour before the end, and stands first on the list', async (test) => {
+    const auction = await heldFor(test);
+    const other = auction.client('other@mailinator.com', {});
+    await other.enter(await auction.lot({ endsInMs: 90 * hourMs }), 600);
+    const alarms = async (): Promise<number> => {
+      const subjects = await auction.subjectsTo(operatorAddress);
+      return subjects.filter((each) => each.startsWith('Still waits for review')).length;
+    };
+    await auction.pass(23 * hourMs - 1);
+    assert.equal(await alarms(), 0);
+    await auction.pass(1);
+    assert.equal(await alarms(), 1);
+    const [first] = await operate(auction.operator, 'list_held_bids');
+    assert.equal(first?.lotId, auction.lotId);
+    await auction.pass(30 * minuteMs);
+    assert.equal(await alarms(), 1);
+  });
+
+  it('does not count once its lot has ended, and that is told', async (test) => {
+    const auction = await heldFor(test);
+    auction.clock.advance(24 * hourMs);
+    assert.equal(await status(auction), 'not_entered');
+    await auction.pass(0);
+    assert.equal(await status(auction), 'not_entered');
+    assert.deepEqual(await operate(auction.operator, 'list_held_bids'), []);
+    const subjects = await auction.subjectsTo('ada@mailinator.com');
+    assert.equal(subjects.filter((each) => each === 'Your bid did not come in time').length, 1);
+    assert.deepEqual((await verify(auction.service.store)).faults, []);
+  });
+
+  it('does not count on a lot that was called off, and that is told', async (test) => {
+    const auction = await heldFor(test);
+    did(await cancelLot(auction.operator, { lotId: auction.lotId, reason: 'A test' }));
+    await auction.pass(0);
+    assert.equal(await status(auction), 'not_entered');
+    const subjects = await auction.subjectsTo('ada@mailinator.com');
+    assert.ok(subjects.includes('Your bid did not come in time'));
+  });
+});
