@@ -7,7 +7,7 @@ import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Suspicion } from '../domain/auction/review.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
-import type { BidId, LotId, ParticipantId } from '../domain/ids.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** What the auction's use cases need stored. A part of `ports.ts`. */
@@ -33,6 +33,8 @@ export type LotRows = {
   readonly countRunning: (kind: LotKindName, origin: LotOrigin) => Promise<number>;
   /** Lots that are not closed and in which the participant has a bid. */
   readonly runningWith: (participantId: ParticipantId) => Promise<readonly LotId[]>;
+  /** The order of the lot that the participant won last. */
+  readonly lastOrderOf: (participantId: ParticipantId) => Promise<OrderId | null>;
 };
 
 export type BidRows = {

@@ -2,7 +2,7 @@ import type { LotRows } from '../app/auction-ports.ts';
 import { nextChangeAt } from '../domain/auction/advance.ts';
 import type { Lot } from '../domain/auction/lot.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { LotId, OrderId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
@@ -75,7 +75,10 @@ const shownLots =
 /** Which lots time or a brief concerns. */
 const dueLots = ({
   db,
-}: Session): Pick<LotRows, 'due' | 'nextChangeAt' | 'countRunning' | 'runningWith'> => ({
+}: Session): Pick<
+  LotRows,
+  'due' | 'nextChangeAt' | 'countRunning' | 'runningWith' | 'lastOrderOf'
+> => ({
   due: async (now) => {
     const rows = await db
       .selectFrom('lots')
@@ -117,6 +120,20 @@ const dueLots = ({
       .orderBy('lots.id')
       .execute();
     return rows.map(({ id }) => id as LotId);
+  },
+  lastOrderOf: async (participantId) => {
+    const row = await db
+      .selectFrom('lot_bidders')
+      .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')
+      .select('lots.order_id')
+      .where('lot_bidders.participant_id', '=', participantId)
+      .where('lots.order_id', 'is not', null)
+      // The winner is kept as JSON, in which only the winner's id can look like one.
+      .where('lots.winner', 'like', `%${participantId}%`)
+      .orderBy('lots.closed_at_ms', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return (row?.order_id ?? null) as OrderId | null;
   },
 });
 

@@ -159,7 +159,10 @@ describe('a bid that is held', () => {
     ]) {
       assert.ok(notice.text?.includes(part), part);
     }
-    assert.deepEqual(await subjectsTo(ada.email), ['Your code to bid']);
+    assert.deepEqual(await subjectsTo(ada.email), [
+      'Your bid is being looked at',
+      'Your code to bid',
+    ]);
   });
 
   it('enters once it is approved, and the bidder is told', async (test) => {
@@ -172,6 +175,7 @@ describe('a bid that is held', () => {
     assert.deepEqual(await ada.statuses(), ['40 leading']);
     assert.deepEqual(await subjectsTo(ada.email), [
       'Your bid counts',
+      'Your bid is being looked at',
       'Your bid leads',
       'Your code to bid',
     ]);
@@ -184,7 +188,11 @@ describe('a bid that is held', () => {
     await client('ben@example.org').enter(id, 39);
     assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'not_entered');
     assert.equal((await seen(id)).price_usd, 39);
-    assert.deepEqual(await subjectsTo(ada.email), ['Your bid came too late', 'Your code to bid']);
+    assert.deepEqual(await subjectsTo(ada.email), [
+      'Your bid came too late',
+      'Your bid is being looked at',
+      'Your code to bid',
+    ]);
   });
 
   it('is not entered where it is approved at the end of the lot or later', async (test) => {

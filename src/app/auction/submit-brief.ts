@@ -9,8 +9,9 @@ import {
 } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
-import type { LotHappened } from '../../domain/happened.ts';
-import { fitAnswers, unrecognizedIds } from '../../domain/order/brief.ts';
+import type { LotHappened, OrderHappened } from '../../domain/happened.ts';
+import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
+import { answersAdded, evolveOrder, type Order } from '../../domain/order/order.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
@@ -23,9 +24,14 @@ type Loaded = {
   readonly quotaBucket: string;
   readonly quotaUse: QuotaUse;
   readonly involved: readonly Involved[];
+  /** Of the lot that the participant won last. */
+  readonly order: Order | null;
 };
 
-/** Merges answers into a participant's brief, and every lot they bid on learns once it is complete. */
+/**
+ * Merges answers into a participant's brief, and every lot they bid on learns once it is complete.
+ * Whoever has won answers for the order too; while they bid again, only what it still lacks.
+ */
 export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
   lockScope: 'auction',
   load: async (tx, _input, circumstances) => {
@@ -36,16 +42,21 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
       if (lot !== null) involved.push({ lot, own: await tx.lots.bidder(lotId, id) });
     }
     const quotaBucket = `answers:${id}`;
-    return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved };
+    const orderId = await tx.lots.lastOrderOf(id);
+    const order = orderId === null ? null : await tx.orders.find(orderId);
+    return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved, order };
   },
   draw: drawNothing,
-  decide: ({ quotaBucket, quotaUse, involved }, { answers, mergeFields }, moment) => {
+  decide: ({ quotaBucket, quotaUse, involved, order }, { answers, mergeFields }, moment) => {
     const { now } = moment;
     const before = participantOf(moment);
     const fitting = fitAnswers(before.brief, answers, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
     const used = useQuota(submissionQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_answers', ...used.problem });
+    const forOrder = answersFor(order, involved.length > 0, answers);
+    const ordered = order === null ? null : fitAnswers(order.brief, forOrder, mergeFields);
+    if (ordered?.ok === false) return refuse(ordered.problem);
     const event = briefSubmitted(before, fitting.value, now);
     const after = evolveParticipant(before, event);
     return {
@@ -54,11 +65,15 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
         unrecognized: unrecognizedIds(answers),
         briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
         language: after.language,
+        orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
       }),
       change: {
         happened: [
           { subject: 'participant', before, after, events: [event] },
           ...involved.flatMap((each) => noteBrief(each, after, now)),
+          ...(order === null || forOrder.size === 0
+            ? []
+            : [addAnswers(order, ordered?.value ?? forOrder, now)]),
         ],
         quotas: [[quotaBucket, used.value]],
         extras: null,
@@ -66,6 +81,17 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     };
   },
   save: saveNothing,
+};
+
+/** What is answered for another site must not replace what stands in the order. */
+const answersFor = (order: Order | null, isBidding: boolean, answers: Brief): Brief => {
+  if (order === null || !isBidding) return answers;
+  return new Map([...answers].filter(([id]) => !order.brief.has(id)));
+};
+
+const addAnswers = (before: Order, answers: Brief, now: Instant): OrderHappened => {
+  const event = answersAdded(before, answers, now);
+  return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
 };
 
 /** The lot learns that the brief is complete, once and while that still counts. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { kinds } from '../../domain/auction/kind.ts';
+import type { OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
@@ -23,6 +24,8 @@ export type BriefView = {
   readonly unrecognized: readonly string[];
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
+  /** The order to which the answers went too. */
+  readonly orderId: OrderId | null;
 };
 
 const input = z.object({
@@ -36,6 +39,10 @@ const output = z
     saved: z.array(z.string()),
     unrecognized: z.array(z.string()).optional(),
     brief: briefs,
+    order_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of whoever has won: the order that now has these answers' }),
     ...withWarnings,
   })
   .meta({ id: 'SavedBrief' });
@@ -61,6 +68,7 @@ export const submitBrief = operation({
     saved: [...view.saved],
     ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
     brief: presentBriefs(view.briefs, view.language),
+    ...(view.orderId === null ? {} : { order_id: view.orderId }),
   }),
   examples: [
     {

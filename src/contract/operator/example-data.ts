@@ -47,6 +47,7 @@ export const exampleHeldBid = {
   entered_at: null,
   cancelled_at: null,
   cancelled_by: null,
+  review_alarm_at: null,
   score: 60,
   suspicions: [{ reason: 'large_first_bid', score: 60, figure: 500 }],
 };

@@ -38,9 +38,10 @@ export const publicLot = (lot: Lot): PublicLot => ({
   endsAt: lot.endsAt,
   closedAt: lot.closedAt,
   bidders: lot.standing.bidderCount,
-  leaderHasBrief: lot.standing.leader?.hasBrief ?? false,
+  // Nobody wins without a brief, and from then on it is the winner who is described.
+  leaderHasBrief: lot.winner !== null || (lot.standing.leader?.hasBrief ?? false),
   leaderBriefDeadline: leaderBriefDeadline(lot),
-  bestBidWithBriefMinor: lot.standing.bestWithBrief?.amountMinor ?? null,
+  bestBidWithBriefMinor: (lot.winner ?? lot.standing.bestWithBrief)?.amountMinor ?? null,
 });
 
 /** The lots as they are shown: open ones, those that wait for a brief, those to come, those that are over; each by its end. */

@@ -29,14 +29,16 @@ export const lotsText = (lots: readonly Lot[]): string => {
       timeText(lot.endsAt),
       usd(lot.standing.priceMinor),
       String(lot.standing.bidderCount),
-      lot.standing.leader?.participantId ?? '',
+      (lot.winner ?? lot.standing.leader)?.participantId ?? '',
       briefText(lot),
     ]),
   );
 };
 
-const briefText = ({ standing: { leader } }: Lot): string =>
-  leader === null ? '' : leader.hasBrief ? 'there' : 'missing';
+const briefText = ({ winner, standing: { leader } }: Lot): string => {
+  if (winner === null && leader === null) return '';
+  return winner !== null || leader?.hasBrief === true ? 'there' : 'missing';
+};
 
 export const lotText = ({ lot, bids, bidders }: LotDetails): string => {
   const { standing } = lot;
