@@ -23,6 +23,7 @@ export const lotRows = (session: Session): LotRows => {
   return {
     ...bidders,
     ...dueLots(session),
+    ...wonLots(session),
     find: (id) =>
       remembered(session, lotKey(id), async () => {
         const [row] = await findLot(session, { id });
@@ -75,10 +76,7 @@ const shownLots =
 /** Which lots time or a brief concerns. */
 const dueLots = ({
   db,
-}: Session): Pick<
-  LotRows,
-  'due' | 'nextChangeAt' | 'countRunning' | 'runningWith' | 'lastOrderOf'
-> => ({
+}: Session): Pick<LotRows, 'due' | 'nextChangeAt' | 'countRunning' | 'runningWith'> => ({
   due: async (now) => {
     const rows = await db
       .selectFrom('lots')
@@ -121,6 +119,9 @@ const dueLots = ({
       .execute();
     return rows.map(({ id }) => id as LotId);
   },
+});
+
+const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf'> => ({
   lastOrderOf: async (participantId) => {
     const row = await db
       .selectFrom('lot_bidders')

@@ -25,7 +25,7 @@ const asBefore = (event: LotEvent): LotEvent => {
   return { ...before, entry: maximum };
 };
 
-/** Each price of an open lot that differs from the one before. */
+/** Each price of an open lot that differs from the one before, and the first bid. */
 const naivePrices = (events: readonly LotEvent[]) =>
   naiveHistory(events)
     .filter(({ lot }) => lot.status !== 'scheduled')
@@ -33,8 +33,12 @@ const naivePrices = (events: readonly LotEvent[]) =>
       version: lot.version,
       at: lot.lastEventAt,
       priceMinor: lot.standing.priceMinor,
+      isBid: lot.standing.leader !== null,
     }))
-    .filter(({ priceMinor }, index, all) => priceMinor !== all[index - 1]?.priceMinor);
+    .filter(({ priceMinor, isBid }, index, all) => {
+      const before = all[index - 1];
+      return priceMinor !== before?.priceMinor || isBid !== before.isBid;
+    });
 
 describe('a lot that is folded from its events', () => {
   it('is after each the one for which all entries are counted again at every removed bid', () => {

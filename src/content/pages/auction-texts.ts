@@ -7,6 +7,8 @@ export type AuctionPageTexts = {
   readonly lead: string;
   readonly none: string;
   readonly status: Readonly<Record<LotStatus, string>>;
+  /** Of the price while nobody has bid. */
+  readonly startPrice: string;
   readonly price: string;
   readonly minNextBid: string;
   readonly bidders: string;

@@ -26,7 +26,15 @@ const input = z.object({ lot: integer('Lot id', { min: 1, max: lotNumberMax }) }
 const output = z.object({
   ok: yes,
   lot: lotAnswer,
-  history: z.array(z.object({ at: moment, price_usd: z.number() })),
+  history: z.array(
+    z.object({
+      at: moment,
+      price_usd: z.number(),
+      bid: z
+        .boolean()
+        .meta({ description: 'False while nobody had bid: the price at which it starts' }),
+    }),
+  ),
 });
 
 export const showLot = operation({
@@ -43,9 +51,10 @@ export const showLot = operation({
   present: ({ lot, history, now }: LotView): z.input<typeof output> => ({
     ok: true,
     lot: presentLot(lot, 'USD', now),
-    history: history.map(({ at, priceMinor }) => ({
+    history: history.map(({ at, priceMinor, isBid }) => ({
       at: timestamp(at),
       price_usd: toMajor(priceMinor),
+      bid: isBid,
     })),
   }),
   examples: [],

@@ -8,14 +8,16 @@ export type PricePoint = {
   readonly version: number;
   readonly at: Instant;
   readonly priceMinor: Minor;
+  /** Whether somebody had bid that much; else it is where the price starts. */
+  readonly isBid: boolean;
 };
 
 /** More than the bids of a lot come to where none is taken back, and as many as a chart can show. */
 export const pricePointsMax = 2_000;
 
 /**
- * How the price of a lot went: the price at which it opened, and each that differs from the one
- * before, as it was shown then. Of too many, every second of the older half goes.
+ * How the price of a lot went: the price at which it opened, the first bid also where it is no
+ * more than that, and each that differs from the one before, as it was shown then. Of too many, every second of the older half goes.
  */
 export class PriceHistory {
   #fold: LotFold | null = null;
@@ -48,9 +50,11 @@ export class PriceHistory {
     if (this.#fold === null) this.#fold = new LotFold(event);
     else this.#fold.take(event);
     const { status, standing, lastEventAt: at, version } = this.#fold.lot;
-    const { priceMinor } = standing;
-    if (status === 'scheduled' || this.#points.at(-1)?.priceMinor === priceMinor) return;
-    this.#points.push({ version, at, priceMinor });
+    const { priceMinor, leader } = standing;
+    const [last, isBid] = [this.#points.at(-1), leader !== null];
+    if (status === 'scheduled') return;
+    if (last?.priceMinor === priceMinor && last.isBid === isBid) return;
+    this.#points.push({ version, at, priceMinor, isBid });
     if (this.#points.length > pricePointsMax) this.#points = thinned(this.#points);
   }
 }

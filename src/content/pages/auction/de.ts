@@ -12,6 +12,7 @@ export const de: AuctionPageTexts = {
     unsold: 'Nicht verkauft',
     cancelled: 'Abgesagt',
   },
+  startPrice: 'Startpreis',
   price: 'Aktueller Preis',
   minNextBid: 'Nächstes Gebot ab',
   bidders: 'Bietende',
@@ -153,7 +154,7 @@ export const de: AuctionPageTexts = {
     stepFrom: ({ amount }) => `ab ${amount}`,
     automaticHeading: 'Automatisch bieten',
     automaticText:
-      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Solange Sie vorn liegen, ändert ein höheres eigenes Höchstgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist.',
+      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Solange Sie vorn liegen, ändert ein höheres eigenes Höchstgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist; das automatische Bieten zu beenden kommt auf dasselbe hinaus. Bieten Sie selbst noch einmal, während Sie vorn liegen, wird das Ihr Höchstgebot, und der Preis bleibt.',
     softCloseHeading: 'Gebote in den letzten Minuten',
     softCloseText: ({ minutes, times }) =>
       `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,
@@ -162,7 +163,7 @@ export const de: AuctionPageTexts = {
       `Wer vorn liegt, gewinnt, wenn das eigene Briefing zum Ende der Auktion oder spätestens ${hours}\u00a0Stunden danach vollständig ist. Sonst gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt, zu seinem eigenen Betrag. Gibt es keines, gewinnt niemand. Aus der gewonnenen Auktion wird ein Auftrag zum Preis des Gebots; bezahlt wird, nachdem Sie die Website gesehen haben.`,
     cancelHeading: 'Ein Gebot zurückziehen',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft; später nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,
+      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft; später nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes (bei einem Höchstgebot nach der letzten Erhöhung, die dann zurückgenommen wird) und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,
     reviewHeading: 'Gebote, die zuerst geprüft werden',
     reviewText:
       'Keine Maschine lehnt ein Gebot ab, weil es ungewöhnlich aussieht. Zuerst sieht es sich ein Mensch an, und wer geboten hat, erfährt die Entscheidung. Das sind die Anlässe:',

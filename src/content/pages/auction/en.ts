@@ -12,6 +12,7 @@ export const en: AuctionPageTexts = {
     unsold: 'Not sold',
     cancelled: 'Cancelled',
   },
+  startPrice: 'Starting price',
   price: 'Price now',
   minNextBid: 'Next bid from',
   bidders: 'Bidders',
@@ -143,7 +144,7 @@ export const en: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
-      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid.',
+      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. If you lead and bid again, that is your new maximum, and the price stays.',
     softCloseHeading: 'Bids in the last minutes',
     softCloseText: ({ minutes, times }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
@@ -152,7 +153,7 @@ export const en: AuctionPageTexts = {
       `The leader wins if their brief is complete at the end or within ${hours} hours after it. Otherwise the best bid whose bidder has a complete brief wins, at its own amount. If there is none, nobody wins. A lot that is won becomes an order at the price of the bid; it is paid after the site has been seen.`,
     cancelHeading: 'Taking a bid back',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
+      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code (of the last raise of a maximum, which is then what is taken back) and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
     reviewHeading: 'Bids that are looked at first',
     reviewText:
       'No machine refuses a bid because it looks odd. A person looks at it first, and the bidder is told the decision. These are the reasons:',

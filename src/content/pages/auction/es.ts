@@ -12,6 +12,7 @@ export const es: AuctionPageTexts = {
     unsold: 'Sitio no vendido',
     cancelled: 'Cancelada',
   },
+  startPrice: 'Precio de salida',
   price: 'Precio actual',
   minNextBid: 'Siguiente puja desde',
   bidders: 'Participantes',
@@ -151,7 +152,7 @@ export const es: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} o más`,
     automaticHeading: 'Pujar automáticamente',
     automaticText:
-      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro, pero nunca más allá de sí mismo; si son iguales, vale el que llegó antes. Mientras vaya en cabeza, subir su máximo no mueve el precio. Puede bajarlo hasta lo que ya se haya pujado.',
+      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro, pero nunca más allá de sí mismo; si son iguales, vale el que llegó antes. Mientras vaya en cabeza, subir su máximo no mueve el precio. Puede bajarlo hasta lo que ya se haya pujado; desactivarlo equivale a eso. Si va en cabeza y vuelve a pujar, esa puja pasa a ser su máximo y el precio no cambia.',
     softCloseHeading: 'Pujas en los últimos minutos',
     softCloseText: ({ minutes, times }) =>
       `Una puja hecha en los últimos ${minutes}\u00a0minutos aplaza el final hasta ${minutes}\u00a0minutos después de ella, para que los demás puedan responder. Número máximo de aplazamientos: ${times}.`,
@@ -160,7 +161,7 @@ export const es: AuctionPageTexts = {
       `Quien va en cabeza gana si su briefing está completo al terminar la subasta o en las ${hours}\u00a0horas siguientes. Si no, gana la mejor puja con el briefing completo, por su propio importe. Si no hay ninguna, no gana nadie. La subasta ganada se convierte en un pedido al precio de la puja, y se paga después de ver el sitio.`,
     cancelHeading: 'Retirar una puja',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final; después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
+      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final; después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código (en un máximo, a su última subida, que es lo que entonces se retira) y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
     reviewHeading: 'Pujas que se revisan antes',
     reviewText:
       'Ninguna máquina rechaza una puja porque parezca extraña. Antes la revisa una persona, y la decisión se comunica a quien ha pujado. Estos son los motivos:',

@@ -12,6 +12,7 @@ export const fr: AuctionPageTexts = {
     unsold: 'Site non vendu',
     cancelled: 'Annulée',
   },
+  startPrice: 'Mise à prix',
   price: 'Prix actuel',
   minNextBid: 'Prochaine enchère à partir de',
   bidders: 'Enchérisseurs',
@@ -154,7 +155,7 @@ export const fr: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} et plus`,
     automaticHeading: 'Enchérir automatiquement',
     automaticText:
-      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Tant que vous êtes en tête, relever votre maximum ne fait pas bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé.',
+      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Tant que vous êtes en tête, relever votre maximum ne fait pas bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé\u00a0; y mettre fin revient au même. Si vous êtes en tête et enchérissez de nouveau, ce montant devient votre maximum et le prix ne bouge pas.',
     softCloseHeading: 'Les enchères des dernières minutes',
     softCloseText: ({ minutes, times }) =>
       `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,
@@ -163,7 +164,7 @@ export const fr: AuctionPageTexts = {
       `La personne en tête gagne si son brief est complet à la fin de la vente ou au plus tard ${hours}\u00a0heures après. Sinon, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte, à son propre montant. S’il n’y en a pas, personne ne gagne. Le site remporté donne lieu à une commande au prix de l’enchère, payable une fois que vous avez vu le site.`,
     cancelHeading: 'Retirer une enchère',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
+      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code (pour un maximum, son dernier relèvement, qui est alors seul annulé) et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
     reviewHeading: 'Les enchères examinées d’abord',
     reviewText:
       'Aucune machine ne refuse une enchère parce qu’elle paraît inhabituelle. Une personne l’examine d’abord, et son auteur est informé de la décision. Voici les motifs\u00a0:',

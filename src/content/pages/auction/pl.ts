@@ -12,6 +12,7 @@ export const pl: AuctionPageTexts = {
     unsold: 'Nie sprzedano',
     cancelled: 'Odwołana',
   },
+  startPrice: 'Cena wywoławcza',
   price: 'Aktualna cena',
   minNextBid: 'Następna oferta od',
   bidders: 'Liczba licytujących',
@@ -149,7 +150,7 @@ export const pl: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} i więcej`,
     automaticHeading: 'Automatyczne licytowanie',
     automaticText:
-      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym, lecz nigdy ponad własną kwotę; z równych prowadzi wcześniejsze. Dopóki Państwo prowadzą, podniesienie maksimum nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano.',
+      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym, lecz nigdy ponad własną kwotę; z równych prowadzi wcześniejsze. Dopóki Państwo prowadzą, podniesienie maksimum nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano; wyłączenie go oznacza to samo. Jeśli Państwo prowadzą i licytują ponownie, nowa kwota staje się Państwa maksimum, a cena się nie zmienia.',
     softCloseHeading: 'Oferty w ostatnich minutach',
     softCloseText: ({ minutes, times }) =>
       `Oferta złożona w ciągu ostatnich ${minutes}\u00a0min przesuwa koniec aukcji na ${minutes}\u00a0min po jej złożeniu, aby inni mogli odpowiedzieć. Takich przesunięć może być najwyżej ${times}.`,
@@ -158,7 +159,7 @@ export const pl: AuctionPageTexts = {
       `Lider wygrywa, jeśli jego brief jest kompletny w chwili zakończenia aukcji lub najpóźniej ${hours}\u00a0godz. po niej. W przeciwnym razie wygrywa najlepsza z ofert, które mają kompletny brief, za podaną w niej kwotę. Jeśli takiej nie ma, nie wygrywa nikt. Wygrana aukcja staje się zamówieniem w cenie oferty; płaci się po obejrzeniu strony.`,
     cancelHeading: 'Wycofanie oferty',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Ofertę można wycofać, gdy do końca aukcji zostało co najmniej ${hours}\u00a0godz., albo w ciągu ${regretMinutes}\u00a0min od wpisania kodu, jeśli do końca zostało co najmniej ${lateMinutes}\u00a0min. Cena i lider wynikają wtedy z pozostałych ofert, tak jakby wycofanej nigdy nie było.`,
+      `Ofertę można wycofać, gdy do końca aukcji zostało co najmniej ${hours}\u00a0godz., albo w ciągu ${regretMinutes}\u00a0min od wpisania kodu (przy maksimum: od ostatniego podwyższenia, które wtedy zostaje cofnięte), jeśli do końca zostało co najmniej ${lateMinutes}\u00a0min. Cena i lider wynikają wtedy z pozostałych ofert, tak jakby wycofanej nigdy nie było.`,
     reviewHeading: 'Oferty, które najpierw sprawdzamy',
     reviewText:
       'Żadna maszyna nie odrzuca oferty dlatego, że wygląda nietypowo. Najpierw ogląda ją człowiek, a licytujący dowiaduje się o decyzji. Oto powody:',

@@ -12,6 +12,7 @@ export const pt: AuctionPageTexts = {
     unsold: 'Site não vendido',
     cancelled: 'Cancelado',
   },
+  startPrice: 'Preço inicial',
   price: 'Preço atual',
   minNextBid: 'Próxima licitação a partir de',
   bidders: 'Licitantes',
@@ -151,7 +152,7 @@ export const pt: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} ou mais`,
     automaticHeading: 'Licitar automaticamente',
     automaticText:
-      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro, mas nunca acima de si próprio; se forem iguais, vale o que chegou primeiro. Enquanto estiver à frente, subir o seu máximo não altera o preço. Pode baixá-lo até ao que já foi licitado.',
+      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro, mas nunca acima de si próprio; se forem iguais, vale o que chegou primeiro. Enquanto estiver à frente, subir o seu máximo não altera o preço. Pode baixá-lo até ao que já foi licitado; desativá-lo vai dar ao mesmo. Se estiver à frente e licitar de novo, esse valor passa a ser o seu máximo e o preço não se altera.',
     softCloseHeading: 'Licitações nos últimos minutos',
     softCloseText: ({ minutes, times }) =>
       `Uma licitação feita nos últimos ${minutes}\u00a0minutos adia o fim para ${minutes}\u00a0minutos depois dela, para que os outros possam responder. Número máximo de adiamentos: ${times}.`,
@@ -160,7 +161,7 @@ export const pt: AuctionPageTexts = {
       `Quem está à frente ganha se o seu briefing estiver completo no fim do leilão ou nas ${hours}\u00a0horas seguintes. Caso contrário, ganha a melhor licitação que tenha o briefing completo, pelo seu próprio valor. Se não houver nenhuma, ninguém ganha. O leilão ganho transforma-se numa encomenda pelo preço da licitação, que se paga depois de ver o site.`,
     cancelHeading: 'Retirar uma licitação',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim; depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código e até ${lateMinutes}\u00a0minutos antes do fim. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,
+      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim; depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código (num máximo, à última subida, que é então o que se retira) e até ${lateMinutes}\u00a0minutos antes do fim. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,
     reviewHeading: 'Licitações que são analisadas antes',
     reviewText:
       'Nenhuma máquina recusa uma licitação por parecer estranha. Primeiro, é analisada por uma pessoa, e quem licitou é informado da decisão. Os motivos são estes:',

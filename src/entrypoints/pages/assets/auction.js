@@ -122,11 +122,21 @@ const isOwnBidOvertaken = (state) =>
     return shown !== undefined && shown !== usd.format(price);
   });
 
+/** @type {(lot: HTMLElement, isStart: boolean) => void} */
+const showPriceLabel = (lot, isStart) => {
+  /** @type {HTMLElement | null} */
+  const label = lot.querySelector('[data-start]');
+  if (label === null) return;
+  const said = label.dataset[isStart ? 'start' : 'now'] ?? '';
+  if (label.textContent !== said) label.textContent = said;
+};
+
 /** @param {readonly AuctionLot[]} newest */
 const showFigures = (newest) => {
   for (const fresh of newest) {
     const lot = lotShown(fresh.id);
     if (lot === null) continue;
+    showPriceLabel(lot, fresh.bidders === 0);
     show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
     show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
     offer(fresh.id, fresh.min_next_bid_usd);

@@ -57,12 +57,19 @@ export const lotFacts = (visit: Visit, lot: PublicLot): string => {
           amount(visit, lot.bestBidWithBriefMinor, 'best_bid_with_brief_usd'),
         ],
   ];
-  return html`<p class="label">${lot.status === 'sold' ? auction.soldFor : auction.price}</p>
+  return html`!${priceLabel(visit, lot)}
 <p class="figure">!${amount(visit, lot.priceMinor, 'price_usd')}</p>
 <dl class="facts">!${rows
     .filter((row) => row !== null)
     .map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>
 !${leaderLine(visit, lot)}`;
+};
+
+/** With the first bid the price is no longer where it starts. */
+const priceLabel = ({ texts: { auction } }: Visit, { status, bidders }: PublicLot): string => {
+  if (status === 'sold') return html`<p class="label">${auction.soldFor}</p>`;
+  const said = bidders === 0 ? auction.startPrice : auction.price;
+  return html`<p class="label" data-start="${auction.startPrice}" data-now="${auction.price}">${said}</p>`;
 };
 
 const leaderLine = ({ texts }: Visit, { status, bidders, leaderHasBrief }: PublicLot): string => {

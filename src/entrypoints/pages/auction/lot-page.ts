@@ -78,8 +78,8 @@ const historySection = (visit: Visit, history: readonly PricePoint[]): string =>
     .slice(-rowsMax)
     .toReversed()
     .map(
-      ({ at, priceMinor }) =>
-        html`<tr><td>!${moment(visit, at)}</td><td class="number">${formatAmount(priceMinor, 'USD', visit.language)}</td></tr>`,
+      ({ at, priceMinor, isBid }) =>
+        html`<tr><td>!${moment(visit, at)}${isBid ? '' : ` (${visit.texts.auction.startPrice})`}</td><td class="number">${formatAmount(priceMinor, 'USD', visit.language)}</td></tr>`,
     );
   return html`<section>
 <h2>${texts.heading}</h2>
