@@ -8,8 +8,8 @@ import { evolveOrder, type OrderPlaced } from '../../src/domain/order/order.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
 import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
-import { instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
+import { systemClock } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { countOf } from '../support/stored.ts';
 import { forFile } from '../support/for-file.ts';
@@ -109,9 +109,9 @@ describe('numbers that several nodes take at once', () => {
 const placeWithoutNumber = async () => {
   const event: OrderPlaced = {
     type: 'OrderPlaced',
-    orderId: orderId(instant(0), new Uint8Array(16), false),
+    orderId: orderId(systemClock.now(), new Uint8Array(16), false),
     version: 1,
-    at: instant(1_000),
+    at: systemClock.now(),
     source: 'api',
     language: 'en',
     studio: { name: null, website: null, telegram: null, ...studio },

@@ -107,6 +107,7 @@ describe('the instructions for programs', () => {
       'set_automatic_bid',
       'cancel_bid',
       'revoke_key',
+      'slips',
       'idempotency',
       'errors',
       'problems',

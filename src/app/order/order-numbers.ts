@@ -13,10 +13,12 @@ const blockMax = 64;
 export const orderNumbersOf = (store: Store): OrderNumbers => {
   const free: OrderNumber[] = [];
   let blockSize = 1;
+  let waitingCount = 0;
   let taking: Promise<void> | null = null;
 
   const takeBlock = async (): Promise<void> => {
-    const count = blockSize;
+    // Those who wait already are served at once.
+    const count = Math.min(Math.max(blockSize, waitingCount), blockMax);
     blockSize = Math.min(blockSize * 2, blockMax);
     const last = await store.write('orders', async ({ counters }) => ({
       keep: true,
@@ -29,13 +31,18 @@ export const orderNumbersOf = (store: Store): OrderNumbers => {
 
   return {
     take: async () => {
-      for (;;) {
-        const number = free.shift();
-        if (number !== undefined) return number;
-        taking ??= takeBlock().finally(() => {
-          taking = null;
-        });
-        await taking;
+      waitingCount += 1;
+      try {
+        for (;;) {
+          const number = free.shift();
+          if (number !== undefined) return number;
+          taking ??= takeBlock().finally(() => {
+            taking = null;
+          });
+          await taking;
+        }
+      } finally {
+        waitingCount -= 1;
       }
     },
     giveBack: (number) => void free.unshift(number),

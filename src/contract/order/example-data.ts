@@ -77,4 +77,55 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   ...withConditions,
 });
 
+const plainMissing = [
+  { id: 'business', text: 'What is the business called, and what does it do?' },
+  { id: 'goal', text: 'What should a visitor do on the site?' },
+  { id: 'offer', text: 'Which services or products should the site present?' },
+  {
+    id: 'contact',
+    need_one_of: ['email', 'whatsapp', 'telegram'],
+    text: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+  },
+  { id: 'texts', text: 'Where do the texts for the site come from?' },
+  { id: 'logo', text: 'Is there a logo?' },
+  { id: 'photos', text: 'Are there photos for the site?' },
+];
+
+/** Three slips, each of which would be worth money. */
+export const slippedBody = {
+  studio: { email: 'hello@studio.example' },
+  project: { page: 6, payment: true },
+  curency: 'PLN',
+};
+
+export const slippedAnswer = {
+  order_id: exampleOrderId.replace('ord_', 'dry_'),
+  number: null,
+  reference: null,
+  status: 'brief_incomplete',
+  dry_run: true,
+  price: { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } },
+  project: { ...bakeryProject, pages: 1, booking: false, content_ready: false },
+  missing: plainMissing,
+  next: afterPlacing,
+  ...withConditions,
+  warnings: [
+    {
+      field: 'curency',
+      text: 'curency is not known, did you mean currency?',
+      did_you_mean: 'currency',
+    },
+    {
+      field: 'project.page',
+      text: 'project.page is not known, did you mean project.pages?',
+      did_you_mean: 'project.pages',
+    },
+    {
+      field: 'project.payment',
+      text: 'project.payment is not known, did you mean project.payments?',
+      did_you_mean: 'project.payments',
+    },
+  ],
+};
+
 export const orderAddress = `${exampleBase}${orderPath}`;

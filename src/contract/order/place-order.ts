@@ -9,7 +9,13 @@ import { isTelegramAccount } from '../../domain/order/studio.ts';
 import { invalidField, isJsonObject, isLeftOut, readBy } from '../wire.ts';
 import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.ts';
 import { orderAnswer } from './answers.ts';
-import { bakeryBody, exampleOrderId, placedBakery } from './example-data.ts';
+import {
+  bakeryBody,
+  exampleOrderId,
+  placedBakery,
+  slippedAnswer,
+  slippedBody,
+} from './example-data.ts';
 import { orderFields } from './fields.ts';
 import { nameOfOrder, presentOrder } from './present.ts';
 import { briefOf, toProject } from './project.ts';
@@ -75,6 +81,12 @@ export const placeOrder = operation({
       summary: 'An order with half of its brief, rehearsed: nothing is stored and nothing sent',
       sent: { ...bakeryBody, dry_run: '1' },
       answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
+    },
+    {
+      name: 'slips',
+      summary: 'An order with three slips, tried first: the answer names them, and what was meant',
+      sent: { ...slippedBody, dry_run: '1' },
+      answer: slippedAnswer,
     },
     {
       name: 'no_contact',

@@ -15,7 +15,7 @@ const askingFirst = (place: Place): readonly Block[] => [
   text`Any parameter makes the address answer a price. Nothing is stored, and the price of an order is worked out in the same way. All parameters and their bounds are in the ${link('reference', `${place.publicUrl}/docs`)}.`,
   ...examplesOf(place, 'quote'),
   heading(3, 'list_brief_questions', say`Read the brief questions`),
-  text`Ask with the same parameters as for the price: ${code('required_for_start')} says which questions this project needs before its site can be started. ${code('lang')} is the language of the texts. Of ${contact()} any one is enough.`,
+  text`Ask with the same parameters as for the price: ${code('required_for_start')} says which questions this project needs before its site can be started, and ${code('relevant')} is false where it has no use for one. ${code('lang')} is the language of the texts, here and in ${code('missing')} and ${code('next')} of an order. Of ${contact()} any one is enough.`,
   ...examplesOf(place, 'list_brief_questions'),
   text`The ids of all questions: ${joined(
     questions.map(({ id }) => code(id)),
@@ -34,14 +34,14 @@ const placing = (place: Place): readonly Block[] => [
   text`With ${code('dry_run')}, in the query or in the body, an order is checked and priced like a real one, but nothing is stored and nobody is told. Its id begins with ${code('dry_')} and leads nowhere.`,
   ...examplesOf(place, 'place_order', ['rehearsal']),
   heading(3, 'place_order', say`Place an order`),
-  text`Only a contact of the studio is needed, ${code('studio.email')} or ${code('studio.telegram')}: we confirm the order there. Send as much of the brief as you have, and an ${link('Idempotency-Key', '#idempotency')} with it, so that a repeated request places nothing twice.`,
-  text`Keep the ${code('order_id')}: it is the only key to the order. ${code('price')} is fixed from now on. ${code('missing')} are the questions that are still needed, in the order in which to ask them, and ${code('next')} says what happens next. Ids of answers that we do not know are kept, and named in ${code('unrecognized')}.`,
+  text`Only a contact of the studio is needed, ${code('studio.email')} or ${code('studio.telegram')}: we confirm the order there. Send as much of the brief as you have, and an ${link('Idempotency-Key', '#idempotency')} with it, so that a repeated request places nothing twice. Where you have a name of your own for the order, send it as ${code('reference')} (up to 100 characters): a second order of the same studio with it is refused, whenever and from wherever it comes.`,
+  text`Keep the ${code('order_id')}, which ${code('Location')} leads to: it is the only key to the order. ${code('number')} is no key; say it where people speak of the order. ${code('price')} is fixed from now on. ${code('missing')} are the questions that are still needed, in the order in which to ask them, and ${code('next')} says what happens next. Ids of answers that we do not know are kept, and named in ${code('unrecognized')}.`,
   ...examplesOf(place, 'place_order', ['half_a_brief', 'no_contact']),
 ];
 
 const completing = (place: Place): readonly Block[] => [
   heading(3, 'resupply_brief', say`Complete the brief`),
-  text`Send more answers with the ${code('order_id')}. Later answers replace earlier ones, question by question; the price stays. An answer that is empty, or that says that the client does not know, counts as an answer.`,
+  text`Send more answers with the ${code('order_id')}. Later answers replace earlier ones, question by question; the price stays. An answer that is empty, or that says that the client does not know, counts as an answer; ${code('null')} does not.`,
   ...examplesOf(place, 'resupply_brief'),
   heading(3, 'show_order', say`Look at an order`),
   text`Whoever has the id sees the order as it now stands. ${code('lang')} is the language in which ${code('missing')} asks.`,

@@ -1,6 +1,7 @@
 import { auctionGuide } from './guide-auction.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
+import { slipsGuide } from './guide-slips.ts';
 import { ordersGuide } from './guide-orders.ts';
 import { repeatsGuide } from './guide-repeats.ts';
 import { examplesOf, type Place } from './example-blocks.ts';
@@ -11,6 +12,7 @@ export const guide = (place: Place): readonly Block[] => [
   ...beginning(place),
   ...ordersGuide(place),
   ...auctionGuide(place),
+  ...slipsGuide(place),
   ...repeatsGuide(place),
   ...errorsGuide(place),
   ...limitsGuide(place),
