@@ -5,8 +5,10 @@ import { query } from '../postgres/query.ts';
 /** Every message that something caused is there, was sent, and has arrived. */
 
 const causes: Readonly<Record<string, string>> = {
-  'orders without their confirmation': `select id from orders
-    where id || '.confirmation' not in (select id from outbox)`,
+  'orders without their confirmation': `select id from orders where not exists
+      (select 1 from outbox where kind = 'order_confirmation' and subject = orders.id)
+    and not exists (select 1 from outbox where kind = 'order_news'
+      and message like '%' || orders.id || '%')`,
   'bids without the mail with their code': `select id from bids
     where is_automatic = 0 and id || '.code' not in (select id from outbox)`,
   'lots that are sold without exactly one order': `select id::text from lots where status = 'sold'
@@ -26,7 +28,11 @@ export type MessageFigures = { readonly sent: number; readonly twice: number };
 
 /** How many are not sent yet. */
 export const countUnsent = async (url: string): Promise<number> => {
-  const [row] = await query(url, `select count(*) as count from outbox where state = 'pending'`);
+  const [row] = await query(
+    url,
+    `select count(*) as count from outbox where state = 'pending'
+    and (attempts > 0 or next_attempt_at_ms <= created_at_ms)`,
+  );
   return Number(row?.['count']);
 };
 

@@ -1,6 +1,8 @@
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
-import type { Channel, Envelope, Recipient } from '../domain/message.ts';
+import type { Channel, Envelope, Message, Recipient } from '../domain/message.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { QuotaUse } from '../domain/quota.ts';
 import type { Queue } from '../domain/destination.ts';
 import type { Instant } from '../domain/time.ts';
 
@@ -8,7 +10,7 @@ import type { Instant } from '../domain/time.ts';
 
 /**
  * pending: to be sent; waiting: Telegram, until a chat is known; dead: given up;
- * expired: past its `notAfter`; settled: the operator did it by hand.
+ * expired: past its `notAfter`, or no longer true; settled: the operator did it by hand.
  */
 export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
 
@@ -30,6 +32,8 @@ export type NewDelivery = {
   readonly state: 'pending' | 'waiting';
   readonly notAfter: Instant | null;
   readonly sealedSecret: string | null;
+  /** Held back until then. */
+  readonly dueAt?: Instant;
 };
 
 /** How many messages stand in a state that someone should look at. */
@@ -82,6 +86,13 @@ export type Outbox = {
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** Makes a message due now, with its attempts forgotten. */
   readonly retryNow: (id: string, at: Instant) => Promise<void>;
+  /** Changes what a message says that is still held back; false where it is not any more. */
+  readonly replaceHeld: (
+    id: string,
+    message: Message,
+    dueAt: Instant,
+    now: Instant,
+  ) => Promise<boolean>;
   /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
   readonly release: (to: Recipient, orderId: OrderId | null, at: Instant) => Promise<number>;
   /** Keeps the message to this transaction. */
@@ -107,10 +118,33 @@ export type Outbox = {
   }>;
   /** Erases the secrets of messages that it is too late to send. */
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
+  /** Leaves of messages that were done before then only what kind they were; says how many there were. */
+  readonly eraseMessages: (doneBefore: Instant, at: Instant, limit: number) => Promise<number>;
   /** When the queue's next pending message is due on the channel. */
   readonly nextDueAt: (channel: Channel, queue: Queue) => Promise<Instant | null>;
   /** The channels of the messages that have been due the longest. */
   readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
+};
+
+/** When messages of a window were sent or will be, and the one that collects what is held back. */
+type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
+
+export type MailWindowRows = {
+  /** Keeps the window to this transaction, whether there is one or not. */
+  readonly take: (key: string) => Promise<MailWindow>;
+  readonly save: (key: string, window: MailWindow) => Promise<void>;
+  /** Forgets windows whose last use is older. */
+  readonly forget: (lastUseBefore: Instant) => Promise<void>;
+};
+
+/** A message that is being sent, with what is known when it is. */
+export type Sending = Envelope & {
+  /** Those that it speaks of, as they are now. */
+  readonly orders: readonly Order[];
+  /** What the reader said they are called when they confirmed this address; null where nobody has. */
+  readonly name: string | null;
+  /** What all mails about one order have in common; null for what is about none or several. */
+  readonly thread: string | null;
 };
 
 /** The one way to send what goes by a channel. */
@@ -121,7 +155,7 @@ export type Transport = {
   /** So many of those may go to one destination: fewer, so that one that stalls leaves places to the rest. */
   readonly perDestination: number;
   /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
-  readonly send: (envelope: Envelope, secret: string | null) => Promise<SendResult>;
+  readonly send: (sending: Sending, secret: string | null) => Promise<SendResult>;
 };
 
 /** `permanent` failures are not tried again; `no_chat` waits until one is known. */

@@ -1,5 +1,7 @@
 import { isErasedAddress } from '../domain/erased-address.ts';
 import { operators, type Message, type Operators, type Recipient } from '../domain/message.ts';
+import { withoutOrderId } from '../domain/reference.ts';
+import type { Quota } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 import type { AppContext } from './context.ts';
@@ -15,6 +17,19 @@ export type Outgoing = {
   readonly secret?: string;
   /** From then on it is not sent any more. */
   readonly notAfter?: Instant;
+  /** Goes out together with others of its window where it is one too many. */
+  readonly spared?: Spared;
+};
+
+/** A window in which only so many messages go to somebody. */
+export type Spared = {
+  /** Of whom, and about what. */
+  readonly key: string;
+  readonly quota: Quota;
+  /** Goes out at once all the same, with all that was held back. */
+  readonly isUrgent?: boolean;
+  /** It is not held back longer than this. */
+  readonly until?: Instant;
 };
 
 /** What stands in the outbox for a message: one row, one for each of the operators, or none for who was erased. */
@@ -23,7 +38,7 @@ export const toDeliveries = (
   { operatorEmails, crypto }: Pick<AppContext, 'operatorEmails' | 'crypto'>,
 ): readonly NewDelivery[] => {
   const deliverTo = (recipient: Recipient, rowId: string): NewDelivery => ({
-    envelope: { id: rowId, to: recipient, message },
+    envelope: { id: withoutOrderId(rowId, crypto.hash), to: recipient, message },
     state: waitsForChat ? 'waiting' : 'pending',
     notAfter: notAfter ?? null,
     sealedSecret: secret === undefined ? null : crypto.seal(secret),

@@ -16,7 +16,7 @@ import type {
   ParticipantRows,
 } from './auction-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
-import type { Outbox } from './outbox-ports.ts';
+import type { MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -51,6 +51,7 @@ export type Tx = {
   readonly orders: OrderRows;
   readonly events: EventLog;
   readonly outbox: Outbox;
+  readonly mailWindows: MailWindowRows;
   readonly quotas: QuotaRows;
   readonly idempotencyRecords: IdempotencyRecordRows;
   readonly chats: ChatRows;

@@ -1,8 +1,9 @@
 import { keyValidMs } from '../domain/auction/participant.ts';
-import { before, hoursMs } from '../domain/time.ts';
+import { before, hoursMs, type Instant } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
 import { forgetOld } from './forgetting/retention.ts';
+import type { Store } from './ports.ts';
 import { numberOrders } from './order/number-orders.ts';
 
 /** No quota looks further back than this. */
@@ -10,6 +11,12 @@ const quotaKeptMs = hoursMs(25);
 /** A bid whose code was never entered is of no use to anyone for longer. */
 const unconfirmedKeptMs = hoursMs(30 * 24);
 const forgottenAtOnce = 1_000;
+/** What was sent can be asked about for a week; that it was, and when, stays. */
+const messageKeptMs = hoursMs(7 * 24);
+/** Longer than any window, with what is held back until its end. */
+const windowKeptMs = hoursMs(2);
+/** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */
+const erasingStepsMax = 20;
 
 /**
  * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it, and
@@ -18,10 +25,11 @@ const forgottenAtOnce = 1_000;
 export const sweep = async (context: AppContext): Promise<void> => {
   const { store, clock } = context;
   const now = clock.now();
-  await store.write('orders', async ({ quotas, idempotencyRecords, outbox }) => {
+  await store.write('orders', async ({ quotas, idempotencyRecords, outbox, mailWindows }) => {
     await quotas.forget(before(now, quotaKeptMs));
     await idempotencyRecords.forget(now);
     await outbox.eraseSecrets(now);
+    await mailWindows.forget(before(now, windowKeptMs));
     return kept;
   });
   await store.write('auction', async ({ bids, keys, lotFeed }) => {
@@ -33,6 +41,17 @@ export const sweep = async (context: AppContext): Promise<void> => {
   });
   await numberOrders(context);
   await forgetOld(context);
+  await eraseMessages(store, now);
+};
+
+const eraseMessages = async (store: Store, now: Instant): Promise<void> => {
+  for (let step = 0; step < erasingStepsMax; step += 1) {
+    const erased = await store.write('orders', async ({ outbox }) => ({
+      keep: true,
+      value: await outbox.eraseMessages(before(now, messageKeptMs), now, forgottenAtOnce),
+    }));
+    if (erased < forgottenAtOnce) return;
+  }
 };
 
 const kept = { keep: true, value: undefined } as const;

@@ -12,6 +12,7 @@ export type Catalogue = {
   readonly words: Words;
   readonly confirmation: ConfirmationTexts;
   readonly answers: AnswerTexts;
+  readonly news: NewsTexts;
   readonly auction: AuctionTexts;
   readonly bot: BotTexts;
   readonly pages: PageTexts;
@@ -48,6 +49,8 @@ type Words = {
   readonly totalPages: string;
   readonly price: string;
   readonly order: string;
+  /** Of the id that is the key to an order, beside its short number. */
+  readonly orderId: string;
   readonly project: string;
 };
 
@@ -55,8 +58,8 @@ type Words = {
 type ConfirmationTexts = {
   /** Subject line; `price` is formatted with its currency. */
   readonly subject: (order: { readonly projectType: string; readonly price: string }) => string;
-  /** With the studio's name, or null where it gave none. */
-  readonly greeting: (studioName: string | null) => string;
+  /** With the name that the reader confirmed this address with, or null where there is none. */
+  readonly greeting: (name: string | null) => string;
   readonly received: string;
   readonly factsHeading: string;
   readonly priceIsFixed: string;
@@ -76,6 +79,27 @@ type ConfirmationTexts = {
   readonly payment: string;
   readonly keepOrderId: string;
   readonly signature: string;
+};
+
+/** What a studio is told of its orders after they were confirmed. Counts stand where they need no plural. */
+type NewsTexts = {
+  readonly subject: (order: { readonly projectType: string }) => string;
+  /** Answers came in for one order; who gave them is not known, but who can have. */
+  readonly intro: string;
+  /** Above a list of questions. */
+  readonly answeredHeading: string;
+  /** In that list, for answers to none of our questions. */
+  readonly otherAnswers: string;
+  /** The address of the order's page follows. */
+  readonly onPage: string;
+  /** News of several orders at once. */
+  readonly severalSubject: string;
+  readonly severalIntro: string;
+  readonly isNew: string;
+  readonly isChanged: string;
+  readonly stillOpen: (count: number) => string;
+  /** Orders that are not named. */
+  readonly more: (count: number) => string;
 };
 
 /** What the Telegram bot answers when someone writes to it. */

@@ -28,6 +28,7 @@ export const de: Catalogue = {
     totalPages: 'Seiten in allen Sprachen',
     price: 'Preis',
     order: 'Auftrag',
+    orderId: 'Auftrags-ID',
     project: 'Projekt',
   },
   confirmation: {
@@ -63,6 +64,20 @@ export const de: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  news: {
+    subject: ({ projectType }) => `Neue Antworten zu Ihrem Auftrag: ${projectType}`,
+    intro: 'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von Ihrem Kunden.',
+    answeredHeading: 'Zu diesen Fragen gibt es jetzt eine Antwort oder eine andere als vorher',
+    otherAnswers: 'etwas, das zu keiner unserer Fragen gehört',
+    onPage: 'Alle Antworten stehen auf der Seite Ihres Auftrags:',
+    severalSubject: 'Neues zu Ihren Aufträgen',
+    severalIntro:
+      'Bei den Aufträgen mit dieser Adresse hat sich einiges getan. Damit Ihr Postfach nicht voll wird, steht hier alles in einer Nachricht.',
+    isNew: 'Der Auftrag ist bei uns eingegangen und wurde erfasst.',
+    isChanged: 'Neue Antworten sind eingegangen.',
+    stillOpen: (count) => `Noch offene Fragen: ${count}`,
+    more: (count) => `Weitere Aufträge mit Neuigkeiten: ${count}`,
+  },
   auction,
   bot: {
     bound:

@@ -27,6 +27,7 @@ export const en: Catalogue = {
     totalPages: 'Pages in all languages',
     price: 'Price',
     order: 'Order',
+    orderId: 'Order id',
     project: 'Project',
   },
   confirmation: {
@@ -59,6 +60,20 @@ export const en: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  news: {
+    subject: ({ projectType }) => `New answers for your order: ${projectType}`,
+    intro: 'Somebody has filled in more of the brief of your order, you or your client.',
+    answeredHeading: 'These questions have a new answer',
+    otherAnswers: 'something that belongs to none of our questions',
+    onPage: 'The answers stand on the page of your order:',
+    severalSubject: 'News of your orders',
+    severalIntro:
+      'Several things have happened to orders with this address. So as not to fill your mailbox, here they are in one message.',
+    isNew: 'The order has reached us and is recorded.',
+    isChanged: 'New answers have come in.',
+    stillOpen: (count) => `Questions still open: ${count}`,
+    more: (count) => `Further orders with news: ${count}`,
+  },
   auction,
   bot: {
     bound: 'This chat is now connected with your order. Everything about it comes here.',

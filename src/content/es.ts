@@ -28,6 +28,7 @@ export const es: Catalogue = {
     totalPages: 'Páginas en todos los idiomas',
     price: 'Precio',
     order: 'Pedido',
+    orderId: 'Identificador del pedido',
     project: 'Proyecto',
   },
   confirmation: {
@@ -61,6 +62,20 @@ export const es: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  news: {
+    subject: ({ projectType }) => `Nuevas respuestas para su pedido: ${projectType}`,
+    intro: 'Se ha completado algo más del briefing de su pedido; lo ha hecho usted o su cliente.',
+    answeredHeading: 'Estas preguntas tienen ahora respuesta, o una respuesta distinta',
+    otherAnswers: 'algo que no corresponde a ninguna de nuestras preguntas',
+    onPage: 'Todas las respuestas están en la página de su pedido:',
+    severalSubject: 'Novedades de sus pedidos',
+    severalIntro:
+      'Hay varias novedades en los pedidos hechos con esta dirección. Para no llenarle el buzón, se las reunimos en un solo mensaje.',
+    isNew: 'Hemos recibido el pedido y ya está registrado.',
+    isChanged: 'Han llegado nuevas respuestas.',
+    stillOpen: (count) => `Preguntas aún sin respuesta: ${count}`,
+    more: (count) => `Otros pedidos con novedades: ${count}`,
+  },
   auction,
   bot: {
     bound: 'Este chat ya está vinculado a su pedido. Aquí llegará todo lo relacionado con él.',

@@ -28,6 +28,7 @@ export const fr: Catalogue = {
     totalPages: 'Pages, toutes langues confondues',
     price: 'Prix',
     order: 'Commande',
+    orderId: 'Identifiant de commande',
     project: 'Projet',
   },
   confirmation: {
@@ -62,6 +63,20 @@ export const fr: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  news: {
+    subject: ({ projectType }) => `Nouvelles réponses pour votre commande\u00a0: ${projectType}`,
+    intro: 'Le brief de votre commande vient d’être complété, par vous ou par votre client.',
+    answeredHeading: 'Ces questions ont reçu une réponse, ou une réponse différente',
+    otherAnswers: 'un élément qui ne correspond à aucune de nos questions',
+    onPage: 'Toutes les réponses figurent sur la page de votre commande\u00a0:',
+    severalSubject: 'Du nouveau pour vos commandes',
+    severalIntro:
+      'Il y a du nouveau pour plusieurs commandes passées avec cette adresse. Pour ne pas encombrer votre messagerie, tout est réuni dans ce seul message.',
+    isNew: 'La commande nous est bien parvenue et elle est enregistrée.',
+    isChanged: 'De nouvelles réponses sont arrivées.',
+    stillOpen: (count) => `Questions encore sans réponse\u00a0: ${count}`,
+    more: (count) => `Autres commandes avec du nouveau\u00a0: ${count}`,
+  },
   auction,
   bot: {
     bound:

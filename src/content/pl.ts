@@ -28,6 +28,7 @@ export const pl: Catalogue = {
     totalPages: 'Liczba podstron we wszystkich językach',
     price: 'Cena',
     order: 'Zamówienie',
+    orderId: 'Identyfikator zamówienia',
     project: 'Projekt',
   },
   confirmation: {
@@ -63,6 +64,20 @@ export const pl: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  news: {
+    subject: ({ projectType }) => `Nowe odpowiedzi do zamówienia: ${projectType}`,
+    intro: 'Brief Państwa zamówienia został uzupełniony, przez Państwa lub Państwa klienta.',
+    answeredHeading: 'Te pytania mają teraz odpowiedź albo nową odpowiedź',
+    otherAnswers: 'informacje spoza naszych pytań',
+    onPage: 'Wszystkie odpowiedzi są na stronie zamówienia:',
+    severalSubject: 'Nowości w Państwa zamówieniach',
+    severalIntro:
+      'W zamówieniach złożonych z tym adresem wydarzyło się kilka rzeczy. Aby nie zapełniać Państwa skrzynki, zebraliśmy je w jednej wiadomości.',
+    isNew: 'Zamówienie dotarło do nas i zostało zarejestrowane.',
+    isChanged: 'Dotarły nowe odpowiedzi.',
+    stillOpen: (count) => `Pytania bez odpowiedzi: ${count}`,
+    more: (count) => `Pozostałe zamówienia z nowościami: ${count}`,
+  },
   auction,
   bot: {
     bound:

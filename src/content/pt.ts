@@ -28,6 +28,7 @@ export const pt: Catalogue = {
     totalPages: 'Páginas em todas as línguas',
     price: 'Preço',
     order: 'Encomenda',
+    orderId: 'Identificador da encomenda',
     project: 'Projeto',
   },
   confirmation: {
@@ -61,6 +62,20 @@ export const pt: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  news: {
+    subject: ({ projectType }) => `Novas respostas para a sua encomenda: ${projectType}`,
+    intro: 'O briefing da sua encomenda foi completado, por si ou pelo seu cliente.',
+    answeredHeading: 'Estas perguntas têm agora resposta, ou uma resposta diferente',
+    otherAnswers: 'algo que não corresponde a nenhuma das nossas perguntas',
+    onPage: 'Todas as respostas estão na página da sua encomenda:',
+    severalSubject: 'Novidades das suas encomendas',
+    severalIntro:
+      'Há várias novidades nas encomendas feitas com este endereço. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem.',
+    isNew: 'Recebemos a encomenda e já está registada.',
+    isChanged: 'Chegaram novas respostas.',
+    stillOpen: (count) => `Perguntas ainda sem resposta: ${count}`,
+    more: (count) => `Outras encomendas com novidades: ${count}`,
+  },
   auction,
   bot: {
     bound:

@@ -1,12 +1,11 @@
 import type { AuctionNotice, BidderMessage } from './auction/messages.ts';
-import type { JsonObject } from './base.ts';
 import { lotStream } from './event.ts';
 import type { OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { Missing } from './order/brief.ts';
-import type { OrderStatus, OrderTerms } from './order/order.ts';
 import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
+import type { QuestionId } from './order/questions.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
 export type Channel = string;
@@ -19,35 +18,80 @@ export const operators = { channel: 'operators', address: '' } as const satisfie
 
 export type Operators = typeof operators;
 
-/** The studio's order is confirmed, and the content is asked for. */
+/**
+ * The studio's order is confirmed, and the content is asked for. It says what is true of the order
+ * when it is sent; what stands here besides is for nodes of the version before, and for an order that
+ * is gone by then. Nothing in it was written by whoever ordered.
+ */
 export type OrderConfirmation = {
   readonly kind: 'order_confirmation';
   readonly orderId: OrderId;
   readonly language: Language;
-  readonly studioName: string | null;
+  readonly studioName: null;
   readonly project: Project;
   readonly price: Price;
   readonly missing: readonly Missing[];
 };
 
-/** The operator learns of an order, that its brief became complete, or that a complete one was changed. */
-export type OperatorNotice = OrderTerms & {
+/** The questions that were answered, and whether anything else was. */
+export type ChangedAnswers = {
+  readonly changed: readonly QuestionId[];
+  readonly changedOthers: boolean;
+};
+
+export type OrderNewsEntry = ChangedAnswers & {
+  readonly orderId: OrderId;
+  /** It was placed, and this stands for its confirmation. */
+  readonly isNew: boolean;
+};
+
+/** The studio learns what has happened to one or more of its orders since it last heard of them. */
+export type OrderNews = {
+  readonly kind: 'order_news';
+  readonly language: Language;
+  readonly entries: readonly OrderNewsEntry[];
+  /** How many orders there are besides those named. */
+  readonly more: number;
+};
+
+/**
+ * The operator learns of an order, that its brief became complete, or that a complete one was changed.
+ * The version before did not say what; it then means all answers.
+ */
+export type OperatorNotice = Partial<ChangedAnswers> & {
   readonly kind: 'operator_notice';
   readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed';
   readonly orderId: OrderId;
-  readonly status: OrderStatus;
-  readonly missing: readonly Missing[];
-  readonly brief: JsonObject;
   /** The studio can only be reached by Telegram, and no chat with it is known. */
   readonly contactByHand: boolean;
 };
 
 /** Every message that may be sent. */
-export type Message = OrderConfirmation | OperatorNotice | BidderMessage | AuctionNotice;
+export type Message =
+  | OrderConfirmation
+  | OrderNews
+  | OperatorNotice
+  | BidderMessage
+  | AuctionNotice;
 
-/** What a message is about: an order, or a lot. */
-export const subjectOf = (message: Message): string =>
-  'lotId' in message ? lotStream(message.lotId) : message.orderId;
+/** What a message is about: an order, the first of several, or a lot. */
+export const subjectOf = (message: Message): string => {
+  if ('lotId' in message) return lotStream(message.lotId);
+  return ordersOf(message)[0] ?? '';
+};
+
+/** The orders that a message speaks of. */
+export const ordersOf = (message: Message): readonly OrderId[] => {
+  switch (message.kind) {
+    case 'order_confirmation':
+    case 'operator_notice':
+      return [message.orderId];
+    case 'order_news':
+      return message.entries.map(({ orderId }) => orderId);
+    default:
+      return [];
+  }
+};
 
 /** A message on its way. */
 export type Envelope = {

@@ -12,3 +12,4 @@ export const hoursMs = (count: number): number => count * 3_600_000;
 export const after = (moment: Instant, durationMs: number): Instant => instant(moment + durationMs);
 export const before = (moment: Instant, durationMs: number): Instant =>
   instant(moment - durationMs);
+export const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);

@@ -5,7 +5,9 @@ import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/destination.ts';
 import type { Recipient } from '../domain/message.ts';
+import { withoutOrderId } from '../domain/reference.ts';
 import type { Outcome, Results } from './results.ts';
+import type { Sendings } from './sending.ts';
 
 /** One attempt at one message, with all that follows from it. */
 
@@ -13,6 +15,7 @@ export type AttemptOptions = {
   readonly clock: Clock;
   readonly crypto: Crypto;
   readonly logger: Logger;
+  readonly sendings: Sendings;
   readonly results: Results;
   readonly observe: Observe;
 };
@@ -26,8 +29,8 @@ export const attempt = async (
   transport: Transport,
   delivery: Delivery,
 ): Promise<void> => {
-  const { clock, logger, results, observe } = options;
-  const { id } = delivery.envelope;
+  const { clock, crypto, logger, results, observe } = options;
+  const id = withoutOrderId(delivery.envelope.id, crypto.hash);
   try {
     const sendResult = await send(options, transport, delivery);
     const outcome = await results.store(delivery, sendResult);
@@ -48,12 +51,13 @@ export const attempt = async (
   }
 };
 
-/** Null stands for a message that is too late to be sent. */
+/** Null stands for a message that is too late to be sent, or not true any more. */
 const send = async (
-  { clock, logger, crypto }: AttemptOptions,
+  { sendings, clock, logger, crypto }: AttemptOptions,
   transport: Transport,
-  { envelope, notAfter, attempts, lastError, sealedSecret }: Delivery,
+  delivery: Delivery,
 ): Promise<SendResult | null> => {
+  const { envelope, notAfter, attempts, lastError, sealedSecret } = delivery;
   if (notAfter !== null && notAfter <= clock.now()) return null;
   if (retryDelayMs(attempts - 1) === null) {
     // Its last attempts ended with their process, so they could not say that it was time to stop.
@@ -61,9 +65,11 @@ const send = async (
   }
   try {
     const secret = sealedSecret === null ? null : crypto.open(sealedSecret);
-    return await transport.send(envelope, secret);
+    const sending = await sendings.read(delivery);
+    return sending === null ? null : await transport.send(sending, secret);
   } catch (error) {
-    logger.error({ err: error, message: envelope.id }, 'a transport failed');
+    const message = withoutOrderId(envelope.id, crypto.hash);
+    logger.error({ err: error, message }, 'a transport failed');
     return no({ reason: 'temporary', text: String(error) });
   }
 };

@@ -9,20 +9,23 @@ import { facts, heading, link, paragraph, type Block, type Email, type Fact } fr
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
-/** Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`. */
+/**
+ * Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`, `name` what
+ * they said they are called when they confirmed their address.
+ */
 export const bidderEmail = (
   message: BidderMessage,
-  secret: string | null,
+  { secret, name }: { readonly secret: string | null; readonly name: string | null },
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
   const { opening, blocks } = contentOf(message, secret, { texts, language, lot, sender });
-  // A code goes to an address that anybody may have typed, with a name that is perhaps no name.
-  const name = kind === 'bid_code' ? null : message.name;
   const subject = opening.subject(lot);
-  return readerEmail({ name, language }, subject, [paragraph(opening.intro), ...blocks]);
+  // A code goes to an address that anybody may have typed.
+  const greeted = kind === 'bid_code' ? null : name;
+  return readerEmail({ name: greeted, language }, subject, [paragraph(opening.intro), ...blocks]);
 };
 
 type Setting = {

@@ -1,25 +1,31 @@
-import type { Envelope } from '../domain/message.ts';
+import type { Sending } from '../app/outbox-ports.ts';
 import { auctionNoticeEmail } from './auction-notice.ts';
 import { bidderEmail } from './bidder-emails.ts';
 import { confirmationEmail } from './confirmation.ts';
 import type { Email } from './email.ts';
 import { noticeEmail } from './notice.ts';
+import { factsIn, factsOf } from './order-mail.ts';
+import { newsEmail } from './order-news.ts';
 import type { Sender } from './sender.ts';
 
 /** What stands in a message. Written when it is sent, so a mended text reaches messages that wait. */
-export const compose = (
-  { to, message }: Envelope,
-  secret: string | null,
-  sender: Sender,
-): Email => {
+export const compose = (sending: Sending, secret: string | null, sender: Sender): Email => {
+  const { to, message, name, orders } = sending;
+  const [order] = orders;
   switch (message.kind) {
-    case 'order_confirmation':
-      return confirmationEmail(message, to.channel, sender);
+    case 'order_confirmation': {
+      const known = order === undefined ? factsIn(message) : factsOf(order);
+      return confirmationEmail(known, { name, channel: to.channel }, sender);
+    }
+    case 'order_news':
+      return newsEmail(message, sending, sender);
     case 'operator_notice':
-      return noticeEmail(message);
+      if (order === undefined)
+        throw new Error('An order is gone of which the operator was to hear');
+      return noticeEmail(message, order);
     case 'auction_notice':
       return auctionNoticeEmail(message);
     default:
-      return bidderEmail(message, secret, sender);
+      return bidderEmail(message, { secret, name }, sender);
   }
 };

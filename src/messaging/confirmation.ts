@@ -1,50 +1,40 @@
 import { catalogues } from '../content/catalogues.ts';
-import type { Channel, OrderConfirmation } from '../domain/message.ts';
-import { heading, link, list, paragraph, type Block, type Email } from './email.ts';
+import { materials } from '../content/materials.ts';
+import type { Channel } from '../domain/message.ts';
+import { heading, list, paragraph, type Block, type Email } from './email.ts';
+import { orderFacts, whatIsMissing, type OrderFacts } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { missingList, readerEmail } from './reader-email.ts';
+import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
 /** The studio's order is confirmed, and the content is asked for, in the order's language. */
 export const confirmationEmail = (
-  message: OrderConfirmation,
-  channel: Channel,
+  order: OrderFacts,
+  { name, channel }: { readonly name: string | null; readonly channel: Channel },
   sender: Sender,
 ): Email => {
-  const { language, studioName: name, project, price, missing } = message;
+  const { language, project, price } = order;
   const { confirmation: texts, words } = catalogues[language];
   const projectType = words.projectType[project.type];
   const subject = texts.subject({ projectType, price: formatPrice(price, language) });
   return readerEmail({ name, language }, subject, [
     paragraph(texts.received),
     heading(texts.factsHeading),
-    projectFacts(project, price, language, [[words.order, message.orderId]]),
+    projectFacts(project, price, language, orderFacts(order, language)),
     paragraph(texts.priceIsFixed),
-    ...(missing.length === 0
-      ? [paragraph(texts.nothingMissing)]
-      : [
-          heading(texts.missingHeading),
-          missingList(missing, language),
-          ...howToSend(message, channel, sender),
-        ]),
-    heading(texts.materialsHeading),
-    list(texts.materials),
+    ...whatIsMissing(order, channel, sender),
+    ...materialsAsked(order),
     paragraph(texts.whatThen),
     paragraph(texts.payment),
     paragraph(texts.keepOrderId),
   ]);
 };
 
-const howToSend = (
-  { language, orderId }: OrderConfirmation,
-  channel: Channel,
-  { orderUrl, mailAddress, pages }: Sender,
-): readonly Block[] => {
+const materialsAsked = ({ language, toSend }: OrderFacts): readonly Block[] => {
   const { confirmation: texts } = catalogues[language];
-  const byPerson = channel === 'email' ? texts.sendByReply : `${texts.sendByMail}\n${mailAddress}`;
-  return [
-    paragraph(byPerson),
-    link(texts.sendOnPage, pages.order(language, orderId)),
-    paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${orderId}", "brief": {…}}`),
-  ];
+  const asked = texts.materials.filter((_text, index) => {
+    const material = materials[index];
+    return material !== undefined && toSend.includes(material);
+  });
+  return asked.length === 0 ? [] : [heading(texts.materialsHeading), list(asked)];
 };

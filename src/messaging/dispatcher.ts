@@ -5,10 +5,12 @@ import { no } from '../domain/base.ts';
 import { codeLateMs, overdueMs } from '../domain/delivery.ts';
 import { queues } from '../domain/destination.ts';
 import type { Channel } from '../domain/message.ts';
+import { withoutOrderId } from '../domain/reference.ts';
 import { before, instant, type Instant } from '../domain/time.ts';
 import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
 import { withoutAddress, type Observe } from './attempt.ts';
 import { createResults } from './results.ts';
+import { createSendings } from './sending.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
 
@@ -35,7 +37,7 @@ export type DispatcherOptions = {
 const watchEveryMs = 5_000;
 
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
-  const { store, clock, logger, transports } = options;
+  const { store, clock, crypto, logger, transports } = options;
   const workers = new Map<Channel, readonly ChannelWorker[]>();
   let isStopping = false;
   let watchedAt = instant(0);
@@ -46,7 +48,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     workers.set(transport.channel, ofQueues);
   };
   const watch = async (now: Instant): Promise<void> => {
-    await reportLate(store, logger, now);
+    await reportLate(options, now);
     const due = await store.read(({ outbox }) => outbox.dueChannels(now));
     for (const channel of due) {
       if (!isStopping && !workers.has(channel)) start(unservedTransport(channel));
@@ -54,6 +56,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   };
   const workerOptions = {
     ...options,
+    sendings: createSendings(store, crypto, clock),
     results: createResults(store, clock),
     /** The first to come watches for all, and the others wait for it, so that nobody overtakes an alarm. */
     beforeEachPass: (): Promise<void> => {
@@ -96,7 +99,10 @@ const unservedTransport = (channel: Channel): Transport => ({
 });
 
 /** Each late confirmation or code is reported once, by whichever worker sees it first. */
-const reportLate = async (store: Store, logger: Logger, now: Instant): Promise<void> => {
+const reportLate = async (
+  { store, logger, crypto }: DispatcherOptions,
+  now: Instant,
+): Promise<void> => {
   const [overdueBefore, lateBefore] = [before(now, overdueMs), before(now, codeLateMs)];
   const { overdue, lateCodes } = await store.read(({ outbox }) =>
     outbox.counts({ overdueBefore, lateBefore, now }),
@@ -110,15 +116,18 @@ const reportLate = async (store: Store, logger: Logger, now: Instant): Promise<v
     },
   }));
   for (const delivery of late.confirmations) {
-    logger.error(detailsOf(delivery), 'order confirmation is not delivered after 10 minutes');
+    logger.error(
+      detailsOf(delivery, crypto),
+      'order confirmation is not delivered after 10 minutes',
+    );
   }
   for (const delivery of late.codes) {
-    logger.error(detailsOf(delivery), 'code is not handed over after 20 seconds');
+    logger.error(detailsOf(delivery, crypto), 'code is not handed over after 20 seconds');
   }
 };
 
-const detailsOf = ({ envelope, attempts, lastError }: Delivery) => ({
-  message: envelope.id,
+const detailsOf = ({ envelope, attempts, lastError }: Delivery, { hash }: Crypto) => ({
+  message: withoutOrderId(envelope.id, hash),
   attempts,
   reason: withoutAddress(lastError ?? '', envelope.to),
 });

@@ -1,9 +1,8 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
-import type { Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
 import { filesPrefix, mailFile } from './mail-files.ts';
@@ -51,11 +50,11 @@ const sendBySmtp = (mailUrl: string, sender: Sender): Transport['send'] => {
   const mailer = atFirstUse(({ createTransport }) =>
     createTransport({ ...smtpTimeouts, url: mailUrl }),
   );
-  return async (envelope, secret) => {
+  return async (sending, secret) => {
     try {
       const signal = AbortSignal.timeout(sendTimeoutMs);
       const transport = await mailer();
-      await transport.sendMail({ ...toMail(envelope, secret, sender), signal });
+      await transport.sendMail({ ...toMail(sending, secret, sender), signal });
       return ok(null);
     } catch (error) {
       return smtpFailure(error);
@@ -87,11 +86,11 @@ const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['
   const mailer = atFirstUse(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   );
-  return async (envelope, secret) => {
+  return async (sending, secret) => {
     try {
       const transport = await mailer();
-      const { message } = await transport.sendMail(toMail(envelope, secret, sender));
-      const file = mailFile(folder, envelope.id);
+      const { message } = await transport.sendMail(toMail(sending, secret, sender));
+      const file = mailFile(folder, sending.id);
       await writeDurably(folder, file, message as Buffer);
       logger.info({ file }, 'mail written');
       return ok(null);
@@ -121,12 +120,16 @@ const writeDurably = async (folder: string, file: string, content: Buffer): Prom
   }
 };
 
-const toMail = (envelope: Envelope, secret: string | null, sender: Sender) => {
-  const email = compose(envelope, secret, sender);
+const toMail = (sending: Sending, secret: string | null, sender: Sender) => {
+  const email = compose(sending, secret, sender);
+  const { id, to, thread } = sending;
+  const { replyTo = null } = email;
   return {
-    messageId: `<${envelope.id}@${sender.messageIdHost}>`,
+    messageId: `<${id}@${sender.messageIdHost}>`,
+    ...(thread === null ? {} : threadOf(thread, sender)),
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     from: sender.from,
-    to: { name: '', address: envelope.to.address },
+    to: { name: '', address: to.address },
     subject: email.subject,
     text: toText(email),
     html: toHtml(email),
@@ -134,4 +137,10 @@ const toMail = (envelope: Envelope, secret: string | null, sender: Sender) => {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+};
+
+/** All mails about one order answer a first one that nobody was sent. */
+const threadOf = (thread: string, { messageIdHost }: Sender) => {
+  const root = `<${thread}@${messageIdHost}>`;
+  return { inReplyTo: root, references: [root] };
 };

@@ -18,6 +18,8 @@ export type Email = {
   readonly locale: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** Whom an answer goes to, where that is not us. */
+  readonly replyTo?: string | null;
 };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -46,7 +48,7 @@ const blockText = (block: Block, colon: string): string => {
     case 'link':
       return `${block.text}\n${block.url}`;
     case 'heading':
-      return `${block.text}${colon}`;
+      return block.text.endsWith('?') ? block.text : `${block.text}${colon}`;
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n');
     case 'facts':
@@ -92,7 +94,7 @@ const blockHtml = (block: Block): string => {
 const itemHtml = (item: string): string => html`<li style="margin:0 0 6px">${item}</li>`;
 
 const labelStyle =
-  'padding:3px 16px 3px 0;text-align:left;vertical-align:top;font-weight:400;color:#66635c';
+  'padding:3px 16px 3px 0;overflow-wrap:normal;text-align:left;vertical-align:top;font-weight:400;color:#66635c';
 
 const factHtml = ([label, value]: Fact): string =>
   html`<tr><th style="${labelStyle}">${label}</th><td style="padding:3px 0;white-space:pre-line">${value}</td></tr>`;

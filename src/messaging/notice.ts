@@ -1,70 +1,84 @@
 import { localeOf } from '../domain/languages.ts';
+import type { Json } from '../domain/base.ts';
 import type { OperatorNotice } from '../domain/message.ts';
+import { missingAnswers } from '../domain/order/brief.ts';
+import { isQuestionId } from '../domain/order/questions.ts';
+import type { Order } from '../domain/order/order.ts';
 import { contactOf } from '../domain/order/studio.ts';
-import {
-  directionMarks,
-  facts,
-  heading,
-  oneLine,
-  paragraph,
-  type Block,
-  type Fact,
-  type Email,
-} from './email.ts';
+import { answersInWords } from './answers-in-words.ts';
+import { facts, heading, oneLine, paragraph, type Block, type Email, type Fact } from './email.ts';
+import { spokenNumber } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import { missingList } from './reader-email.ts';
 
-/** The operator learns of an order, in English, with all that is needed to act on it. */
-export const noticeEmail = (message: OperatorNotice): Email => {
-  const { occasion, orderId, project, price, missing } = message;
+/**
+ * The operator learns of an order, in English, with all that is needed to act on it. Mails about one
+ * order have one subject, by which some programs put them together; what happened opens the text.
+ */
+export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
+  const { occasion } = message;
+  const { project, price, number, studio } = order;
   const what = `${project.type}, ${formatPrice(price, 'en')}`;
+  const missing = missingAnswers(project, order.brief);
+  const spoken = spokenNumber(number) || order.id;
+  const isFirst = occasion === 'order_placed';
   return {
     locale: localeOf('en'),
-    subject: `${occasions[occasion]} ${orderId}: ${what}`,
+    subject: `${isFirst ? '' : 'Re: '}Order ${spokenNumber(number)}`.trimEnd() + `: ${what}`,
+    replyTo: studio.email,
     blocks: [
-      ...(message.contactByHand ? [contactByHand(message)] : []),
-      facts([
-        ['Order', orderId],
-        ['Status', message.status],
-        ['Came by', message.source],
-        ['Language', message.language],
-        ...studioFacts(message),
-      ]),
-      heading('Ordered'),
-      projectFacts(project, price, 'en'),
-      ...projectTexts(message),
-      ...(missing.length === 0
-        ? [paragraph('The brief is complete.')]
-        : [heading('Missing'), missingList(missing, 'en')]),
-      heading('Brief'),
-      paragraph(readableJson(message.brief)),
+      ...(message.contactByHand ? [contactByHand(order)] : []),
+      paragraph(occasions[occasion]),
+      ...(occasion === 'brief_changed'
+        ? answersInWords(changedOf(message, order), spoken)
+        : [
+            facts(orderFacts(order)),
+            heading('Ordered'),
+            projectFacts(project, price, 'en'),
+            ...(missing.length === 0
+              ? [paragraph('The brief is complete.')]
+              : [heading('Missing'), missingList(missing, 'en')]),
+            ...answersInWords(allOf(order), spoken),
+          ]),
+      paragraph(`All of it:\nstudiolot order ${spoken}`),
     ],
   };
 };
 
-/** With direction marks as escapes, so that every line shows what it holds. */
-const readableJson = (brief: OperatorNotice['brief']): string =>
-  JSON.stringify(brief, null, 2).replaceAll(
-    directionMarks,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16)}`,
-  );
-
 const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
-  order_placed: 'New order',
-  brief_completed: 'Brief complete',
-  brief_changed: 'Brief changed',
+  order_placed: 'A new order.',
+  brief_completed: 'The brief is now complete.',
+  brief_changed:
+    'Answers of a brief that was complete have changed. These are the new ones; please look whether they concern what is built already.',
 };
 
-const contactByHand = ({ studio }: OperatorNotice): Block => {
+type Answers = readonly (readonly [id: string, answer: Json])[];
+
+const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): Answers => {
+  if (changed === undefined) return allOf(order);
+  const { brief } = order;
+  const known = changed.flatMap((id) => {
+    const answer = brief.get(id);
+    return answer === undefined ? [] : [[id, answer] as const];
+  });
+  return changedOthers === true ? [...known, ...othersOf(brief)] : known;
+};
+
+const contactByHand = ({ studio }: Order): Block => {
   const { address } = contactOf(studio);
   return paragraph(
     `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), and our bot may not write to it yet.`,
   );
 };
 
-const studioFacts = ({ studio }: OperatorNotice): readonly Fact[] =>
+const orderFacts = ({ id, number, status, source, language, studio }: Order): readonly Fact[] =>
   (
     [
+      ['Order', number === null ? null : spokenNumber(number)],
+      ['Order id', id],
+      ['Status', status.replaceAll('_', ' ')],
+      ['Came by', source],
+      ['Language', language],
       ['Studio', studio.name],
       ['Website', studio.website],
       ['E-mail', studio.email],
@@ -72,11 +86,17 @@ const studioFacts = ({ studio }: OperatorNotice): readonly Fact[] =>
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)] as const]));
 
-const projectTexts = ({ project }: OperatorNotice): readonly Block[] =>
-  (
-    [
-      ['Business', project.business],
-      ['Goal', project.goal],
-      ['Notes', project.notes],
-    ] as const
-  ).flatMap(([label, value]) => (value === null ? [] : [heading(label), paragraph(value)]));
+/** What the project itself says answers a question that the brief does not. */
+const allOf = ({ project, brief }: Order): Answers => {
+  const own: readonly (readonly [string, string | null])[] = [
+    ['business', project.business],
+    ['goal', project.goal],
+    ['notes', project.notes],
+  ];
+  return [
+    ...own.flatMap(([id, text]) => (text === null || brief.has(id) ? [] : [[id, text] as const])),
+    ...brief,
+  ];
+};
+
+const othersOf = (brief: Order['brief']): Answers => [...brief].filter(([id]) => !isQuestionId(id));

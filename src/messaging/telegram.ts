@@ -5,9 +5,9 @@ import type { Transport } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';
 import { listenerLeaseMs, sendTimeoutMs } from '../domain/delivery.ts';
-import type { LinkToken, OrderId } from '../domain/ids.ts';
+import type { LinkToken } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
-import { subjectOf, type Envelope } from '../domain/message.ts';
+import { ordersOf, type Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 import type { Sender } from './sender.ts';
@@ -167,12 +167,12 @@ const readerLanguage = (languageCode: string | undefined): Language =>
 
 const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): Transport => {
   const api = new Api(token, { apiRoot: apiUrl });
-  const send: Transport['send'] = async (envelope, secret) => {
-    const chatId = await findChat(store, envelope);
+  const send: Transport['send'] = async (sending, secret) => {
+    const chatId = await findChat(store, sending);
     if (chatId === null) {
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
     }
-    const message = compose(envelope, secret, sender);
+    const message = compose(sending, secret, sender);
     const limit = timeLimit(sendTimeoutMs);
     try {
       for (const part of split(`${message.subject}\n\n${toText(message)}`)) {
@@ -192,10 +192,13 @@ const reasonOf = (error: unknown, token: string): string =>
   String(error).replaceAll(token, '<token>');
 
 const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
-  store.read(
-    async ({ chats }) =>
-      (await chats.ofOrder(subjectOf(message) as OrderId)) ?? (await chats.ofHandle(to.address)),
-  );
+  store.read(async ({ chats }) => {
+    for (const orderId of ordersOf(message)) {
+      const chatId = await chats.ofOrder(orderId);
+      if (chatId !== null) return chatId;
+    }
+    return chats.ofHandle(to.address);
+  });
 
 /** Cuts between lines, so that no part is longer than Telegram takes; only a longer line is cut itself. */
 const split = (text: string): readonly string[] => {

@@ -1,10 +1,11 @@
 import type { Outbox } from '../app/outbox-ports.ts';
+import { sql } from 'kysely';
 import { destinationOf, queueOf } from '../domain/destination.ts';
 import type { RecordKey } from '../app/ports.ts';
 import { subjectOf } from '../domain/message.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { digestOf, misdigested } from './outbox-digest.ts';
+import { digestOf, misdigested, versionOfDigest } from './outbox-digest.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { outboxDone } from './outbox-done.ts';
 import { outboxWatch } from './outbox-watch.ts';
@@ -20,7 +21,9 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
   giveUp: giveUp(session),
   retryNow: retryNow(session),
   release: release(session),
+  replaceHeld: replaceHeld(session, key),
   eraseSecrets: eraseSecrets(session),
+  eraseMessages: eraseMessages(session),
   dueChannels: dueChannels(session),
   misdigested: misdigested(session, key),
   ...outboxClaims(session),
@@ -31,7 +34,7 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
 const enqueue =
   (session: Session, key: RecordKey | null): Outbox['enqueue'] =>
   async (deliveries, at) => {
-    for (const { envelope, state, notAfter, sealedSecret } of deliveries) {
+    for (const { envelope, state, notAfter, sealedSecret, dueAt = at } of deliveries) {
       const row = {
         id: envelope.id,
         kind: envelope.message.kind,
@@ -43,7 +46,7 @@ const enqueue =
         created_at_ms: at,
         not_after_ms: notAfter,
         attempts: 0,
-        next_attempt_at_ms: at,
+        next_attempt_at_ms: dueAt,
         settled_at_ms: null,
         last_error: null,
         overdue_reported: 0,
@@ -135,6 +138,59 @@ const release =
       .returning('id')
       .execute();
     return released.length;
+  };
+
+/** In other words of our own, which the record is told. */
+const replaceHeld =
+  (session: Session, key: RecordKey | null): Outbox['replaceHeld'] =>
+  async (id, message, dueAt, now) => {
+    const { db, forUpdate } = session;
+    const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
+    const row = await found.executeTakeFirst();
+    if (row === undefined) return false;
+    const version = versionOfDigest(row.digest) + 1;
+    const text = toJson(message);
+    const digest = digestOf(present(key), { ...row, message: text }, version);
+    const replaced = await db
+      .updateTable('outbox')
+      .set({ message: text, next_attempt_at_ms: dueAt, digest })
+      .where('id', '=', id)
+      .where('attempts', '=', 0)
+      .where((held) =>
+        held.or([
+          held('state', '=', 'waiting'),
+          held.and([held('state', '=', 'pending'), held('next_attempt_at_ms', '>', now)]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    if (replaced.length === 0) return false;
+    noteEnd(session, [messageEnd(id), version, digest], now);
+    return true;
+  };
+
+/** What was done stays in the table, with when and to whom; its kind is a name of our own. */
+const eraseMessages =
+  ({ db }: Session): Outbox['eraseMessages'] =>
+  async (doneBefore, at, limit) => {
+    const done = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('erased_at_ms', 'is', null)
+      .where('settled_at_ms', '<', doneBefore)
+      .orderBy('settled_at_ms')
+      .limit(limit);
+    const erased = await db
+      .updateTable('outbox')
+      .set({
+        message: sql<string>`'{"kind":"' || kind || '"}'`,
+        last_error: null,
+        erased_at_ms: at,
+      })
+      .where('id', 'in', done)
+      .returning('id')
+      .execute();
+    return erased.length;
   };
 
 const eraseSecrets =

@@ -211,7 +211,7 @@ export type OutboxTable = {
   erased_at_ms: number | null;
 };
 
-type MailWindowTable = {
+export type MailWindowTable = {
   /** Hashed, because it is made of an address. */
   key: string;
   uses: string;

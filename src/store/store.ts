@@ -9,6 +9,7 @@ import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
 import { leaseRows } from './leases.ts';
 import { lotNoticeRows } from './lot-notices.ts';
+import { mailWindows } from './mail-windows.ts';
 import { lotRows } from './lots.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -67,6 +68,7 @@ const toTx = (session: Session, key: RecordKey | null): Tx => ({
   orders: orderRows(session),
   events: eventLog(session, key),
   outbox: outbox(session, key),
+  mailWindows: mailWindows(session),
   quotas: quotaRows(session),
   idempotencyRecords: idempotencyRecordRows(session),
   chats: chatRows(session),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
-import { nothingIsPending } from '../support/mail.ts';
+import { nothingIsPending, messageName } from '../support/mail.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** The operator's command line, beside the running service. */
@@ -80,15 +80,19 @@ describe('studiolot', () => {
     assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
     const id = await place({ studio: { telegram: '@someone' } });
     await nothingIsPending(service.store);
-    const message = `${id}.confirmation`;
+    const message = messageName(`${id}.confirmation`);
     assert.match(
       studiolot('messages').stdout,
       new RegExp(`waiting +0 .*Telegram someone +${message}`),
     );
     assert.equal(
       studiolot('messages', 'retry', message).stdout,
-      `${message} is sent again at once.\n`,
+      `${message} goes on waiting: Telegram lets no bot write before the studio has opened the chat.
+It is sent by itself as soon as that is done. If you have told the studio in another way:
+studiolot messages done ${message}\n`,
     );
+    const waiting = await service.store.read(({ outbox }) => outbox.find(message));
+    assert.equal(waiting?.state, 'waiting');
     await nothingIsPending(service.store);
     assert.equal(studiolot('messages', 'done', message).stdout, `${message} is off the list.\n`);
     assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');

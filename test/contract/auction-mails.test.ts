@@ -179,30 +179,3 @@ describe('a mail in Polish', () => {
     await says(anna.email, 'Aukcja została odwołana', ['Powód: Awaria.']);
   });
 });
-
-describe('the mail to whoever is outbid', () => {
-  it('comes at most once a lot and 10 minutes', async (test) => {
-    const { id, clock, lot, client, subjectsTo } = await auctionIn(test);
-    const other = await lot();
-    const ada = client('ada@example.org');
-    const rivals = ['b', 'c', 'd'].map((name) => client(`${name}@rivals.example`));
-    const told = async () =>
-      (await subjectsTo(ada.email)).filter((subject) => subject === 'Someone has bid more').length;
-    let amount = 20;
-    const isBeaten = async (on: number) => {
-      await ada.enter(on, amount);
-      await rivals[amount % 3]?.enter(on, amount + 10);
-      amount += 20;
-    };
-    await isBeaten(id);
-    assert.equal(await told(), 1);
-    await isBeaten(other);
-    assert.equal(await told(), 2);
-    clock.advance(10 * minuteMs - 1);
-    await isBeaten(id);
-    assert.equal(await told(), 2);
-    clock.advance(1);
-    await isBeaten(id);
-    assert.equal(await told(), 3);
-  });
-});

@@ -83,7 +83,7 @@ describe('a lot that is sold', () => {
     ]);
     const toOperator = await auction.mailsTo(operatorAddress);
     assert.deepEqual(toOperator.map(({ subject }) => subject).toSorted(alphabetically), [
-      `New order ${order?.id}: website, $30`,
+      'Order S-1001: website, $30',
       'Sold for $30: Site of the day no. 1',
     ]);
     const sold = toOperator.find(({ subject }) => subject?.startsWith('Sold'));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, from, fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { cases } from '../support/cases.ts';
-import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
 
 /** A rehearsal is the real call without its effects. */
@@ -78,7 +78,7 @@ describe('a dry run', () => {
     await nothingIsPending(service.store);
     const before = (await mailsIn(service.folder)).size;
     const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
-    const message = `${json.order_id}.confirmation`;
+    const message = messageName(`${json.order_id}.confirmation`);
     assert.equal(await service.store.read(({ outbox }) => outbox.find(message)), null);
     await nothingIsPending(service.store);
     assert.equal((await mailsIn(service.folder)).size, before);

@@ -42,36 +42,42 @@ describe('a mail about an order', () => {
         brief: { goal: text, [text.slice(0, 100)]: [{ [text]: text }] },
       });
       const [confirmation] = await auction.mailsTo(email);
-      assertSays(confirmation, `Hello ${onOneLine(text.replaceAll(directionMarks, ''))}`);
+      const said = confirmation?.text ?? '';
+      assert.ok(!plain(said).includes(plain(text)) && !said.includes('hostile'), said);
       const notices = await auction.mailsTo(operatorAddress);
-      const notice = notices.find(({ subject }) => subject?.includes(order.order_id));
+      const notice = notices.find(({ text: words }) => words?.includes(order.order_id));
       for (const label of ['Studio: ', 'Website: our ', 'Telegram: ']) {
         assert.ok(plain(notice?.text ?? '').includes(`${label}${plain(text)}`), label);
       }
-      assertSays(notice, everyHostileText);
+      const marked = everyHostileText.replaceAll(
+        directionMarks,
+        (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`,
+      );
+      assertSays(notice, marked);
       assert.doesNotMatch(notice?.subject ?? '', /hostile/);
     }
   });
 
   it('greets nobody by a name that turns its line round, and by none of which nothing is left', async () => {
     const named = async (name: string): Promise<string> => {
-      const email = `marks${name.length}@example.org`;
-      await placeOrder(auction.service, { studio: { email, name } });
-      const [mail] = await auction.mailsTo(email);
-      return mail?.text?.split('\n')[0] ?? '';
+      const client = auction.client(`marks${name.length}@example.org`, { name });
+      await client.enter(await auction.lot(), 20);
+      const mails = await auction.mailsTo(client.email);
+      const leading = mails.find(({ subject }) => subject?.startsWith('Your bid leads'));
+      return leading?.text?.split('\n')[0] ?? '';
     };
     assert.equal(await named('\u202eevil \u2067studio\u2069'), 'Hello evil studio,');
     assert.equal(await named('\u202e\u2066'), 'Hello,');
   });
 
-  it('shows the operator direction marks in a brief as the escapes that JSON has for them', async () => {
+  it('shows the operator direction marks in a brief as what they are', async () => {
     const studio = { email: 'escapes@example.org' };
     const brief = { goal: '\u202eabc\u202c', '\u2067id': ['\u2069'] };
     const order = await placeOrder(auction.service, { studio, brief });
     const notices = await auction.mailsTo(operatorAddress);
-    const notice = notices.find(({ subject }) => subject?.includes(order.order_id));
-    assert.ok(notice?.text?.includes(String.raw`"goal": "\u202eabc\u202c",`));
-    assert.ok(notice?.text?.includes(String.raw`"\u2067id": [`));
+    const notice = notices.find(({ text: words }) => words?.includes(order.order_id));
+    assert.ok(notice?.text?.includes('[U+202E]abc[U+202C]'));
+    assert.ok(notice?.text?.includes('Not one of our questions: id'));
     assert.doesNotMatch(notice?.text ?? '', directionMarks);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
-import { confirmationOf, mailsIn, nothingIsPending } from '../support/mail.ts';
+import { confirmationOf, mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 
 /** The whole way of one order, as a Polish studio's program goes it. */
 
@@ -81,15 +81,8 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
     const mail = await confirmationOf(service.folder, orderId);
     const text = mail.text ?? '';
     assert.equal(mail.from?.address, 'studiolot@localhost');
-    assert.equal(mail.messageId, `<${orderId}.confirmation@localhost>`);
-    for (const part of [
-      'Pracownia Przykład',
-      orderId,
-      '4980',
-      'zł',
-      'Skąd wziąć teksty na stronę?',
-      'POST',
-    ]) {
+    assert.equal(mail.messageId, `<${messageName(orderId)}.confirmation@localhost>`);
+    for (const part of [orderId, '4980', 'zł', 'Skąd wziąć teksty na stronę?', 'POST']) {
       assert.ok(text.includes(part) && (mail.html ?? '').includes(part), part);
     }
     assert.doesNotMatch(text, /Jakie produkty sprzedaje sklep/);
@@ -112,16 +105,17 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
     assert.equal(last.json.price.amount, 4980);
   });
 
-  it('has caused one mail to the studio and two to the operator, who can read the whole brief', async () => {
+  it('has caused two mails to the studio and two to the operator, who can read the whole brief', async () => {
     await nothingIsPending(service.store);
     const mails = await mailsIn(service.folder);
     assert.deepEqual([...mails.keys()].toSorted(), [
-      `${orderId}.brief_completed.3.1.eml`,
-      `${orderId}.confirmation.eml`,
-      `${orderId}.order_placed.1.1.eml`,
+      `${messageName(orderId)}.brief_completed.3.1.eml`,
+      `${messageName(orderId)}.confirmation.eml`,
+      `${messageName(orderId)}.news.2.eml`,
+      `${messageName(orderId)}.order_placed.1.1.eml`,
     ]);
-    const notice = mails.get(`${orderId}.brief_completed.3.1.eml`);
-    assert.match(notice?.subject ?? '', /^Brief complete ord_.*shop, PLN.4,980$/);
+    const notice = mails.get(`${messageName(orderId)}.brief_completed.3.1.eml`);
+    assert.match(notice?.subject ?? '', /^Re: Order S-1001: shop, PLN.4,980$/);
     for (const answer of ['Kupić kawę', 'https://palarnia.example/logo.svg', 'polski, angielski']) {
       assert.ok(notice?.text?.includes(answer), answer);
     }

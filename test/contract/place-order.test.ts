@@ -177,9 +177,11 @@ describe('a new order', () => {
   });
 
   it('is confirmed by e-mail at once, in its language', async () => {
-    const json = await placed({ lang: 'pl', currency: 'PLN', project: { type: 'shop' } });
+    const own = { email: 'polish@example.org' };
+    const order = { lang: 'pl', currency: 'PLN', project: { type: 'shop' }, studio: own };
+    const json = await placed(order);
     const mail = await confirmationOf(service.folder, json.order_id);
-    assert.equal(mail.to?.[0]?.address, 'studio@example.org');
+    assert.equal(mail.to?.[0]?.address, 'polish@example.org');
     assert.match(mail.subject ?? '', /2000/);
     assert.match(mail.text ?? '', new RegExp(json.order_id));
     assert.match(mail.text ?? '', /Jakie produkty sprzedaje sklep\?/);

@@ -12,7 +12,7 @@ import { retryAll } from '../support/delivery.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
 import { orderPath } from '../support/service.ts';
 import { createLoad, type Load, type SentAnswers, type SentOrder } from '../support/load.ts';
-import { mailsIn } from '../support/mail.ts';
+import { mailsIn, messageName } from '../support/mail.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { faultsOf, everythingIsSent, storedOrders } from '../support/stored.ts';
 
@@ -126,19 +126,20 @@ const seeListed = async (server: ServerProcess, load: Load): Promise<number> => 
 const seeMails = async ({ folder, database }: ServerProcess): Promise<void> => {
   const orders = await storedOrders(database);
   const mails = await mailsIn(folder);
-  const wanted = new Set(orders.map(({ id }) => `${id}.confirmation.eml`));
+  const wanted = new Set(orders.map(({ id }) => `${messageName(id)}.confirmation.eml`));
   assert.deepEqual([...wanted.difference(mails)], [], 'mails were never written');
-  assert.deepEqual([...new Set(mails.keys()).difference(wanted)], [], 'mails belong to no order');
+  const others = [...mails.keys()].filter((name) => !/\.news\.\d+\.eml$/.test(name));
+  assert.deepEqual([...new Set(others).difference(wanted)], [], 'mails belong to no order');
   for (const { id, email } of orders) {
-    const mail = mails.get(`${id}.confirmation.eml`);
-    assert.equal(mail?.messageId, `<${id}.confirmation@localhost>`);
+    const mail = mails.get(`${messageName(id)}.confirmation.eml`);
+    assert.equal(mail?.messageId, `<${messageName(id)}.confirmation@localhost>`);
     assert.deepEqual(mail.to, [{ name: '', address: email }]);
-    assert.ok(mail.text?.includes(`Order: ${id}`), id);
+    assert.ok(mail.text?.includes(`Order id: ${id}`), id);
     assert.ok(mail.html?.trimEnd().endsWith('</html>'), id);
   }
-  const others = readdirSync(join(folder, 'mail')).filter((name) => !mails.has(name));
+  const drafts = readdirSync(join(folder, 'mail')).filter((name) => !mails.has(name));
   assert.deepEqual(
-    others.filter((name) => !mails.has(name.replace(/\.\d+-\d+\.part$/, ''))),
+    drafts.filter((name) => !mails.has(name.replace(/\.\d+-\d+\.part$/, ''))),
     [],
   );
 };

@@ -18,7 +18,8 @@ it('a mail that is written twice at the same time is there once, and whole', asy
     briefUrl: url,
     pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
   });
-  const envelope = confirmationTo({ channel: 'email', address: 'a@studio.example' }, 'twice');
+  const to = { channel: 'email', address: 'a@studio.example' };
+  const envelope = { ...confirmationTo(to, 'twice'), orders: [], name: null, thread: null };
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {
     const sendResult = await Promise.all([send(envelope, null), send(envelope, null)]);

@@ -11,6 +11,7 @@ import {
 } from '../support/service.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
+import { messageName } from '../support/mail.ts';
 
 /** What stands in the mails, and who they go to. */
 
@@ -19,6 +20,8 @@ const headers = [
   'content-language',
   'from',
   'to',
+  'in-reply-to',
+  'references',
   'subject',
   'message-id',
   'date',
@@ -64,7 +67,7 @@ describe('the confirmation of an order', () => {
     assert.deepEqual(to, ['polish@studio.example']);
     assert.deepEqual(email.to, [{ address: 'polish@studio.example', name: '' }]);
     assert.deepEqual(email.from, { address: 'studiolot@localhost', name: 'Studiolot' });
-    assert.equal(email.messageId, `<${order.order_id}.confirmation@localhost>`);
+    assert.equal(email.messageId, `<${messageName(order.order_id)}.confirmation@localhost>`);
     const header = (key: string) => email.headers.find((each) => each.key === key)?.value ?? '';
     assert.match(header('content-type'), /^multipart\/alternative;/);
     assert.equal(header('content-language'), 'pl');
@@ -72,7 +75,8 @@ describe('the confirmation of an order', () => {
     assert.match(email.html ?? '', /^<!doctype html>\n<html lang="pl">/);
 
     for (const body of [email.text ?? '', email.html ?? '']) {
-      assert.ok(body.includes('Dzień dobry, Pracownia Żuraw!'), 'who it is for');
+      assert.ok(body.includes('Dzień dobry!'), 'whoever reads it');
+      assert.ok(!body.includes('Żuraw'), 'not what somebody says they are called');
       assert.ok(body.includes(order.order_id), 'which order it is');
       assert.ok(body.includes('4980\u{A0}zł'), 'the price');
       assert.ok(body.includes('Sklep internetowy'), 'the project');
@@ -126,14 +130,13 @@ describe('the operator notice', () => {
     for (const address of ['first@operator.example', 'second@operator.example']) {
       const notice = await server.arrivedAbout(address, order.order_id);
       assert.deepEqual(notice.to, [address]);
-      assert.equal(notice.email.subject, `New order ${order.order_id}: landing, €150`);
+      assert.equal(notice.email.subject, `Order ${order.number}: landing, €150`);
       for (const text of [
         'Atelier',
         'atelier.example',
         'noticed@studio.example',
         'Bitte in Blau',
-        '"style": [',
-        '"bold"',
+        'What should the site feel like?\n\nBold',
       ]) {
         assert.ok(notice.email.text?.includes(text), text);
       }
@@ -143,7 +146,7 @@ describe('the operator notice', () => {
 
 describe('the notice of a completed brief', () => {
   it('arrives at every operator address once the last answer is there', async () => {
-    const { order_id: orderId } = await placeOrder(service, {
+    const { order_id: orderId, number } = await placeOrder(service, {
       studio: { email: 'complete@studio.example' },
       project: { business: 'Bakery', goal: 'Call', content_ready: true },
       brief: { offer: 'Bread', email: 'hello@bakery.example', logo: {} },
@@ -153,11 +156,11 @@ describe('the notice of a completed brief', () => {
     for (const address of ['first@operator.example', 'second@operator.example']) {
       await until(`the notice to ${address} has arrived`, () =>
         server.mails.some(({ email, to }) => {
-          return to[0] === address && email.subject === `Brief complete ${orderId}: website, €250`;
+          return to[0] === address && email.subject === `Re: Order ${number}: website, €250`;
         }),
       );
     }
-    assert.equal((await server.arrived('complete@studio.example')).length, 1);
+    assert.equal((await server.arrived('complete@studio.example', 2)).length, 2);
   });
 });
 
@@ -175,7 +178,7 @@ describe('text from outside', () => {
       const { email, to } = await server.arrivedAbout(address, order.order_id);
       assert.deepEqual(to, [address]);
       assert.deepEqual(
-        email.headers.map(({ key }) => key),
+        email.headers.map(({ key }) => key).filter((key) => key !== 'reply-to'),
         headers,
       );
       const html = email.html ?? '';
@@ -184,11 +187,13 @@ describe('text from outside', () => {
       for (const link of html.match(/<a [^>]*>/g) ?? []) {
         assert.match(link, /^<a href="http:\/\/localhost:8080\/en\/order\/ord_/);
       }
-      assert.ok(email.text?.includes(markup), 'the text shows what was written');
-      assert.ok(decoded(html).includes(markup), 'the HTML shows what was written');
+      // The studio's own mail repeats nothing of it.
+      const isShown = address === 'first@operator.example';
+      assert.equal(email.text?.includes(markup), isShown);
+      assert.equal(decoded(html).includes(markup), isShown);
     }
     const notice = await server.arrivedAbout('first@operator.example', order.order_id);
-    const notes = `Notes:\n\n${markup}\nBcc: evil@evil.example\n\n.\nRCPT TO:<evil@evil.example>\n`;
+    const notes = `Is there anything else we should know?\n\n${markup}\nBcc: evil@evil.example\n\n.\nRCPT TO:<evil@evil.example>\n`;
     assert.ok(notice.email.text?.includes(notes), 'whole, with the dot on its own line');
     assert.equal(server.times('recipient', 'evil@evil.example'), 0);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { undeliveredMessages } from '../support/operator.ts';
+import type { LotId } from '../../src/domain/ids.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   failed,
@@ -11,11 +12,12 @@ import {
   placeOrder,
   stateReached,
 } from '../support/delivery.ts';
-import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { enqueue } from '../support/enqueued.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer, type Answer, type TelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
+import { messageName } from '../support/mail.ts';
 
 /** What becomes of orders and messages while Telegram, the chat or the bot cannot be used. */
 
@@ -102,17 +104,23 @@ describe('a Telegram message', () => {
   });
 
   it('comes in parts of at most 4096 characters that cut no character in two', async () => {
-    const name = `${'x'.repeat(4_089)}😀${'y'.repeat(4_095)}`;
+    const reason = `${'x'.repeat(4_087)}😀${'y'.repeat(4_095)}`;
     const countBefore = telegram.texts.length;
-    const envelope = confirmationTo({ channel: 'telegram', address: handle }, 'long', {
-      studioName: name,
-    });
+    const message = {
+      kind: 'lot_cancelled',
+      lotId: 7 as LotId,
+      lotKind: 'site_of_the_day',
+      language: 'en',
+      name: null,
+      reason,
+    } as const;
+    const envelope = { id: 'long', to: { channel: 'telegram', address: handle }, message };
     await enqueue(service, envelope, clock.now());
     service.worker.wake();
     await stateReached(service, 'long', 'sent');
     const parts = telegram.texts.slice(countBefore).map(({ text }) => text);
-    assert.deepEqual(parts.slice(1, 3), [`Hello ${'x'.repeat(4_089)}`, `😀${'y'.repeat(4_094)}`]);
-    assert.ok(parts[3]?.startsWith('y,\n\n'));
+    assert.deepEqual(parts.slice(1, 3), [`Reason: ${'x'.repeat(4_087)}`, `😀${'y'.repeat(4_094)}`]);
+    assert.ok(parts[3]?.startsWith('y\n\n'));
     assert.equal(parts.length, 4);
   });
 });
@@ -167,11 +175,11 @@ describe('a service whose Telegram cannot be used', () => {
     const { email } = await mail.arrivedAbout('boss@operator.example', order.order_id);
     assert.match(email.text ?? '', /^Please write to this studio by hand within 15 minutes: /);
     assert.match(email.text ?? '', /by Telegram \(by_hand\)/);
-    await stateReached(deaf, `${order.order_id}.order_placed.1.1`, 'sent');
+    await stateReached(deaf, messageName(`${order.order_id}.order_placed.1.1`), 'sent');
     const listed = await undeliveredMessages(deaf.store);
     assert.deepEqual(
       listed.map(({ id, state }) => [id, state]),
-      [[`${order.order_id}.confirmation`, 'waiting']],
+      [[messageName(`${order.order_id}.confirmation`), 'waiting']],
     );
     clock.advance(10 * 60_000 + 1);
     assert.match((await deaf.get('/metrics')).text, /studiolot_messages{state="waiting"} 1\n/);

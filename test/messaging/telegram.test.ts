@@ -11,6 +11,7 @@ import {
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { startTelegramServer, type TelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
+import { messageName } from '../support/mail.ts';
 
 /** How the bot comes to know a studio's chat, and what it writes there. */
 
@@ -47,7 +48,7 @@ const placeWithLink = async (account: string, lang = 'en'): Promise<Placed> => {
   assert.ok(token, answer.next);
   return {
     orderId: answer.order_id,
-    confirmation: `${answer.order_id}.confirmation`,
+    confirmation: messageName(`${answer.order_id}.confirmation`),
     start: `/start ${token}`,
   };
 };

@@ -4,7 +4,7 @@ import { startAuction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
-import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { auditFaults } from '../support/stored.ts';
 
 const environment = { AUCTION_SCHEDULE: '18:00 UTC', OPERATOR_EMAILS: 'operator@example.org' };
@@ -51,7 +51,7 @@ it('three nodes that all keep the schedule open each lot once, end it once and s
   );
   assert.deepEqual(
     confirmed.toSorted(),
-    orders.map(({ id }) => `${id}.confirmation.eml`).toSorted(),
+    orders.map(({ id }) => `${messageName(String(id))}.confirmation.eml`).toSorted(),
   );
   assert.deepEqual(await auditFaults(database), []);
   for (const { log } of nodes) {

@@ -5,6 +5,7 @@ import { operatorContext, verify } from '../support/operator.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
+import { messageName } from '../support/mail.ts';
 
 /** Takes the database back to what it was before several nodes could share one. */
 const withoutNodes = `
@@ -61,7 +62,7 @@ for (const [before, takeBack] of [
     const waiting = await service.store.read(({ outbox }) => outbox.undelivered(10));
     assert.deepEqual(
       waiting.map(({ envelope, state }) => [envelope.id, state]),
-      [[`${id}.confirmation`, 'waiting']],
+      [[messageName(`${id}.confirmation`), 'waiting']],
     );
     await sweep(operatorContext(service.store));
     assert.match((await service.get(`${orderPath}/${id}`)).json.number, /^S-\d+$/);

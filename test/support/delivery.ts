@@ -3,6 +3,7 @@ import type { Store } from '../../src/app/ports.ts';
 import type { Delivery } from '../../src/app/outbox-ports.ts';
 import type { ManualClock } from './clock.ts';
 import { execute } from './database.ts';
+import { messageName } from './mail.ts';
 import { fromElsewhere, orderPath, type Reply, type TestService } from './service.ts';
 import { until } from './until.ts';
 
@@ -23,13 +24,13 @@ export const placeOrder = async (
 /** Places an order of a studio with this e-mail address and gives the id of its confirmation. */
 export const placeFor = async (service: TestService, email: string): Promise<string> => {
   const { order_id: orderId } = await placeOrder(service, { studio: { email } });
-  return `${orderId}.confirmation`;
+  return messageName(`${orderId}.confirmation`);
 };
 
 /** The same for a studio that gives only this Telegram account. */
 export const placeByTelegram = async (service: TestService, telegram: string): Promise<string> => {
   const { order_id: orderId } = await placeOrder(service, { studio: { telegram } });
-  return `${orderId}.confirmation`;
+  return messageName(`${orderId}.confirmation`);
 };
 
 /** Moves the clock that the service was given, and makes it look what is due then. */

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Delivery } from '../../src/app/outbox-ports.ts';
 import type { Clock, Store } from '../../src/app/ports.ts';
+import { withoutOrderId } from '../../src/domain/reference.ts';
+import { openCrypto } from '../../src/system.ts';
+import { secret } from './service.ts';
 import { until } from './until.ts';
 
 /** The mails that the service has written into its folder, parsed, by file name. */
@@ -19,10 +22,15 @@ export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email
   return new Map(mails);
 };
 
+/** What a message about an order is called, where the order's id must not be seen. */
+export const messageName = (id: string): string => withoutOrderId(id, hash);
+
+const { hash } = openCrypto(secret);
+
 /** The confirmation of an order, once it has been written. */
 export const confirmationOf = (folder: string, orderId: string): Promise<Email> =>
   until(`the confirmation of ${orderId} is written`, async () =>
-    (await mailsIn(folder)).get(`${orderId}.confirmation.eml`),
+    (await mailsIn(folder)).get(`${messageName(`${orderId}.confirmation`)}.eml`),
   );
 
 /**

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { messageName } from './mail.ts';
 import { until } from './until.ts';
 
 /** A real SMTP server that a test makes fail at any moment of a session. */
@@ -133,7 +134,9 @@ export const startMailServer = async (
     },
     arrivedAbout: (address, orderId) =>
       until(`the mail to ${address} about ${orderId} has arrived`, () =>
-        mailsFor(address).find(({ email }) => email.messageId?.startsWith(`<${orderId}.`)),
+        mailsFor(address).find(({ email }) =>
+          email.messageId?.startsWith(`<${messageName(orderId)}.`),
+        ),
       ),
     close: async () => {
       const closed = once(server.server, 'close');

@@ -23,8 +23,10 @@ const halves: Readonly<Record<string, string>> = {
     where version <> (select count(*) from events where stream = orders.id)`,
   'events without an order': `select distinct stream as id from events
     where stream like 'ord_%' and stream not in (select id from orders)`,
-  'orders without their confirmation': `select id from orders
-    where id || '.confirmation' not in (select id from outbox)`,
+  'orders without their confirmation': `select id from orders where not exists
+      (select 1 from outbox where kind = 'order_confirmation' and subject = orders.id)
+    and not exists (select 1 from outbox where kind = 'order_news'
+      and message like '%' || orders.id || '%')`,
   'messages without an order': `select id from outbox
     where subject not in (select id from orders) and subject not like 'lot_%'`,
 };
@@ -133,15 +135,23 @@ const sendMs = 60_000;
 
 /** There may be hundreds to send, so it is waited for one after another. */
 export const everythingIsSent = async (database: string): Promise<void> => {
-  const openCount = () => countOf(database, `outbox where state <> 'sent'`);
+  const openCount = () =>
+    countOf(database, `outbox where state not in ('sent', 'expired') and not ${isHeld}`);
   for (let left = await openCount(); left > 0; left = await openCount()) {
     await until('another message is sent', async () => (await openCount()) < left, sendMs);
   }
 };
 
+/** To spare a mailbox, until a window ends. */
+const isHeld = `(state = 'pending' and attempts = 0 and next_attempt_at_ms > created_at_ms)`;
+
 /** Messages that somebody still has in their hands. */
 export const leasedCount = (database: string): Promise<number> =>
-  countOf(database, `outbox where state = 'pending' and next_attempt_at_ms > ${systemClock.now()}`);
+  countOf(
+    database,
+    `outbox where state = 'pending' and attempts > 0
+      and next_attempt_at_ms > ${systemClock.now()}`,
+  );
 
 /** How many rows there are `from` this. */
 export const countOf = async (database: string, from: string): Promise<number> => {

@@ -7,8 +7,10 @@ import type {
   MessagesDoneInput,
 } from '../../contract/operator/mark-messages-done.ts';
 import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
+import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import { ok } from '../../domain/base.ts';
 import { codeLateMs, overdueMs } from '../../domain/delivery.ts';
+import { ordersOf } from '../../domain/message.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
 import type { Clock, Store, Tx } from '../ports.ts';
@@ -62,10 +64,45 @@ const changing = (
   save: act,
 });
 
-/** Sends a message again as soon as the dispatcher looks. */
-export const retryMessage = changing(({ outbox }, { messageId, at }) =>
-  outbox.retryNow(messageId, at),
-);
+/**
+ * Sends a message again as soon as a dispatcher looks, which every second it does; but one that waits
+ * for a chat only where there is one by now, since nothing else can come of it.
+ */
+export const retryMessage: UseCase<
+  MessageInput,
+  { readonly delivery: Delivery | null; readonly hasChat: boolean },
+  RetriedMessage,
+  null,
+  Extras | null
+> = {
+  lockScope: 'orders',
+  load: async (tx, { messageId }) => {
+    const delivery = await tx.outbox.find(messageId);
+    return { delivery, hasChat: delivery !== null && (await hasChat(tx, delivery)) };
+  },
+  draw: drawNothing,
+  decide: ({ delivery, hasChat: isReachable }, { messageId }, { now }) => {
+    if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
+    const waits = delivery.state === 'waiting' && !isReachable;
+    return {
+      answer: ok({ messageId, outcome: waits ? 'waits_for_chat' : 'due_now' }),
+      change: { happened: [], quotas: [], extras: waits ? null : { messageId, at: now } },
+    };
+  },
+  save: async ({ outbox }, extras) => {
+    if (extras !== null) await outbox.retryNow(extras.messageId, extras.at);
+  },
+};
+
+const hasChat = async (
+  { chats }: Tx,
+  { envelope: { to, message } }: Delivery,
+): Promise<boolean> => {
+  for (const orderId of ordersOf(message)) {
+    if ((await chats.ofOrder(orderId)) !== null) return true;
+  }
+  return (await chats.ofHandle(to.address)) !== null;
+};
 
 /** The operator has told the recipient in another way. */
 export const markMessageDone = changing(({ outbox }, { messageId, at }) =>

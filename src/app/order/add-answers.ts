@@ -1,7 +1,7 @@
 import type { AddAnswersInput } from '../../contract/order/add-answers.ts';
 import type { OrderView } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
-import { fitAnswers } from '../../domain/order/brief.ts';
+import { changedAnswers, fitAnswers } from '../../domain/order/brief.ts';
 import { evolveOrder, answersAdded } from '../../domain/order/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { drawNothing, orderOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
@@ -23,12 +23,18 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const before = orderOf(moment);
     const fitting = fitAnswers(before.brief, brief, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
+    // What was said before and is said again adds nothing, however often it comes.
+    const changes = changedAnswers(before.brief, fitting.value);
+    const event = answersAdded(before, changes, now);
+    const order = evolveOrder(before, event);
+    const answer = ok(viewOrder(order, language, { dryRun, sentUnused }));
+    if (changes.size === 0 && order.status === before.status) {
+      return { answer, change: { happened: [], quotas: [], extras: null } };
+    }
     const used = useQuota(addAnswersQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const event = answersAdded(before, fitting.value, now);
-    const order = evolveOrder(before, event);
     return {
-      answer: ok(viewOrder(order, language, { dryRun, sentUnused })),
+      answer,
       change: {
         happened: [{ subject: 'order', before, after: order, events: [event] }],
         quotas: [[quotaBucket, used.value]],

@@ -11,7 +11,7 @@ import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import { notifyBriefNeeded, notifyLeading, notifyWon } from './bidder-messages.ts';
-import { notifyOutbidOnce } from './outbid.ts';
+import { notifyOutbidSparingly } from './outbid.ts';
 
 /**
  * Who is told what of a lot: whoever now leads, whoever does not any more, how it ended. What
@@ -124,7 +124,7 @@ const outbid = async (
 ): Promise<readonly Outgoing[]> => {
   if (record === null) return [];
   const reader = await findParticipant(tx, record.participantId);
-  return notifyOutbidOnce(tx, lot, reader, record.amountMinor, now);
+  return [notifyOutbidSparingly(lot, reader, record, now)];
 };
 
 const findParticipant = async ({ participants }: Tx, id: ParticipantId): Promise<Participant> => {

@@ -1,6 +1,7 @@
 import type { Happened } from '../../domain/happened.ts';
-import { toDeliveries, type Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
+import { enqueueAll } from '../sparing.ts';
 import type { Circumstances } from '../context.ts';
 import { bidNotifications } from './bid-notifications.ts';
 import { lotNotifications } from './lot-notifications.ts';
@@ -12,8 +13,7 @@ export const notificationSubscriber: Subscriber = async (tx, happened, circumsta
   const outgoing: Outgoing[] = [];
   for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
   if (outgoing.length === 0) return null;
-  const deliveries = outgoing.flatMap((each) => toDeliveries(each, context));
-  await tx.outbox.enqueue(deliveries, circumstances.now);
+  await enqueueAll(tx, outgoing, context, circumstances.now);
   return context.wakeDispatcher;
 };
 

@@ -1,11 +1,13 @@
-import type { JsonObject } from '../../domain/base.ts';
+import { mailboxOf } from '../../domain/auction/mailbox.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
-import { operators, type OperatorNotice } from '../../domain/message.ts';
-import { missingAnswers } from '../../domain/order/brief.ts';
+import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
+import { changedAnswers, missingAnswers } from '../../domain/order/brief.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { isQuestionId } from '../../domain/order/questions.ts';
 import { contactOf } from '../../domain/order/studio.ts';
+import { changeWindow, confirmationWindow, newsWindow } from '../../domain/sparing.ts';
 import { reachByTelegram } from '../order/reach.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing, Spared } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import type { Circumstances } from '../context.ts';
 
@@ -17,18 +19,47 @@ export const orderNotifications = async (
 ): Promise<readonly Outgoing[]> => {
   if (before === null) {
     const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.bot);
-    return [confirmation(after, needsChat), operatorNotice('order_placed', after, contactByHand)];
+    const nothing = { changed: [], changedOthers: false };
+    return [
+      confirmation(after, needsChat),
+      operatorNotice('order_placed', after, nothing, contactByHand),
+    ];
   }
-  const hasAnswers = events.some(
-    (event) => event.type === 'BriefResupplied' && event.answers.size > 0,
-  );
+  if (!events.some(({ type }) => type === 'BriefResupplied')) return [];
+  const changed = changesOf(before, after);
+  const news = studioNews(after, changed);
   // Work may have begun on a complete brief, so every change to one is told too.
-  if (after.status !== 'brief_complete') return [];
-  if (before.status === 'brief_incomplete') return [operatorNotice('brief_completed', after)];
-  return hasAnswers ? [operatorNotice('brief_changed', after)] : [];
+  if (after.status !== 'brief_complete') return [news];
+  if (before.status === 'brief_incomplete') {
+    return [news, operatorNotice('brief_completed', after, changed)];
+  }
+  return hasChanges(changed) ? [news, operatorNotice('brief_changed', after, changed)] : [];
 };
 
-/** The order is confirmed and the content asked for. */
+const changesOf = (before: Order, after: Order): ChangedAnswers => {
+  const ids = [...changedAnswers(before.brief, after.brief).keys()];
+  const changed = ids.filter(isQuestionId);
+  return { changed, changedOthers: changed.length < ids.length };
+};
+
+const hasChanges = ({ changed, changedOthers }: ChangedAnswers): boolean =>
+  changed.length > 0 || changedOthers;
+
+/** Whoever reads there, however the address is written. */
+const mailboxOfStudio = ({ studio }: Order): string => {
+  const { channel, address } = contactOf(studio);
+  return channel === 'email' ? mailboxOf(address) : address;
+};
+
+const windowOf = (
+  order: Order,
+  about: string,
+  quota: Spared['quota'],
+): { readonly spared: Spared } => ({
+  spared: { key: `${about} ${mailboxOfStudio(order)}`, quota },
+});
+
+/** The order is confirmed and the content asked for. What the studio wrote does not go back to it. */
 const confirmation = (order: Order, waitsForChat: boolean): Outgoing => ({
   id: `${order.id}.confirmation`,
   to: contactOf(order.studio),
@@ -36,33 +67,37 @@ const confirmation = (order: Order, waitsForChat: boolean): Outgoing => ({
     kind: 'order_confirmation',
     orderId: order.id,
     language: order.language,
-    studioName: order.studio.name,
-    project: order.project,
+    studioName: null,
+    project: { ...order.project, business: null, goal: null, notes: null },
     price: order.price,
     missing: missingAnswers(order.project, order.brief),
   },
   waitsForChat,
+  ...windowOf(order, 'confirmations', confirmationWindow),
+});
+
+const studioNews = (order: Order, changes: ChangedAnswers): Outgoing => ({
+  id: `${order.id}.news.${order.version}`,
+  to: contactOf(order.studio),
+  message: {
+    kind: 'order_news',
+    language: order.language,
+    entries: [{ orderId: order.id, isNew: false, ...changes }],
+    more: 0,
+  },
+  ...windowOf(order, 'news', newsWindow),
 });
 
 const operatorNotice = (
   occasion: OperatorNotice['occasion'],
   order: Order,
+  changes: ChangedAnswers,
   contactByHand = false,
 ): Outgoing => ({
   id: `${order.id}.${occasion}.${order.version}`,
   to: operators,
-  message: {
-    kind: 'operator_notice',
-    occasion,
-    orderId: order.id,
-    status: order.status,
-    source: order.source,
-    language: order.language,
-    studio: order.studio,
-    project: order.project,
-    price: order.price,
-    missing: missingAnswers(order.project, order.brief),
-    brief: Object.fromEntries(order.brief) satisfies JsonObject,
-    contactByHand,
-  },
+  message: { kind: 'operator_notice', occasion, orderId: order.id, ...changes, contactByHand },
+  ...(occasion === 'order_placed'
+    ? {}
+    : { spared: { key: `changes ${order.id}`, quota: changeWindow } }),
 });

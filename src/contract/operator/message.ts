@@ -8,19 +8,19 @@ import { messageId } from './fields.ts';
 export type MessageInput = { readonly messageId: string };
 export type MessageView = { readonly messageId: string };
 
-const input = z.object({ message_id: messageId });
+export const messageFields = z.object({ message_id: messageId });
 const output = z.object({ message_id: z.string() });
 
 /** What the operator's changes of a message have in common. */
 export const changesMessage = {
   ...calledBy('operator', 'changes'),
-  ...withInput(input, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
+  ...withInput(messageFields, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
   output,
   present: (view: MessageView): z.input<typeof output> => ({ message_id: view.messageId }),
 };
 
 /** What the message of a Telegram order is called, before anyone has opened a chat. */
-export const exampleMessageId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs.confirmation';
+export const exampleMessageId = 'o_Qm7XkP2sVd9LrT4wYb8NzC1fHj.confirmation';
 
 export const messageExample = (name: string, summary: string) => ({
   name,

@@ -58,6 +58,13 @@ export const fitAnswers = (
   return fitsLimits(mergeBriefs(brief, recorded)) ? ok(recorded) : no({ kind: 'brief_too_large' });
 };
 
+/** The later answers that were not there, or not so. */
+export const changedAnswers = (earlier: Brief, later: Brief): Brief =>
+  new Map([...later].filter(([id, answer]) => !isSame(earlier.get(id), answer)));
+
+const isSame = (one: Json | undefined, other: Json): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
 /** The brief questions still needed to start, in asking order. */
 export const missingAnswers = (project: Project, brief: Brief): readonly Missing[] => {
   const isAnswered = (id: QuestionId): boolean => brief.has(id) || projectAnswers(project, id);

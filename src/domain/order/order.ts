@@ -21,7 +21,7 @@ export type Studio = {
 };
 
 /** What is ordered, by whom, for how much, and how that came in. */
-export type OrderTerms = {
+type OrderTerms = {
   readonly source: OrderSource;
   readonly language: Language;
   readonly studio: Studio;

@@ -18,6 +18,7 @@ import {
   messagesText,
   orderText,
   ordersText,
+  retriedText,
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
 
@@ -64,7 +65,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   bind(messages, 'retry', runner, {
     operation: 'retry_message',
     argument: byMessage,
-    text: ({ messageId }) => `${messageId} is sent again at once.`,
+    text: retriedText,
   });
   bind(messages, 'done', runner, {
     operation: 'mark_message_done',

@@ -2,6 +2,7 @@ import type { UndeliveredMessage } from '../../contract/operator/list-messages.t
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
+import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import { headText, type Audit } from '../../contract/operator/verify.ts';
 import type { Recipient } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -96,3 +97,11 @@ export const auditText = ({ counts, events, faults, head }: Audit): string => {
     ...faults.map(({ stream, problem }) => `${stream}: ${problem}`),
   ].join('\n');
 };
+
+/** A dispatcher of another process is not woken; it looks by itself every second. */
+export const retriedText = ({ messageId, outcome }: RetriedMessage): string =>
+  outcome === 'due_now'
+    ? `${messageId} is due now; a running service sends it within a few seconds.`
+    : `${messageId} goes on waiting: Telegram lets no bot write before the studio has opened the chat.
+It is sent by itself as soon as that is done. If you have told the studio in another way:
+studiolot messages done ${messageId}`;

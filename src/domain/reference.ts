@@ -1,0 +1,18 @@
+import type { OrderId } from './ids.ts';
+
+/** A keyed hash. */
+type Hash = (text: string) => string;
+
+/** As many characters of a hash as nobody can guess or meet twice. */
+const referenceLength = 26;
+
+/**
+ * What stands for an order where others may see it: in the headers of mails, in file names, in the
+ * log. The order's own id is the key to it.
+ */
+export const orderReference = (id: OrderId, hash: Hash): string =>
+  `o_${hash(`order ${id}`).slice(0, referenceLength)}`;
+
+/** The id of a message, in which messages of the version before had the order's. */
+export const withoutOrderId = (messageId: string, hash: Hash): string =>
+  messageId.replace(/^ord_[0-9a-z]+/, (id) => orderReference(id as OrderId, hash));

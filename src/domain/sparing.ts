@@ -1,0 +1,84 @@
+import type { Message, OrderNewsEntry } from './message.ts';
+import type { Quota, QuotaUse } from './quota.ts';
+import { after, before, hoursMs, minutesMs, type Instant } from './time.ts';
+
+/**
+ * Mailboxes are spared and nothing is dropped: what goes beyond so many messages in a window is put
+ * together into one, which is sent when the window ends.
+ */
+
+/** Confirmations to one mailbox: a stranger who knows an address can order for it. */
+export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
+/** What else happens to the orders of one studio. */
+export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** Changes of one order, to each operator. */
+export const changeWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** Being outbid on one lot. */
+export const outbidWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** Nobody who is outbid later than so long before the end of a lot waits for a window. */
+export const outbidUrgentMs = minutesMs(30);
+
+/** The first moment from `now` on at which there is room for one more message, which then uses it. */
+export const nextUse = (
+  { countMax, windowMs }: Quota,
+  uses: QuotaUse,
+  now: Instant,
+): { readonly at: Instant; readonly uses: QuotaUse } => {
+  const recent = uses.filter((moment) => moment > before(now, windowMs));
+  const oldestThatCounts = recent.at(-countMax);
+  const at = oldestThatCounts === undefined ? now : after(oldestThatCounts, windowMs);
+  return { at, uses: useAt(recent, at, countMax) };
+};
+
+/** With one more use, without those that no longer count. */
+export const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =>
+  [...uses, at].slice(-countMax);
+
+/** Orders that one message names; of the others it says how many there are. */
+const entriesMax = 50;
+
+/** What is held back with one more message put to it; `held` is null for the first. */
+export const collect = (held: Message | null, next: Message): Message => {
+  const news = asNews(next);
+  if (news !== null) {
+    const earlier = held?.kind === 'order_news' ? held : { ...news, entries: [], more: 0 };
+    const entries = mergeEntries([...earlier.entries, ...news.entries]);
+    const more = earlier.more + news.more + Math.max(0, entries.length - entriesMax);
+    return { ...earlier, entries: entries.slice(0, entriesMax), more };
+  }
+  if (next.kind === 'operator_notice' && held?.kind === 'operator_notice') {
+    return {
+      ...next,
+      occasion: held.occasion === 'brief_completed' ? held.occasion : next.occasion,
+      changed: union(held.changed ?? [], next.changed ?? []),
+      changedOthers: held.changedOthers === true || next.changedOthers === true,
+    };
+  }
+  return next;
+};
+
+const asNews = (message: Message) => {
+  if (message.kind === 'order_news') return message;
+  if (message.kind !== 'order_confirmation') return null;
+  const { orderId, language } = message;
+  const entry: OrderNewsEntry = { orderId, isNew: true, changed: [], changedOthers: false };
+  return { kind: 'order_news', language, entries: [entry], more: 0 } as const;
+};
+
+const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEntry[] => {
+  const merged = new Map<string, OrderNewsEntry>();
+  for (const entry of entries) {
+    const earlier = merged.get(entry.orderId);
+    merged.set(entry.orderId, {
+      orderId: entry.orderId,
+      isNew: entry.isNew || (earlier?.isNew ?? false),
+      changed: union(earlier?.changed ?? [], entry.changed),
+      changedOthers: entry.changedOthers || (earlier?.changedOthers ?? false),
+    });
+  }
+  return [...merged.values()];
+};
+
+const union = <Item>(one: readonly Item[], other: readonly Item[]): readonly Item[] => [
+  ...new Set([...one, ...other]),
+];

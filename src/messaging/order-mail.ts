@@ -1,0 +1,65 @@
+import { materialsToSend, type Material } from '../content/materials.ts';
+import { catalogues } from '../content/catalogues.ts';
+import { orderNumberText, type OrderNumber } from '../domain/ids.ts';
+import type { Language } from '../domain/languages.ts';
+import type { Channel, OrderConfirmation } from '../domain/message.ts';
+import { missingAnswers, type Missing } from '../domain/order/brief.ts';
+import type { Order } from '../domain/order/order.ts';
+import { heading, link, paragraph, type Block, type Fact } from './email.ts';
+import { missingList } from './reader-email.ts';
+import type { Sender } from './sender.ts';
+
+/** What mails to a studio say of an order: only what is in closed lists, nothing that anybody wrote. */
+
+export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 'price'> & {
+  readonly missing: readonly Missing[];
+  readonly toSend: readonly Material[];
+};
+
+export const factsOf = (order: Order): OrderFacts => ({
+  ...order,
+  missing: missingAnswers(order.project, order.brief),
+  toSend: materialsToSend(order.project, order.brief),
+});
+
+/** For an order that is gone, or never was. */
+export const factsIn = (message: OrderConfirmation): OrderFacts => ({
+  ...message,
+  id: message.orderId,
+  number: null,
+  toSend: [],
+});
+
+/** As it is said aloud; empty for an order that has none yet. */
+export const spokenNumber = (number: OrderNumber | null): string =>
+  number === null ? '' : orderNumberText(number);
+
+export const orderFacts = (
+  { id, number }: Pick<Order, 'id' | 'number'>,
+  language: Language,
+): readonly Fact[] => {
+  const { words } = catalogues[language];
+  return [
+    ...(number === null ? [] : [[words.order, spokenNumber(number)] as const]),
+    [words.orderId, id],
+  ];
+};
+
+/** The questions that are still open and where the answers go, or that there are none. */
+export const whatIsMissing = (
+  { id, language, missing }: OrderFacts,
+  channel: Channel,
+  sender: Sender,
+): readonly Block[] => {
+  const { confirmation: texts } = catalogues[language];
+  if (missing.length === 0) return [paragraph(texts.nothingMissing)];
+  const { orderUrl, mailAddress, pages } = sender;
+  const byPerson = channel === 'email' ? texts.sendByReply : `${texts.sendByMail}\n${mailAddress}`;
+  return [
+    heading(texts.missingHeading),
+    missingList(missing, language),
+    paragraph(byPerson),
+    link(texts.sendOnPage, pages.order(language, id)),
+    paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${id}", "brief": {…}}`),
+  ];
+};

@@ -1,0 +1,122 @@
+import type { Delivery, Sending } from '../app/outbox-ports.ts';
+import type { Clock, Crypto, Store, Tx } from '../app/ports.ts';
+import { leaderBriefDeadline } from '../domain/auction/advance.ts';
+import { missingFor } from '../domain/auction/kind.ts';
+import { emailKey } from '../domain/auction/mailbox.ts';
+import type { BidderMessage } from '../domain/auction/messages.ts';
+import type { Participant } from '../domain/auction/participant.ts';
+import { minNextBid } from '../domain/auction/standing.ts';
+import { ordersOf, type Message } from '../domain/message.ts';
+import type { Order } from '../domain/order/order.ts';
+import { orderReference, withoutOrderId } from '../domain/reference.ts';
+import { minutesMs, type Instant } from '../domain/time.ts';
+
+/**
+ * What a message says is made when it is sent: an order is shown as it is now, and what was held back
+ * or could not be sent says what is true by then, or nothing.
+ */
+
+/** Until then a message speaks of the moment that caused it. */
+const freshMs = minutesMs(1);
+
+export type Sendings = {
+  /** Null for a message that is not true any more. */
+  readonly read: (delivery: Delivery) => Promise<Sending | null>;
+};
+
+/** One after another, so that what is sent takes no connections to the database from requests. */
+export const createSendings = (store: Store, crypto: Crypto, clock: Clock): Sendings => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    read: (delivery) => {
+      const reading = last.then(() => sendingOf(store, crypto, delivery, clock.now()));
+      last = reading.catch(() => undefined);
+      return reading;
+    },
+  };
+};
+
+const sendingOf = (
+  store: Store,
+  crypto: Crypto,
+  { envelope, createdAt }: Delivery,
+  now: Instant,
+): Promise<Sending | null> =>
+  store.read(async (tx) => {
+    const { id, to } = envelope;
+    const reader =
+      to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
+    const isFresh = now - createdAt < freshMs;
+    const message = isFresh ? envelope.message : await asItIs(tx, envelope.message, reader);
+    if (message === null) return null;
+    const ids = ordersOf(message);
+    const orders: Order[] = [];
+    for (const orderId of ids) {
+      const order = await tx.orders.find(orderId);
+      if (order !== null) orders.push(order);
+    }
+    // Nothing is left to say of orders that are gone; a confirmation holds what it says.
+    if (orders.length === 0 && ids.length > 0 && message.kind !== 'order_confirmation') return null;
+    const [first] = ids;
+    const isAboutOne = first !== undefined && ids.length === 1;
+    return {
+      id: withoutOrderId(id, crypto.hash),
+      to,
+      message,
+      orders,
+      name: reader?.name ?? null,
+      thread: isAboutOne ? orderReference(first, crypto.hash) : null,
+    };
+  });
+
+const asItIs = (
+  tx: Tx,
+  message: Message,
+  reader: Participant | null,
+): Promise<Message | null> | Message => {
+  switch (message.kind) {
+    case 'outbid':
+    case 'bid_leading':
+    case 'brief_needed':
+      return reader === null ? message : standingNow(tx, message, reader);
+    default:
+      return message;
+  }
+};
+
+type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
+
+/** Of a lot that has ended everyone is told how, so no more of how it stood. */
+const standingNow = async (
+  tx: Tx,
+  message: OfStanding,
+  reader: Participant,
+): Promise<Message | null> => {
+  const [lot, bidder] = await Promise.all([
+    tx.lots.find(message.lotId),
+    tx.lots.bidder(message.lotId, reader.id),
+  ]);
+  if (lot === null) return message;
+  if (bidder === null) return null;
+  const isLeader = lot.standing.leader?.participantId === reader.id;
+  const { priceMinor } = lot.standing;
+  const missing = missingFor(lot.kind, reader.brief);
+  switch (message.kind) {
+    case 'outbid': {
+      if (isLeader || lot.status !== 'open') return null;
+      const { amountMinor: ownBidMinor } = bidder;
+      const minNextBidMinor = minNextBid(lot.standing);
+      return { ...message, ownBidMinor, priceMinor, minNextBidMinor, endsAt: lot.endsAt };
+    }
+    case 'bid_leading': {
+      if (!isLeader || lot.status !== 'open') return null;
+      const { endsAt } = lot;
+      const [maximumMinor, briefDeadline] = [bidder.proxyMaximumMinor, leaderBriefDeadline(lot)];
+      return { ...message, priceMinor, maximumMinor, endsAt, briefDeadline, missing };
+    }
+    case 'brief_needed':
+      return lot.status === 'awaiting_brief' && isLeader && missing.length > 0
+        ? { ...message, missing }
+        : null;
+  }
+};

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+
+/** Being outbid: told at once, then once in ten minutes with the newest state, and at once where it is urgent. */
+
+const start = async (test: TestContext) => {
+  const auction = await auctionFor(test);
+  const told = async (address: string): Promise<readonly string[]> =>
+    (await auction.mailsTo(address))
+      .filter(({ subject }) => subject?.startsWith('Someone has bid more'))
+      .map(({ text = '' }) => /Price now: (\S+)/.exec(text)?.[1] ?? '')
+      .toSorted();
+  const pass = async (durationMs: number): Promise<void> => {
+    await auction.pass(durationMs);
+    auction.service.worker.wake();
+  };
+  const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
+  return { ...auction, told, pass, ada, ben };
+};
+
+describe('whoever is outbid again within 10 minutes', () => {
+  it('is told when they are over, with the price as it is then', async (test) => {
+    const { lot, told, pass, ada, ben } = await start(test);
+    const id = await lot();
+    await ada.enter(id, 20);
+    await ben.enter(id, 30);
+    assert.deepEqual(await told(ada.email), ['$30']);
+    await ada.enter(id, 40);
+    await ben.enter(id, 50);
+    await pass(5 * minuteMs);
+    await ben.enter(id, 70);
+    await ada.enter(id, 80);
+    await ben.enter(id, 90);
+    assert.deepEqual(await told(ada.email), ['$30']);
+    await pass(5 * minuteMs);
+    assert.deepEqual(await told(ada.email), ['$30', '$90']);
+  });
+
+  it('is not told of it who leads again by then', async (test) => {
+    const { lot, told, pass, ada, ben } = await start(test);
+    const id = await lot();
+    await ada.enter(id, 20);
+    await ben.enter(id, 30);
+    await ada.enter(id, 40);
+    await ben.enter(id, 50);
+    await ada.enter(id, 60);
+    await pass(10 * minuteMs);
+    assert.deepEqual(await told(ada.email), ['$30']);
+  });
+
+  it('is told at once where the lot ends within 30 minutes', async (test) => {
+    const { lot, told, pass, ada, ben } = await start(test);
+    const id = await lot({ endsInMs: hourMs });
+    await ada.enter(id, 20);
+    await pass(30 * minuteMs - 1);
+    await ben.enter(id, 30);
+    await ada.enter(id, 40);
+    await ben.enter(id, 50);
+    assert.deepEqual(await told(ada.email), ['$30']);
+    await pass(1);
+    assert.deepEqual(await told(ada.email), ['$30', '$50']);
+    await ada.enter(id, 60);
+    await ben.enter(id, 70);
+    assert.deepEqual(await told(ada.email), ['$30', '$50', '$70']);
+  });
+
+  it('is told at once where their automatic maximum was beaten', async (test) => {
+    const { lot, told, ada, ben } = await start(test);
+    const id = await lot();
+    await ada.enter(id, 20);
+    await ben.enter(id, 30);
+    await ada.enter(id, 40);
+    await ada.limit(id, 100);
+    await ben.enter(id, 50);
+    assert.deepEqual(await told(ada.email), ['$30']);
+    await ben.enter(id, 200);
+    assert.deepEqual(await told(ada.email), ['$200', '$30']);
+  });
+});
