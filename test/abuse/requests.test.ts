@@ -18,7 +18,7 @@ const triesMax = 240;
 
 const stateOf = ({ origin }: Stranger, nth: number): string => {
   const address = origin(nth)['x-forwarded-for'];
-  return `GET ${auctionPath}/state HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+  return `GET ${auctionPath}/bids HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
 };
 
 /** Pipelined, since what is asked is not the point. */
