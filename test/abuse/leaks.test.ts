@@ -88,6 +88,32 @@ describe('a lot', () => {
   });
 });
 
+describe('the link that a studio has given its client', () => {
+  it('opens nothing once the studio has ended it, and nobody else can end it', async (test) => {
+    const service = await startTestService();
+    test.after(() => service.end());
+    const { json } = await service.post(orderPath, { studio });
+    const { text } = await look(service, `/en/order/${json.order_id}`);
+    const [, path = ''] = /value="[^"]*(\/brief\/[\w-]+)"/.exec(text) ?? [];
+    for (const address of [`${path}/client-link`, `/order/${path.slice(7)}/client-link`]) {
+      assert.equal((await sendForm(service, address, {}, sameOrigin)).status, 404);
+    }
+    assert.equal((await look(service, `/en${path}`)).status, 200);
+    const ended = await service.post(`${orderPath}/${json.order_id}/client-link`, {});
+    assert.equal(ended.status, 200);
+    const fields = { 'brief.goal': 'Somebody else’s' };
+    for (const reply of [
+      await look(service, `/en${path}`),
+      await look(service, path, { 'if-none-match': '*', range: 'bytes=0-' }),
+      await sendForm(service, path, fields, sameOrigin),
+    ]) {
+      assert.equal(reply.status, 410);
+    }
+    const seen = await look(service, `/en/order/${json.order_id}`);
+    assert.doesNotMatch(seen.text, /Somebody else/);
+  });
+});
+
 describe('the Idempotency-Key of the victim', () => {
   it('is neither used up nor answered for a stranger who knows it', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
