@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refused, success } from '../support/auction.ts';
 import { dayMs, hourMs } from '../support/clock.ts';
+import { sameOrigin, sendForm } from '../support/form.ts';
 import { from, fromElsewhere } from '../support/service.ts';
 import { askFor, longAuctionFor, strangers } from '../support/strangers.ts';
 
@@ -29,6 +30,22 @@ describe('a stranger who asks for codes for somebody else’s address', () => {
     assert.equal(ids.length, 5);
     assert.deepEqual(last && refused(last), tooManyCodes('60 minutes'));
     assert.equal((await askFor(victim, lot, '192.0.2.1', 9)).ids.length, 5);
+  });
+
+  it('is told on the page, too, when to come back, in the visitor’s language', async (test) => {
+    const { auction, lot } = await longAuctionFor(test);
+    const email = 'victim@example.org';
+    await askFor(auction.client(email), lot, '198.51.100.1', 5);
+    auction.clock.advance(23 * 60_000);
+    const fields = { email, amount_usd: '90', accept_rules: '1' };
+    const headers = { ...sameOrigin, ...from('198.51.100.1') };
+    const page = await sendForm(auction.service, `/pl/auction/${lot}`, fields, headers);
+    assert.equal(page.status, 429);
+    assert.equal(page.headers.get('retry-after'), String(37 * 60));
+    assert.ok(
+      page.text.includes('wysłaliśmy już wiele kodów. Prosimy spróbować ponownie za 37 minut.'),
+      page.text,
+    );
   });
 
   it('from 40 networks and in many spellings has 15 mailed an hour, and five are kept for a network that has confirmed', async (test) => {

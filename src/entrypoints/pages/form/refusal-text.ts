@@ -63,7 +63,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
     field: 'code',
   },
   too_many_wrong_codes: { text: 'tooManyWrongCodes', field: 'code' },
-  wrong_codes_used_up: { ...wait('wrongCodesUsedUp'), field: 'code' },
+  wrong_codes_used_up: wait('wrongCodesUsedUp'),
   code_expired: { text: 'codeExpired', field: 'code' },
   code_replaced: { text: 'codeReplaced', field: 'code' },
   code_cancelled: { text: 'codeCancelled', field: 'code' },
