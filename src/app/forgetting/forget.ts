@@ -14,6 +14,7 @@ type Loaded = {
   readonly keys: number;
   readonly otherSpellings: readonly string[];
   readonly namedIn: readonly OrderId[];
+  readonly isBlocked: boolean;
   /** Lots that are not over and that they have bid on: who leads there must stay somebody. */
   readonly runningLots: readonly LotId[];
 };
@@ -43,12 +44,13 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       namedIn: likely
         .filter(({ id, text }) => !own.has(id) && isNamed(text))
         .map(({ id }) => id as OrderId),
+      isBlocked: await tx.blocks.isBlocked([key]),
       runningLots: await runningLots(tx, traces),
     };
   },
   draw: drawNothing,
   decide: (loaded, { email }, { now, dryRun }) => {
-    const { traces, keys, otherSpellings, namedIn, runningLots: lots } = loaded;
+    const { traces, runningLots: lots, ...told } = loaded;
     const { orders, participant, bids, messageIds } = traces;
     if (lots.length > 0) {
       return refuse({
@@ -62,10 +64,8 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       orders: orders.map(({ id }) => id),
       bids: bids.length,
       participantId: participant?.id ?? null,
-      keys,
       messages: messageIds.length,
-      otherSpellings,
-      namedIn,
+      ...told,
       dryRun,
     };
     const isNothing = orders.length + bids.length + messageIds.length === 0 && participant === null;

@@ -20,6 +20,8 @@ export type Forgotten = {
   readonly otherSpellings: readonly string[];
   /** Orders of others in which the address stands; they are not erased. */
   readonly namedIn: readonly OrderId[];
+  /** A block needs the address to work, so it keeps it. */
+  readonly isBlocked: boolean;
   readonly dryRun: boolean;
 };
 
@@ -35,6 +37,7 @@ const output = z.object({
   messages: z.int(),
   other_spellings: z.array(z.string()),
   named_in: z.array(z.string()),
+  blocked: z.boolean(),
 });
 
 export const forgetPerson = operation({
@@ -55,6 +58,7 @@ export const forgetPerson = operation({
     messages: view.messages,
     other_spellings: [...view.otherSpellings],
     named_in: [...view.namedIn],
+    blocked: view.isBlocked,
   }),
   examples: [
     {
@@ -70,6 +74,7 @@ export const forgetPerson = operation({
         messages: 0,
         other_spellings: [],
         named_in: [],
+        blocked: false,
       },
     },
   ],

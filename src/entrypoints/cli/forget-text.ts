@@ -20,7 +20,7 @@ const goes = ({ email, orders, bids, participantId, keys, messages }: Forgotten)
     ...(bids === 0 ? [] : [count(bids, 'bid')]),
     ...(participantId === null
       ? []
-      : [`participant ${participantId}, whose ${count(keys, 'key')} end`]),
+      : [`participant ${participantId}, whose ${keys === 1 ? 'key ends' : `${keys} keys end`}`]),
     ...(messages === 0
       ? []
       : [`${count(messages, 'message')} with the mails written of them, unsent ones too`]),
@@ -34,14 +34,20 @@ const stays = ({ orders, bids }: Forgotten): string =>
     : 'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.';
 
 /** What the operator has to decide about. */
-const elsewhere = ({ email, otherSpellings, namedIn }: Forgotten): readonly string[] => [
-  ...(otherSpellings.length === 0
-    ? []
-    : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
-  ...(namedIn.length === 0
-    ? []
-    : [`Orders of others name ${email} and are left alone: ${namedIn.join(', ')}.`]),
-];
+const elsewhere = (view: Forgotten): readonly string[] => {
+  const { email, otherSpellings, namedIn, isBlocked } = view;
+  return [
+    ...(otherSpellings.length === 0
+      ? []
+      : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
+    ...(namedIn.length === 0
+      ? []
+      : [`Orders of others name ${email} and are left alone: ${namedIn.join(', ')}.`]),
+    ...(isBlocked
+      ? [`The block of ${email} stays and names it, since it could not work otherwise.`]
+      : []),
+  ];
+};
 
 const count = (number: number, noun: string): string =>
   number === 1 ? `1 ${noun}` : `${number} ${noun}s`;

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { placeOrder } from '../support/delivery.ts';
+import { forFile } from '../support/for-file.ts';
+import { confirmationOf } from '../support/mail.ts';
+import { startTestService } from '../support/service.ts';
+import { commandsBeside } from '../support/studiolot.ts';
+
+const service = await forFile(startTestService());
+const mail = join(service.folder, 'mail');
+const { studiolotWith } = commandsBeside(() => service);
+const studiolot = (...args: readonly string[]) =>
+  studiolotWith({ MAIL_URL: `file:${mail}` }, ...args);
+
+it('forget shows what would go, does nothing without a yes, and then takes the mails away too', async () => {
+  const { order_id: id } = await placeOrder(service, { studio: { email: 'ann@site.example' } });
+  await confirmationOf(service.folder, id);
+  const effect = [
+    `ann@site.example is erased from: 1 order (${id}), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
+    'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.',
+  ].join('\n');
+  const asked = studiolot('forget', 'Ann@Site.example');
+  assert.equal(asked.status, 1);
+  assert.ok(asked.stderr.includes(effect.replace('ann@site', 'Ann@Site')), asked.stderr);
+  assert.deepEqual(readdirSync(mail), [`${id}.confirmation.eml`]);
+  const done = studiolot('forget', 'ann@site.example', '--yes');
+  assert.deepEqual([done.status, done.stdout], [0, `${effect}\n`]);
+  assert.deepEqual(readdirSync(mail), []);
+  assert.equal(studiolot('verify').status, 0);
+  const nobody = studiolot('forget', 'ann@site.example', '--yes');
+  assert.equal(nobody.stdout, 'Nothing is stored of ann@site.example.\n');
+  assert.match(studiolot('forget', 'ann').stderr, /^Name an e-mail address, got ann/);
+});
+
+it('forget says that a block keeps the address, because it could not work without it', () => {
+  assert.equal(studiolot('block', 'mallory@site.example', '--yes').status, 0);
+  const { stdout } = studiolot('forget', 'mallory@site.example', '--yes');
+  assert.equal(
+    stdout,
+    'Nothing is stored of mallory@site.example.\n' +
+      'The block of mallory@site.example stays and names it, since it could not work otherwise.\n',
+  );
+});
