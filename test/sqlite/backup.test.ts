@@ -20,7 +20,7 @@ const unstopped = new AbortController().signal;
 const file = join(service.folder, 'studiolot.db');
 const database = new DatabaseSync(file, { timeout: 5_000 });
 database.exec('create table ballast (bytes blob)');
-const megabytes = 150;
+const megabytes = 80;
 for (let nth = 0; nth < megabytes; nth += 1) {
   database.exec('insert into ballast values (randomblob(1000000))');
 }
