@@ -96,6 +96,24 @@ describe('a reference', () => {
   });
 });
 
+describe('an order that is looked at again', () => {
+  it('is not sent anew until something of it changes', async () => {
+    const { order_id: id } = (await order({})).json;
+    const look = (tag = '', query = '') =>
+      service.get(`${orderPath}/${id}${query}`, tag === '' ? {} : { 'if-none-match': tag });
+    const first = await look();
+    const tag = first.headers.get('etag') ?? '';
+    assert.match(tag, /^(W\/)?"[\w-]+"$/);
+    assert.equal(first.headers.get('cache-control'), 'private, no-cache');
+    assert.equal((await look(tag)).status, 304);
+    assert.equal((await look(tag, '?lang=pl')).status, 200);
+    await service.post(orderPath, { order_id: id, brief: { goal: 'Book a table' } });
+    const changed = await look(tag);
+    assert.equal(changed.status, 200);
+    assert.notEqual(changed.headers.get('etag'), tag);
+  });
+});
+
 describe('the Location of a new order', () => {
   it('is the address that shows it, and stands on nothing else', async () => {
     const placed = await order({});

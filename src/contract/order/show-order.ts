@@ -19,6 +19,8 @@ export const showOrder = operation({
   ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
   output: orderAnswer,
   present: presentOrder,
+  /** All that is shown follows from it. */
+  version: (view) => JSON.stringify(view),
   examples: [
     {
       name: 'order_as_it_stands',

@@ -81,7 +81,12 @@ const perform = (
     if (!result.ok) return refuse(result.problem);
     if (replayed) reply.header('idempotent-replayed', 'true');
     const { tag, text } = rendered(operation, result.value, warnings, links);
-    if (tag !== null && isKnown(request, reply, tag)) return reply.status(304).send();
+    const isUnchanged = tag !== null && isKnown(request, reply, tag);
+    // What only one may see is kept by nobody in between.
+    if (tag !== null && operation.access !== 'anyone') {
+      reply.header('cache-control', 'private, no-cache');
+    }
+    if (isUnchanged) return reply.status(304).send();
     if (operation.effect === 'computes') cache.keep(request.url, text);
     const status = binding.status?.(result.value) ?? binding.statuses[0];
     const location = status === 201 ? binding.location?.(result.value, links) : undefined;
