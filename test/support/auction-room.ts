@@ -24,8 +24,8 @@ export const roomFor = async (test: { readonly after: (end: () => Promise<void>)
   const auction = await auctionFor(test);
   const other = await auction.lot({ endsInMs: 100 * hourMs });
   const lot = await auction.lot();
-  const bidder = async (name: string): Promise<Client> => {
-    const client = auction.client(`${name}@${name}.example`);
+  const bidder = async (name: string, domain = `${name}.example`): Promise<Client> => {
+    const client = auction.client(`${name}@${domain}`);
     await client.enter(other, (await auction.seen(other)).min_next_bid_usd);
     return client;
   };
