@@ -29,7 +29,7 @@ import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
 import { retryMessage } from './operator/retry-message.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
-import { verify } from './operator/verify.ts';
+import { showHead, verify } from './operator/verify.ts';
 import { voidBid } from './operator/void-bid.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { endClientLink } from './order/end-client-link.ts';
@@ -69,6 +69,7 @@ export const operations = {
   mark_messages_done: markMessagesDone,
   verify,
   forget_person: forgetPerson,
+  show_head: showHead,
   list_lots: listLots,
   inspect_lot: inspectLot,
   create_lot: createLot,

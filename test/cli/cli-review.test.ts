@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { Client, refused } from '../support/auction.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { until } from '../support/until.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** What the operator does about suspicious bids and bidders, and how they are found out. */
@@ -125,5 +128,18 @@ describe('studiolot verify', () => {
       stdout,
       new RegExp(`^lot_${id}: the lot differs from what its events say: standing$`, 'm'),
     );
+  });
+
+  it('proves that a head which was kept elsewhere is still in the record, and names it where not', async () => {
+    const file = join(service.folder, 'kept-head.txt');
+    await until('something is sealed', () => /studiolot-record \d+ /.test(done('head')));
+    const line = done('head').trim();
+    writeFileSync(file, `Subject: today’s head\r\n\r\n${line}\r\n`);
+    assert.match(done('verify', '--head', file), /Everything fits\.$/m);
+    writeFileSync(file, line.replace(/ (\d+) .*/, ` $1 ${'x'.repeat(43)}`));
+    const { status, stdout } = studiolot('verify', '--head', file);
+    assert.equal(status, 1);
+    assert.match(stdout, /^record: link \d+ is another one than the head that was kept/m);
+    assert.match(studiolot('verify', '--head', '/nowhere').stderr, /^\/nowhere cannot be read/);
   });
 });

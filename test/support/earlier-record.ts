@@ -36,5 +36,5 @@ export const takeBackRecord = async (url: string): Promise<void> => {
 };
 
 /** Needs nothing that stands beside the database. */
-const earlierHash = (previousHash: string, body: string): string =>
+export const earlierHash = (previousHash: string, body: string): string =>
   createHash('sha256').update(previousHash).update(body).digest('hex');

@@ -5,7 +5,7 @@ import { inspectLot, listLots, listParticipants } from '../auction/operator/show
 import { forgetPerson } from '../forgetting/forget.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { findOrder, listOrders } from './orders.ts';
-import { verify } from './verify.ts';
+import { showHead, verify } from './verify.ts';
 
 /** What an operator can do. */
 export const operatorHandlers = {
@@ -17,6 +17,7 @@ export const operatorHandlers = {
   mark_messages_done: { change: markMessagesDone },
   verify,
   forget_person: { change: forgetPerson },
+  show_head: showHead,
   list_lots: listLots,
   inspect_lot: inspectLot,
   create_lot: { change: createLot },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Audit, Fault, VerifyInput } from '../../contract/operator/verify.ts';
+import type { Audit, Fault, RecordHead, VerifyInput } from '../../contract/operator/verify.ts';
 import { ok } from '../../domain/base.ts';
 import type { LoggedEvent, Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
@@ -14,6 +14,10 @@ const faultsMax = 100;
 
 export const verify: Handler<VerifyInput, Audit> = {
   look: async (tx, { keptHead }) => ok(await audit(tx, keptHead)),
+};
+
+export const showHead: Handler<null, RecordHead | null> = {
+  look: async ({ record }) => ok(await record.head()),
 };
 
 /**

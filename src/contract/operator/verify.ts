@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, showsTo, withInput } from '../operation.ts';
 import { text } from '../wire.ts';
 
 /** What the audit log says against what is stored. */
@@ -64,6 +64,20 @@ export const verify = operation({
     counts: { ...counts },
     events,
     faults: faults.map((fault) => ({ ...fault })),
+    head: head === null ? null : headText(head),
+  }),
+  examples: [],
+});
+
+const headOutput = z.object({ head: z.string().nullable() });
+
+export const showHead = operation({
+  name: 'show_head',
+  summary:
+    'Show the newest link of the record, to be kept where nobody who can write here can write',
+  ...showsTo('operator'),
+  output: headOutput,
+  present: (head: RecordHead | null): z.input<typeof headOutput> => ({
     head: head === null ? null : headText(head),
   }),
   examples: [],

@@ -10,7 +10,9 @@ import {
   participantsText,
 } from './auction-texts.ts';
 import { forgetEffect } from './forget-text.ts';
+import { headText } from '../../contract/operator/verify.ts';
 import { bind, type FieldArgument } from './bind.ts';
+import { headInFile } from './kept-head.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
   auditText,
@@ -77,10 +79,15 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     argument: byMoment,
     text: messagesDoneEffect,
   });
+  bind(program, 'head', runner, {
+    operation: 'show_head',
+    text: (head) => (head === null ? 'Nothing is recorded yet.' : headText(head)),
+  });
   bind(program, 'verify', runner, {
     operation: 'verify',
     text: auditText,
     isFailure: ({ faults }) => faults.length > 0,
+    convenience: headInFile,
   });
   bind(program, 'forget', runner, {
     operation: 'forget_person',

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { audit } from '../../src/app/operator/verify.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto } from '../../src/system.ts';
+import { hourMs } from '../support/clock.ts';
+import { execute, rowsOf } from '../support/database.ts';
+import { takeBackRecord } from '../support/earlier-record.ts';
+import { auditFaults } from '../support/stored.ts';
+import {
+  auditWith,
+  cheaper,
+  everythingIsSealed,
+  forge,
+  headOf,
+  openSealed,
+} from '../support/tampering.ts';
+import { until } from '../support/until.ts';
+
+/** The record itself, against somebody who can write into the database and has no SECRET. */
+
+it('a record of which a link is changed, or taken out, is named', async (test) => {
+  const { database } = await openSealed(test);
+  const { number } = await headOf(database);
+  await execute(database, `update record_links set at_ms = at_ms + 1 where number = ${number}`);
+  assert.deepEqual(await auditFaults(database), [
+    `record: link ${number} was changed, or the one before it`,
+  ]);
+  await execute(database, `delete from record_links where number = ${number - 1}`);
+  assert.deepEqual(await auditFaults(database), [
+    `record: link ${number - 1} is missing`,
+    `record: link ${number} was changed, or the one before it`,
+  ]);
+});
+
+it('a record whose end is cut off is named by whoever keeps a head of it, and else fits', async (test) => {
+  const { database } = await openSealed(test);
+  const head = await headOf(database);
+  assert.deepEqual(await auditWith(database, head), []);
+  await execute(database, `delete from record_links where number = ${head.number}`);
+  assert.deepEqual(await auditFaults(database), []);
+  assert.deepEqual(await auditWith(database, head), [
+    `record: it ends with link ${head.number - 1}, and the head that was kept is link ${head.number}: its end was cut off`,
+  ]);
+});
+
+it('a record that is taken away whole and begun anew is named', async (test) => {
+  const auction = await openSealed(test);
+  const { database, clock } = auction;
+  const head = await headOf(database);
+  clock.advance(2 * hourMs);
+  await auction.restart(() => execute(database, 'delete from record_links'));
+  await everythingIsSealed(database);
+  assert.deepEqual(await auditFaults(database), [
+    'record: it was begun anew: there are events from before its beginning that were written under its key',
+  ]);
+  const [named] = await auditWith(database, head);
+  assert.match(named ?? '', /^record: (it ends with|link \d+ is another one)/);
+});
+
+it('a record is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
+  const { database } = await openSealed(test);
+  const key = openCrypto('another secret, which is long enough');
+  const store = await openStore(database, { key });
+  const { faults } = await store.read((tx) => audit(tx));
+  await store.close();
+  assert.equal(faults.length, 1);
+  assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was recorded with/);
+});
+
+it('a record begins with what the version before has left, and nothing can be put under it later', async (test) => {
+  const auction = await openSealed(test);
+  const { database, order, clock, ada } = auction;
+  const restarted = await auction.restart(() => takeBackRecord(database));
+  await everythingIsSealed(database);
+  assert.deepEqual(await auditFaults(database), []);
+  const withKey = { authorization: `Bearer ${ada.key}` };
+  const bids = await restarted.get('/api/auction/agent/bids', withKey);
+  assert.equal(bids.status, 200, 'a key from before still works');
+  clock.advance(25 * hourMs);
+  await until('the upgrade is over', async () => {
+    const [row] = await rowsOf(
+      database,
+      `select count(*) as count from record_links where kind = 'closed'`,
+    );
+    return Number(row?.['count']) === 1;
+  });
+  assert.deepEqual(await auditFaults(database), []);
+  await forge(database, order, cheaper);
+  const faults = await auditFaults(database);
+  assert.equal(faults.length, 1);
+  assert.match(faults[0] ?? '', new RegExp(`^${order}: `));
+});

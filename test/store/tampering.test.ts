@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { refused, success } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { execute, rowsOf } from '../support/database.ts';
+import { auditFaults, textOf } from '../support/stored.ts';
+import { cheaper, everythingIsSealed, forge, openSealed } from '../support/tampering.ts';
+
+/**
+ * Somebody can write into the database and has no SECRET: whatever they bend is named. They know how
+ * everything is stored, and how the version before chained its events.
+ */
+
+describe('an order', () => {
+  it('that is deleted with its events and its messages is named', async (test) => {
+    const { database, order } = await openSealed(test);
+    await execute(
+      database,
+      `delete from orders where id = '${order}'; delete from events where stream = '${order}';
+      delete from outbox where subject = '${order}'`,
+    );
+    const faults = await auditFaults(database);
+    assert.ok(
+      faults.includes(
+        `${order}: event 1 is sealed in the record and is gone, or is another one now`,
+      ),
+      faults.join('\n'),
+    );
+  });
+
+  it('whose price is bent in its row, its events and their hashes is named', async (test) => {
+    const { database, order } = await openSealed(test);
+    await forge(database, order, cheaper);
+    const price = `(select replace(price, '"amountMinor":25000', '"amountMinor":100'))`;
+    await execute(database, `update orders set price = ${price} where id = '${order}'`);
+    assert.deepEqual(await auditFaults(database), [
+      `${order}: event 1 was not written by the service, which hashes with a key`,
+    ]);
+  });
+
+  it('whose last events are cut off, and its row made to fit, is named', async (test) => {
+    const { database, order, service } = await openSealed(test);
+    await service.post('/api/studio-order', { order_id: order, brief: { offer: 'Pots' } });
+    await everythingIsSealed(database);
+    await execute(
+      database,
+      `delete from events where stream = '${order}' and version = 2;
+      update orders set version = 1, brief = '{"goal":"Sell pans"}' where id = '${order}'`,
+    );
+    assert.deepEqual(await auditFaults(database), [
+      `${order}: event 2 is sealed in the record and is gone, or is another one now`,
+    ]);
+  });
+
+  it('that is made up by the hash of the version before is named', async (test) => {
+    const { database, order } = await openSealed(test);
+    const made = `ord_${'0'.repeat(35)}`;
+    await execute(
+      database,
+      `insert into events select '${made}', version, type, at_ms, replace(body, '${order}', '${made}'),
+        hash, null from events where stream = '${order}'`,
+    );
+    await forge(database, made, (event) => event);
+    const faults = await auditFaults(database);
+    assert.deepEqual(faults, [
+      `${made}: event 1 was not written by the service, which hashes with a key`,
+    ]);
+  });
+});
+
+describe('a participant key', () => {
+  it('that is given to another participant opens nothing, and is named', async (test) => {
+    const auction = await openSealed(test);
+    const { database, ada } = auction;
+    const ben = auction.client('ben@example.org');
+    await ben.enter(await auction.lot({ endsInMs: hourMs }), 20);
+    const [victim] = await rowsOf(
+      database,
+      `select id from participants where email = 'ada@example.org'`,
+    );
+    assert.ok(victim);
+    const id = textOf(victim, 'id');
+    success(await ben.listBids());
+    await execute(
+      database,
+      `update participant_keys set participant_id = '${id}' where participant_id <> '${id}'`,
+    );
+    assert.equal(refused(await ben.listBids())[0], 401);
+    success(await ada.listBids());
+    assert.deepEqual(await auditFaults(database), [
+      `${id}: a key of somebody else was given to them`,
+    ]);
+    await execute(database, 'update participant_keys set binding = null');
+    assert.equal(refused(await ben.listBids())[0], 401);
+    assert.deepEqual(await auditFaults(database), [`${id}: has a key that is bound to nobody`]);
+  });
+});
+
+describe('a message', () => {
+  it('that is put into other words, sent elsewhere, taken away or made up is named', async (test) => {
+    const { database, order } = await openSealed(test);
+    const confirmation = `${order}.confirmation`;
+    const said = async (sql: string): Promise<readonly string[]> => {
+      await execute(database, sql);
+      return auditFaults(database);
+    };
+    const other = `message ${confirmation}: says something else than was to be sent`;
+    assert.deepEqual(
+      await said(`update outbox set recipient = 'eve@example.org' where id = '${confirmation}'`),
+      [other],
+    );
+    assert.deepEqual(
+      await said(
+        `update outbox set recipient = 'studio@example.org', message = replace(message, '250', '25')
+        where id = '${confirmation}'`,
+      ),
+      [other],
+    );
+    assert.deepEqual(await said(`delete from outbox where id = '${confirmation}'`), [
+      `message ${confirmation}: was to be sent and is gone, or says something else now`,
+    ]);
+  });
+});

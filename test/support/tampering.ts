@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { audit } from '../../src/app/operator/verify.ts';
+import type { Tx } from '../../src/app/ports.ts';
+import type { Head } from '../../src/app/record-ports.ts';
+import { canonicalJson } from '../../src/domain/canonical-json.ts';
+import { auctionFor, type Auction, type Client } from './auction.ts';
+import { hourMs } from './clock.ts';
+import { databaseIn, rowsOf } from './database.ts';
+import { placeOrder } from './delivery.ts';
+import { earlierHash } from './earlier-record.ts';
+import { nothingIsPending } from './mail.ts';
+import { openTestStore } from './open-store.ts';
+import { auditFaults, textOf } from './stored.ts';
+import { until } from './until.ts';
+
+/** What somebody bends who can write into the database and has no SECRET. */
+
+type Scene = Auction & { readonly database: string; readonly order: string; readonly ada: Client };
+
+/** An order and a bid that are sealed. */
+export const openSealed = async (test: TestContext): Promise<Scene> => {
+  const auction = await auctionFor(test);
+  const database = databaseIn(auction.service.folder);
+  const { order_id: order } = await placeOrder(auction.service, {
+    studio: { email: 'studio@example.org' },
+    brief: { goal: 'Sell pans' },
+  });
+  const ada = auction.client('ada@example.org');
+  await ada.enter(await auction.lot({ endsInMs: hourMs }), 20);
+  await nothingIsPending(auction.service.store);
+  await everythingIsSealed(database);
+  assert.deepEqual(await auditFaults(database), []);
+  return { ...auction, database, order, ada };
+};
+
+export const everythingIsSealed = (database: string): Promise<unknown> =>
+  until('everything is sealed', async () => {
+    const [row] = await rowsOf(database, 'select count(*) as count from unsealed');
+    return Number(row?.['count']) === 0;
+  });
+
+export const auditWith = async (database: string, head: Head): Promise<readonly string[]> => {
+  const { faults } = await reading(database, (tx) => audit(tx, head));
+  return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
+};
+
+export const headOf = async (database: string): Promise<Head> => {
+  const head = await reading(database, ({ record }) => record.head());
+  assert.ok(head);
+  return head;
+};
+
+const reading = async <Value>(
+  database: string,
+  look: (tx: Tx) => Promise<Value>,
+): Promise<Value> => {
+  const store = await openTestStore(database);
+  try {
+    return await store.read(look);
+  } finally {
+    await store.close();
+  }
+};
+
+/** As the version before chained it, from the body of each event on. */
+export const forge = async (
+  database: string,
+  stream: string,
+  bend: (event: Record<string, unknown>) => object,
+): Promise<void> => {
+  const rows = await rowsOf(
+    database,
+    'select version, body from events where stream = ? order by version',
+    stream,
+  );
+  let hash = '';
+  for (const row of rows) {
+    const { personal: _hash, ...event } = JSON.parse(textOf(row, 'body'));
+    const body = canonicalJson(bend(event));
+    hash = earlierHash(hash, body);
+    await rowsOf(
+      database,
+      'update events set body = ?, hash = ?, personal = null where stream = ? and version = ?',
+      body,
+      hash,
+      stream,
+      Number(row['version']),
+    );
+  }
+};
+
+export const cheaper = (event: Record<string, unknown>): object =>
+  event['type'] === 'OrderPlaced'
+    ? { ...event, price: { ...(event['price'] as object), amountMinor: 100 } }
+    : event;
