@@ -70,7 +70,7 @@ const assail = async (
   verified: () => Promise<string>,
   logFile: string,
 ): Promise<void> => {
-  const { requests, seed, from, connections } = settings;
+  const { requests, durationMsMax, seed, from, connections } = settings;
   const document = readDocument();
   const known = await gatherKnown(victim.url, honest);
   const material = { calls: callsIn(document), known, pools: fillPools(seed, poolSize) };
@@ -78,6 +78,8 @@ const assail = async (
   const visiting = visitOn(honest, () => isOver || signal.aborted).catch((error: unknown) =>
     faults.report(error instanceof Error ? error.message : String(error)),
   );
+  const startedAt = performance.now();
+  const isTimeUp = (): boolean => performance.now() - startedAt > durationMsMax;
   const assault = startAssault({
     url: victim.url,
     seed,
@@ -87,21 +89,21 @@ const assail = async (
     material,
     judge: createJudge(document),
     onFault: (fault) => faults.report(fault),
-    isOver: () => signal.aborted,
+    isOver: () => signal.aborted || isTimeUp(),
   });
   say(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
-  const startedAt = performance.now();
   const memory: MemorySample[] = [];
   const marks = [warmUpShare, ...Array.from({ length: stages }, (_, nth) => (nth + 1) / stages)];
   for (const mark of new Set(marks)) {
     await assault.goOn(Math.round(requests * mark));
-    if (mark === 1) await assault.end();
+    if (mark === 1 || isTimeUp()) await assault.end();
     if (signal.aborted) return;
     const sample = await restingMemory(victim);
     memory.push(sample);
     say(
       `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(heldBytes(sample))} held; attempt ${assault.next()}`,
     );
+    if (isTimeUp()) break;
   }
   const tookMs = performance.now() - startedAt;
   isOver = true;

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** `npm run chaos -- hostile [--requests 1000000] [--seed 7] [--from 0] [--connections 24] [--keep]`. */
+/** `npm run chaos -- hostile [--requests 1000000] [--minutes 60] [--seed 7] [--from 0] [--connections 24] [--keep]`. */
 export type HostileSettings = {
   readonly requests: number;
+  /** Ends before all requests are sent where that takes longer. */
+  readonly durationMsMax: number;
   /** The same seed makes the same requests; in which order they are served, the machine decides. */
   readonly seed: number;
   /** The number of the first attempt, to begin where a fault was seen. */
@@ -19,6 +21,7 @@ export const readHostileSettings = (args: readonly string[]): HostileSettings =>
     args: [...args],
     options: {
       requests: { type: 'string', default: '1000000' },
+      minutes: { type: 'string', default: 'Infinity' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * seedsCount)) },
       from: { type: 'string', default: '0' },
       connections: { type: 'string', default: '24' },
@@ -30,7 +33,11 @@ export const readHostileSettings = (args: readonly string[]): HostileSettings =>
     if (Number.isInteger(value) && value >= least) return value;
     throw new Error(`--${name} must be a whole number from ${least}, got ${values[name]}`);
   };
+  if (!(Number(values.minutes) > 0)) {
+    throw new Error(`--minutes must be more than 0, got ${values.minutes}`);
+  }
   return {
+    durationMsMax: Number(values.minutes) * 60_000,
     requests: whole('requests', 1),
     seed: whole('seed', 0),
     from: whole('from', 0),
