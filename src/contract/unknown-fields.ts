@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../domain/base.ts';
 import { isSlipOf, nearestName } from './near-miss.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
-import { clip, isJsonObject } from './wire.ts';
+import { isJsonObject, shownName } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
 
@@ -27,7 +27,7 @@ export const unknownFields = (
   return [
     ...unknown.map(({ group, name }, nth) =>
       unknownName(
-        `${group.path}${clip(name)}`,
+        `${group.path}${shownName(name)}`,
         nth < warningsMax ? meant(name, group, groups) : null,
       ),
     ),
@@ -57,7 +57,7 @@ export const failedDryRun = (
     const problem = isKnown
       ? 'is not known, did you mean dry_run? Nothing was done'
       : 'is not known here: this call has no dry run. Nothing was done';
-    return { kind: 'invalid_field', field: `${path}${clip(name)}`, problem };
+    return { kind: 'invalid_field', field: `${path}${shownName(name)}`, problem };
   }
   return null;
 };
@@ -129,7 +129,7 @@ const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
 const questionIds = questions.map(({ id }) => id);
 
 const misplaced = (name: string, groups: readonly Group[]): Warning => {
-  const field = clip(name);
+  const field = shownName(name);
   const [top] = groups;
   if (top !== undefined && Object.hasOwn(top.shape, name)) {
     return { field, problem: 'is not read from the query here, send it in the body' };

@@ -96,6 +96,14 @@ describe('Prefer: handling=strict', () => {
     assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
   });
 
+  it('names a name of blanks so that it can be seen', async () => {
+    const strict = { prefer: 'handling=strict' };
+    for (const path of [`${orderPath}?=1`, `${orderPath}?pages=2&+++=1`]) {
+      const { status, json } = await service.get(path, strict);
+      assert.deepEqual([status, json], [400, { error: '"" is not known and changes nothing' }]);
+    }
+  });
+
   it('changes nothing where there is nothing to warn of, however it is written', async () => {
     for (const prefer of [
       'handling=strict',

@@ -10,7 +10,7 @@ import {
 import { isOption, optionTexts } from '../../content/options.ts';
 import { nearestName } from '../near-miss.ts';
 import { unknownName, type Warning } from '../warning.ts';
-import { clip, got, isEmailAddress, isJsonObject, isLeftOut, isOnOff } from '../wire.ts';
+import { got, isEmailAddress, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';
 import { isLink } from './link.ts';
 import { countsOfPages } from './page-list.ts';
 
@@ -43,7 +43,7 @@ const warningsOf = (
   answer: Json,
   surroundings: Surroundings,
 ): readonly Warning[] => {
-  const field = `${path}${clip(id)}`;
+  const field = `${path}${shownName(id)}`;
   if (answer === null) return [noAnswer(field)];
   const spec = specs.get(id);
   if (spec === undefined) return strange(path, id, answer);
@@ -62,7 +62,7 @@ const noAnswer = (field: string): Warning => ({
 
 /** Such an id is kept for us to read; told is only what was probably meant. */
 const strange = (path: string, id: string, answer: Json): readonly Warning[] => {
-  const field = `${path}${clip(id)}`;
+  const field = `${path}${shownName(id)}`;
   if (id === 'contact') return contactWarnings(field, answer);
   const meant = nearestName(id, ids);
   return meant === null ? [] : [unknownName(field, `${path}${meant}`)];
@@ -74,7 +74,7 @@ const contactWarnings = (field: string, answer: Json): readonly Warning[] =>
     ? Object.keys(answer).flatMap((key) =>
         contactGroup.some((id) => id === key)
           ? []
-          : [unknownName(`${field}.${clip(key)}`, nearestName(key, contactGroup))],
+          : [unknownName(`${field}.${shownName(key)}`, nearestName(key, contactGroup))],
       )
     : [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
 
@@ -87,7 +87,7 @@ const fieldWarnings = (
   if (!isJsonObject(answer)) return [];
   const keys = fields.map(({ key }) => key);
   const warnings = Object.entries(answer).flatMap(([key, value]) => {
-    const own = `${field}.${clip(key)}`;
+    const own = `${field}.${shownName(key)}`;
     const spec = fields.find((each) => each.key === key);
     if (spec === undefined) {
       const meant = nearestName(key, keys);
