@@ -35,6 +35,7 @@ const addColumns = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const createIndexes = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.createIndex('outbox_subject').on('outbox').column('subject').execute();
   await db.schema
     .createIndex('outbox_queue')
     .on('outbox')
