@@ -70,8 +70,11 @@ describe('the number of an order', () => {
   });
 
   it('is another for each of many orders that are placed at once', async () => {
-    const placed = await Promise.all(Array.from({ length: 100 }, () => place()));
-    assert.equal(new Set(placed.map(({ number }) => number)).size, 100);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => place()));
+    // Whoever came while too many were waiting is told to come again, and has no number.
+    const numbers = answers.flatMap(({ number }) => number ?? []);
+    assert.ok(numbers.length > 1);
+    assert.equal(new Set(numbers).size, numbers.length);
   });
 
   it('comes, within a sweep, to an order from before there were numbers', async () => {
