@@ -147,8 +147,8 @@ describe('bids and maxima', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 12_000);
-    room.setLimit('ada', null);
     room.setLimit('cleo', 15_000);
+    room.setLimit('ada', null);
     room.remove('bid_2');
     assert.deepEqual([leads(), own('ada')], [['cleo', 2_100], 2_000]);
   });

@@ -117,6 +117,11 @@ export class Room {
     this.rows = new Map(bidders);
   }
 
+  /** Whether somebody else has to look at the offer before it enters. */
+  mayPass(_offer: Offer): boolean {
+    return true;
+  }
+
   #offer(offer: Offer): boolean {
     if (this.lot.status !== 'open') return false;
     const { who } = offer;
@@ -125,7 +130,7 @@ export class Room {
     const entry = { ...entryOf(offer), ...(soFar === null ? {} : { bidSoFarMinor: soFar }) };
     const isIn = reaches(this.lot.standing, entry, this.rows.get(who) ?? null);
     this.lastOffer = { offer, isIn };
-    if (!isIn) return false;
+    if (!isIn || !this.mayPass(offer)) return false;
     this.lines.push({ now: this.now, ...offer });
     if (offer.cents !== null && !this.#live.includes(offer.id)) this.#live.push(offer.id);
     this.#apply({ ...this.#happened(), type: 'BidEntered', entry, rules: entryRules });

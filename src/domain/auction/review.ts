@@ -99,9 +99,12 @@ export const isProbe = ({
 
 /**
  * Whether the operator has already let the bidder pass for this reason. Who else bids is nothing a
- * bidder can help, so that reason is decided once; each further bid taken back is a new one.
+ * bidder can help, so that reason is decided once; each further bid taken back is a new one, and so
+ * is each by which the price of another is driven up after that.
  */
 const covers = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
-  earlier.reason === reason && (reason !== 'frequent_cancellations' || figure <= earlier.figure);
+  earlier.reason === reason &&
+  reason !== 'withdrawn_before' &&
+  (reason !== 'frequent_cancellations' || figure <= earlier.figure);
 
 export const isHeld = ({ score }: Review): boolean => score >= thresholdScore;

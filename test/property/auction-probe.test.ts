@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { wouldLead } from '../../src/domain/auction/enter.ts';
+import { isProbe } from '../../src/domain/auction/review.ts';
+import { entryOf, Room, terms } from '../support/auction-arbitrary.ts';
+import { openSteps, type Step } from '../support/auction-steps.ts';
+import { cases } from '../support/cases.ts';
+import { hear } from './naive-auction.ts';
+import type { Offer } from './naive-lines.ts';
+
+/** Ada and Ben share a network, find out what others would pay, and take their bids back. */
+const gang: ReadonlySet<string> = new Set(['ada', 'ben']);
+
+/** A room whose door is kept as the review keeps it: what is held does not enter. */
+class GuardedRoom extends Room {
+  hasWithdrawn = false;
+  held = 0;
+
+  override mayPass(offer: Offer): boolean {
+    if (!gang.has(offer.who) || offer.cents === null) return true;
+    const own = this.rows.get(offer.who) ?? null;
+    const isLowered = offer.what === 'limit' && offer.cents <= (own?.proxyMaximumMinor ?? -1);
+    const leads = isLowered || wouldLead(this.lot.standing, entryOf(offer), own);
+    const isHeld = isProbe({ isWithdrawnFrom: this.hasWithdrawn, wouldLead: leads });
+    this.held += isHeld ? 1 : 0;
+    return !isHeld;
+  }
+}
+
+const ownerOf = (room: Room, id: string): string =>
+  room.lines.flatMap((line) => ('cents' in line && line.id === id ? [line.who] : []))[0] ?? '';
+
+describe('whoever took a bid back from a lot', () => {
+  it('makes nobody else pay more by what enters afterwards, unless they lead by it', () => {
+    let held = 0;
+    let driven = 0;
+    const play = (steps: readonly Step[]): void => {
+      const room = new GuardedRoom();
+      for (const step of steps) {
+        const before = hear(terms.startCents, room.lines);
+        const lines = room.lines.length;
+        room.take(step);
+        for (const line of room.lines.slice(lines)) {
+          const isTakenBack = line.what === 'removed' || line.what === 'raise removed';
+          if (isTakenBack && gang.has(ownerOf(room, line.id))) room.hasWithdrawn = true;
+          if (!('cents' in line) || !gang.has(line.who) || !room.hasWithdrawn) continue;
+          const after = hear(terms.startCents, room.lines);
+          const isDriven = after.price > before.price && !gang.has(after.leader ?? '');
+          assert.equal(isDriven, false, JSON.stringify(line));
+          driven += after.price > before.price ? 1 : 0;
+        }
+      }
+      held += room.held;
+    };
+    fc.assert(fc.property(openSteps, play), cases(600));
+    assert.ok(held > 50 && driven > 50, `${held} were held, ${driven} moved the price`);
+  });
+});
