@@ -108,6 +108,7 @@ const holdLots = async (auction: Auction): Promise<string> => {
   await auction.pass(hourMs);
   // The stream of the tenth stands between those of the first and the second.
   for (let number = 5; number <= 12; number += 1) await auction.lot();
+  await auction.client('held@mailinator.com').enter(await auction.lot(), 20);
   await auction.lot({ opensInMs: 20 * hourMs, endsInMs: 30 * hourMs });
   return ada.key;
 };

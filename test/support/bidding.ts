@@ -178,7 +178,10 @@ export const createBidding = (dice: Dice, folder: string) => {
     maxima.set(lot, [...earlier, maximum]);
     const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('auto', key, address, { lot, max_usd: maximum });
-    maxima.set(lot, is([200, 409], `${bidder.email} sets a maximum`, answer) ? [maximum] : earlier);
+    const isTaken = is([200, 409], `${bidder.email} sets a maximum`, answer);
+    // One that waits for review, because its bidder took a bid back before, does not count yet.
+    const isSet = isTaken && answer.json.auto.status !== 'under_review';
+    maxima.set(lot, isSet ? [maximum] : earlier);
   };
   const cancel = async (auction: Auction, bidder: Bidder, bid: SentBid): Promise<void> => {
     bid.cancel = 'sent';
