@@ -129,6 +129,19 @@ describe('the link of a client', () => {
     assert.equal((await look(service, `/en${link}`)).status, 200);
   });
 
+  it('leads from the address of its form to the order, whatever stands for its id', async () => {
+    for (const [id, location] of [
+      ['ord_x', '/en/order/ord_x'],
+      ['a%0d%0aset-cookie:%20x', '/en/order/a%0D%0Aset-cookie%3A%20x'],
+      ['%00', '/en/order/%00'],
+      ['%c5%bc', '/en/order/%C5%BC'],
+      ['..%2f..%2f..%2fx', '/en/order/..%2F..%2F..%2Fx'],
+    ]) {
+      const reply = await look(service, `/en/order/${id}/client-link`);
+      assert.deepEqual([reply.status, reply.location], [303, location]);
+    }
+  });
+
   it('that was ended is in the order’s events, which fit together', async () => {
     const id = await place();
     await end(id);

@@ -35,7 +35,8 @@ const newLink = 'link';
 /** The form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
 export const backToOrder = ({ params }: Visit): Outcome => ({
   kind: 'redirect',
-  to: `/order/${params['order_id'] ?? ''}`,
+  // Whatever stands there is an address only once it is written as one.
+  to: `/order/${encodeURIComponent(params['order_id'] ?? '')}`,
 });
 
 export const endLink = async (visit: Visit): Promise<Outcome> => {
