@@ -72,10 +72,23 @@ export type Message =
   | OrderNews
   | OperatorNotice
   | BidderMessage
-  | AuctionNotice;
+  | AuctionNotice
+  | RecordHead;
 
-/** What a message is about: an order, the first of several, or a lot. */
+/** The operators keep the newest link of the record where nobody who can write here can write. */
+export type RecordHead = {
+  readonly kind: 'record_head';
+  readonly number: number;
+  readonly hash: string;
+};
+
+/** As it is kept, and found in whatever text it stands in. */
+export const headText = ({ number, hash }: Pick<RecordHead, 'number' | 'hash'>): string =>
+  `studiolot-record ${number} ${hash}`;
+
+/** What a message is about: an order, the first of several, a lot, or the record. */
 export const subjectOf = (message: Message): string => {
+  if (message.kind === 'record_head') return 'record';
   if ('lotId' in message) return lotStream(message.lotId);
   return ordersOf(message)[0] ?? '';
 };

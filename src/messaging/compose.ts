@@ -6,6 +6,7 @@ import type { Email } from './email.ts';
 import { noticeEmail } from './notice.ts';
 import { factsIn, factsOf } from './order-mail.ts';
 import { newsEmail } from './order-news.ts';
+import { recordHeadEmail } from './record-head.ts';
 import type { Sender } from './sender.ts';
 
 /** What stands in a message. Written when it is sent, so a mended text reaches messages that wait. */
@@ -25,6 +26,8 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       return noticeEmail(message, order);
     case 'auction_notice':
       return auctionNoticeEmail(message);
+    case 'record_head':
+      return recordHeadEmail(message);
     default:
       return bidderEmail(message, { secret, name }, sender);
   }

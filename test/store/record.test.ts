@@ -5,6 +5,7 @@ import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs } from '../support/clock.ts';
 import { execute, rowsOf } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
 import { auditFaults } from '../support/stored.ts';
 import {
@@ -90,4 +91,25 @@ it('a record begins with what the version before has left, and nothing can be pu
   const faults = await auditFaults(database);
   assert.equal(faults.length, 1);
   assert.match(faults[0] ?? '', new RegExp(`^${order}: `));
+});
+
+it('its head is mailed to the operators once a day, in words that verify reads', async (test) => {
+  const auction = await openSealed(test, { OPERATOR_EMAILS: 'operator@example.org' });
+  const { clock, service } = auction;
+  for (const email of ['one@example.org', 'two@example.org']) {
+    clock.advance(hourMs * 12.5);
+    await placeOrder(service, { studio: { email } });
+    await everythingIsSealed(auction.database);
+  }
+  const [mail, ...more] = await until('the head is mailed', async () => {
+    const mails = await auction.mailsTo('operator@example.org');
+    const heads = mails.filter(({ subject }) => subject?.startsWith('Head of the record') === true);
+    return heads.length === 0 ? null : heads;
+  });
+  assert.deepEqual(more, []);
+  const [, number, hash] = /studiolot-record (\d+) ([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  assert.deepEqual(
+    await auditWith(auction.database, { number: Number(number), hash: hash ?? '' }),
+    [],
+  );
 });

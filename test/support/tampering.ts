@@ -19,8 +19,11 @@ import { until } from './until.ts';
 type Scene = Auction & { readonly database: string; readonly order: string; readonly ada: Client };
 
 /** An order and a bid that are sealed. */
-export const openSealed = async (test: TestContext): Promise<Scene> => {
-  const auction = await auctionFor(test);
+export const openSealed = async (
+  test: TestContext,
+  environment: Record<string, string> = {},
+): Promise<Scene> => {
+  const auction = await auctionFor(test, environment);
   const database = databaseIn(auction.service.folder);
   const { order_id: order } = await placeOrder(auction.service, {
     studio: { email: 'studio@example.org' },

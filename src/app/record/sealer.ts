@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { mailHead, type Mailed } from './mail-head.ts';
 
 /** Seals what has been written, soon after, for as long as the service runs. */
 export type Sealer = {
@@ -8,7 +9,7 @@ export type Sealer = {
 
 const everyMs = 1_000;
 
-type Deps = Pick<AppContext, 'store' | 'clock'>;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'crypto' | 'operatorEmails' | 'wakeDispatcher'>;
 
 /** Begins the record where it was not begun, and binds the keys that there are before anyone uses one. */
 export const startSealer = async (
@@ -29,8 +30,9 @@ export const startSealer = async (
   let timer: NodeJS.Timeout | undefined;
   let passing: Promise<void> = Promise.resolve();
   let isStopped = false;
+  const mailed: Mailed = { day: 0 };
   const passAndWait = async (): Promise<void> => {
-    await sealAll(deps, () => isStopped).catch(onFailure);
+    await sealAll(deps, mailed, () => isStopped).catch(onFailure);
     if (!isStopped) timer = setTimeout(passOnce, everyMs);
   };
   const passOnce = (): void => void (passing = passAndWait());
@@ -46,14 +48,19 @@ export const startSealer = async (
 };
 
 /** Batch by batch, so that nobody waits long for one of them; whoever stops in between goes on later. */
-const sealAll = async ({ store, clock }: Deps, isToStop: () => boolean): Promise<void> => {
+const sealAll = async (deps: Deps, mailed: Mailed, isToStop: () => boolean): Promise<void> => {
+  const { store, clock, wakeDispatcher } = deps;
   const isWaiting = await store.read(({ record }) => record.isWaiting(clock.now()));
+  let isMailed = false;
   for (let isMore = isWaiting; isMore && !isToStop();) {
-    isMore = await store.write('orders', async ({ record }) => {
-      const sealed = await record.seal(clock.now());
-      const taken = await record.takeOver(clock.now());
+    isMore = await store.write('orders', async (tx) => {
+      const now = clock.now();
+      const sealed = await tx.record.seal(now);
+      const taken = await tx.record.takeOver(now);
+      isMailed = await mailHead(tx, mailed, deps, now);
       return { keep: true, value: sealed || taken };
     });
+    if (isMailed) wakeDispatcher();
   }
 };
 

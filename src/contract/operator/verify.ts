@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
+import { headText } from '../../domain/message.ts';
 import { calledBy, operation, showsTo, withInput } from '../operation.ts';
 import { text } from '../wire.ts';
 
@@ -18,10 +19,6 @@ export type RecordHead = { readonly number: number; readonly hash: string };
 export type VerifyInput = { readonly keptHead: RecordHead | null };
 
 export type Fault = { readonly stream: string; readonly problem: string };
-
-/** As it is mailed, and found in whatever text it stands in. */
-export const headText = ({ number, hash }: RecordHead): string =>
-  `studiolot-record ${number} ${hash}`;
 
 const readHead = (text: string): RecordHead | null => {
   const [, number, hash] = /studiolot-record (\d{1,10}) ([\w-]{43})/.exec(text) ?? [];

@@ -10,7 +10,7 @@ import {
   participantsText,
 } from './auction-texts.ts';
 import { forgetEffect } from './forget-text.ts';
-import { headText } from '../../contract/operator/verify.ts';
+import { headText } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { headInFile } from './kept-head.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';

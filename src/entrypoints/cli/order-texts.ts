@@ -3,7 +3,8 @@ import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
-import { headText, type Audit } from '../../contract/operator/verify.ts';
+import type { Audit } from '../../contract/operator/verify.ts';
+import { headText } from '../../domain/message.ts';
 import type { Recipient } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Order } from '../../domain/order/order.ts';
