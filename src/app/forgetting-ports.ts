@@ -17,8 +17,8 @@ export type TraceRows = {
   readonly bidsOf: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
   /** Other addresses of bids that reach the same mailbox. */
   readonly spellings: (email: EmailKey) => Promise<readonly string[]>;
-  /** Messages about an order, sent or not, with whatever was said in them. */
-  readonly messagesOfOrder: (id: OrderId) => Promise<readonly string[]>;
+  /** Messages whose names begin so, sent or not, with whatever was said in them. */
+  readonly messagesNamed: (beginning: string) => Promise<readonly string[]>;
   /** Messages to something like the address, or in which that stands. */
   readonly messagesLike: (email: EmailKey) => Promise<readonly LikelyTrace[]>;
   /** Messages are left without recipient and words, and what was not sent is not sent any more. */

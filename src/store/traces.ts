@@ -64,9 +64,15 @@ const findTraces = ({
   },
 });
 
-const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesOfOrder' | 'messagesLike'> => ({
-  messagesOfOrder: async (id) => {
-    const rows = await db.selectFrom('outbox').select('id').where('subject', '=', id).execute();
+const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed' | 'messagesLike'> => ({
+  messagesNamed: async (beginning) => {
+    // By the beginning of their names, which the key finds; behind a full stop comes a slash.
+    const rows = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '>=', `${beginning}.`)
+      .where('id', '<', `${beginning}/`)
+      .execute();
     return rows.map((row) => row.id);
   },
   messagesLike: async (email) => {

@@ -7,7 +7,7 @@ import { auctionFor, auctionPath, success } from '../support/auction.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, lookInto, type Row } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { confirmationOf, mailsIn, nothingIsPending } from '../support/mail.ts';
+import { confirmationOf, mailsIn, messageName, nothingIsPending } from '../support/mail.ts';
 import {
   operate,
   operatorContext,
@@ -91,7 +91,7 @@ it('what a quiet service held back is done by the next one that is not quiet', a
   const loud = await startTestService({}, {}, first.folder);
   test.after(() => loud.end());
   assert.deepEqual((await loud.get('/readyz')).json, { status: 'ready' });
-  await retryMessage(loud.store, systemClock, `${orderId}.confirmation`);
+  await retryMessage(loud.store, systemClock, messageName(`${orderId}.confirmation`));
   loud.worker.wake();
   await confirmationOf(first.folder, orderId);
 });
@@ -111,12 +111,15 @@ it('what a backup holds as unsent can be taken off the list at once, and is then
   assert.equal((await operate(operator, 'mark_messages_done', sent)).count, 2);
   assert.deepEqual(
     (await undeliveredMessages(first.store)).map(({ id }) => id),
-    [`${later}.confirmation`],
+    [messageName(`${later}.confirmation`)],
   );
   await first.close();
   clock.advance(hourMs);
   const restored = await startTestService({}, { clock }, first.folder);
   test.after(() => restored.end());
   await nothingIsPending(restored.store);
-  assert.deepEqual([...(await mailsIn(first.folder)).keys()], [`${later}.confirmation.eml`]);
+  assert.deepEqual(
+    [...(await mailsIn(first.folder)).keys()],
+    [`${messageName(`${later}.confirmation`)}.eml`],
+  );
 });

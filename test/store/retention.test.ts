@@ -5,7 +5,7 @@ import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
+import { mailsIn, messageName, nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';

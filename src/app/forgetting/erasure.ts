@@ -5,8 +5,10 @@ import type { Happened } from '../../domain/happened.ts';
 import { naming } from '../../domain/forgetting.ts';
 import { evolveOrder, orderForgotten, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
+import { orderReference } from '../../domain/reference.ts';
 import type { Rewritten } from '../../domain/rewritten.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import type { Change } from '../use-case.ts';
 
@@ -29,11 +31,18 @@ export type Traces = Person & {
 
 export type Erasure = Traces & { readonly at: Instant };
 
-export const loadTraces = async (tx: Tx, person: Person): Promise<Traces> => {
+export const loadTraces = async (
+  tx: Tx,
+  person: Person,
+  { hash }: Pick<Settings, 'hash'>,
+): Promise<Traces> => {
   const { orders, participant, bids, email } = person;
   const messageIds = new Set<string>();
   for (const { id } of orders) {
-    for (const message of await tx.traces.messagesOfOrder(id)) messageIds.add(message);
+    // Those of the version before are named by the order's own id.
+    for (const beginning of [orderReference(id, hash), id]) {
+      for (const message of await tx.traces.messagesNamed(beginning)) messageIds.add(message);
+    }
   }
   if (email !== null) {
     const isNamed = naming(email);

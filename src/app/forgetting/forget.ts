@@ -25,7 +25,7 @@ const bidsMax = 10_000;
 /** Erases whoever has an e-mail address, and says beforehand what that is. */
 export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure> = {
   lockScope: 'auction',
-  load: async (tx, { email }) => {
+  load: async (tx, { email }, { settings }) => {
     const key = emailKey(email);
     const atDomain = await tx.traces.ordersAtDomain(key);
     const orders = atDomain.filter(
@@ -33,7 +33,7 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
     );
     const participant = await tx.participants.ofEmail(key);
     const bids = await tx.traces.bidsOf(key, bidsMax);
-    const traces = await loadTraces(tx, { orders, participant, bids, email });
+    const traces = await loadTraces(tx, { orders, participant, bids, email }, settings);
     const own = new Set<string>(orders.map(({ id }) => id));
     const isNamed = naming(email);
     const likely = await tx.traces.ordersLike(key);

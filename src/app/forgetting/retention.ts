@@ -41,9 +41,9 @@ const forgetting = <Id>(
   find: (tx: Tx, id: Id) => Promise<Person | null>,
 ): UseCase<Id, Traces | null, null, null, Erasure> => ({
   lockScope: 'auction',
-  load: async (tx, id) => {
+  load: async (tx, id, { settings }) => {
     const person = await find(tx, id);
-    return person === null ? null : loadTraces(tx, person);
+    return person === null ? null : loadTraces(tx, person, settings);
   },
   draw: drawNothing,
   decide: (traces, _id, { now }) =>
