@@ -29,12 +29,8 @@ const withoutNodes = `
   alter table bids drop column review_alarm_at_ms;
   alter table events drop column personal; alter table outbox drop column digest;
   alter table participant_keys drop column binding;
-  alter table lot_bidders drop column automatic_amount_at_ms;
-  alter table lot_bidders drop column automatic_raised_at_ms;
-  alter table bids drop column withdrawals; alter table bids drop column withdrawn_at_ms;
-  alter table bids drop column review_alarm_at_ms;
-  drop index bids_awaiting_code; drop index bids_confirmed;
-  alter table participant_keys drop column bid_id; alter table bids drop column approved_at_ms;
+  drop index orders_to_forget; alter table orders drop column forgotten_at_ms;
+  drop index participants_to_forget; alter table participants drop column forgotten_at_ms;
   delete from kysely_migration where name >= '0003';
 `;
 
