@@ -27,8 +27,8 @@ const halves: Readonly<Record<string, string>> = {
   'settled lots without their messages': `select lots.id from lots where is_settled = 1 and
     ((select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won')
       <> case when winner is null then 0 else 1 end or
-    (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_notice')
-      <> 1)`,
+    (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_notice'
+      and (id like '%.lot_sold.%' or id like '%.lot_unsold.%')) <> 1)`,
   'settled lots whose losers were not notified, though nothing is left to do': `select lots.id
     from lots where is_settled = 1 and
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_lost')
