@@ -206,8 +206,9 @@ export const clip = (value: string): string => {
     : `${printable.slice(0, shownMax).toWellFormed()}…`;
 };
 
-/** The name of a field as it is shown; one of nothing but blanks would show nothing. */
-export const shownName = (name: string): string => (name.trim() === '' ? '""' : clip(name));
+/** The name of a field as it is shown: in quotes where it begins or ends with a blank, or is none. */
+export const shownName = (name: string): string =>
+  name === '' || name !== name.trim() ? `"${clip(name)}"` : clip(name);
 
 /** Reads by a schema and names the first problem in field order, `prefix.` before the field's name. */
 export const readBy = <Schema extends z.ZodType>(

@@ -98,9 +98,17 @@ describe('Prefer: handling=strict', () => {
 
   it('names a name of blanks so that it can be seen', async () => {
     const strict = { prefer: 'handling=strict' };
-    for (const path of [`${orderPath}?=1`, `${orderPath}?pages=2&+++=1`]) {
-      const { status, json } = await service.get(path, strict);
-      assert.deepEqual([status, json], [400, { error: '"" is not known and changes nothing' }]);
+    for (const [query, shown] of [
+      ['=1', '""'],
+      ['pages=2&++=1', '"  "'],
+      ['+x=1', '" x"'],
+      ['x%09=1', '"x�"'],
+    ]) {
+      const { status, json } = await service.get(`${orderPath}?${query}`, strict);
+      assert.deepEqual(
+        [status, json],
+        [400, { error: `${shown} is not known and changes nothing` }],
+      );
     }
   });
 
