@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { refused, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { execute, rowsOf } from '../support/database.ts';
+import { messageName } from '../support/mail.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import { cheaper, everythingIsSealed, forge, openSealed } from '../support/tampering.ts';
 
@@ -99,7 +100,7 @@ describe('a participant key', () => {
 describe('a message', () => {
   it('that is put into other words, sent elsewhere, taken away or made up is named', async (test) => {
     const { database, order } = await openSealed(test);
-    const confirmation = `${order}.confirmation`;
+    const confirmation = messageName(`${order}.confirmation`);
     const said = async (sql: string): Promise<readonly string[]> => {
       await execute(database, sql);
       return auditFaults(database);
