@@ -27,6 +27,14 @@ const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   BriefSubmitted: 'answers',
 };
 
+/** With brief answers as JSON can hold them. */
+export const withPlainBrief = (type: DomainEvent['type'], members: object): object => {
+  const briefKey = briefKeys[type];
+  if (briefKey === undefined) return members;
+  const brief = (members as Record<string, Brief>)[briefKey];
+  return brief === undefined ? members : { ...members, [briefKey]: Object.fromEntries(brief) };
+};
+
 /** What a stored event holds besides itself. Those from before actors were recorded have none. */
 type Stored = { type: DomainEvent['type']; actor?: RecordedActor; personal?: string };
 

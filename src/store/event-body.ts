@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOnce } from 'node:crypto';
 import type { LoggedEvent, RecordKey } from '../app/ports.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
 import type { Rewritten } from '../domain/rewritten.ts';
 import { canonicalJson } from '../domain/canonical-json.ts';
-import { eventFromJson, personalHashOf } from './codec.ts';
+import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
 import type { EventTable } from './record-tables.ts';
 
 /** What a stored event consists of: its body, which is chained, and beside it what can be erased. */
@@ -20,34 +20,31 @@ export const keyedHash = (key: RecordKey, previousHash: string, body: string): s
   `${keyedMark}${key.chain(`event\n${previousHash}\n${body}`)}`;
 
 const earlierHash = (previousHash: string, body: string): string =>
-  createHash('sha256').update(previousHash).update(body).digest('hex');
+  hashOnce('sha256', `${previousHash}${body}`);
 
 /**
- * The body holds the event as it is without the person, and a keyed hash of what is personal. That
- * stands beside it with a salt of its own, so that nothing of it can be guessed once it is erased.
+ * The body holds the event as it is without the person, and a hash of what is personal. That stands
+ * beside it with a salt of its own, so that nothing of it can be guessed once it is erased; its hash
+ * needs no key, because the body that holds it is chained by one. Both are hashed as the text that
+ * is stored, so their members need no order.
  */
 export const writeEvent = (
   key: RecordKey,
   event: DomainEvent,
   actor: RecordedActor,
 ): Pick<EventTable, 'body' | 'personal'> => {
+  const textOf = (members: object): string => toJson(withPlainBrief(event.type, members));
   const remains = erased(event);
-  if (remains === null) return { body: canonicalJson({ ...event, actor }), personal: null };
+  if (remains === null) return { body: textOf({ ...event, actor }), personal: null };
   const said = Object.fromEntries(
     Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
   );
-  const personal = canonicalJson({ said, salt: key.salt() });
-  const body = canonicalJson({
-    ...event,
-    ...remains,
-    actor,
-    personal: hashPersonal(key, personal),
-  });
+  const personal = toJson({ said: withPlainBrief(event.type, said), salt: key.salt() });
+  const body = textOf({ ...event, ...remains, actor, personal: hashPersonal(personal) });
   return { body, personal };
 };
 
-const hashPersonal = (key: RecordKey, personal: string): string =>
-  key.chain(`personal\n${personal}`);
+const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
 
 const hashRewritten = (key: RecordKey, body: string): string => key.chain(`rewritten\n${body}`);
 
@@ -84,7 +81,7 @@ export const readStream = (
     actor,
     hash: row.hash,
     chained: chainingOf(key, row, rows[index - 1]?.hash ?? '', forgotten),
-    problem: problemOf(key, row, event, forgotten),
+    problem: problemOf(row, event, forgotten),
   }));
 };
 
@@ -107,7 +104,6 @@ const chainingOf = (
 
 /** What is wrong beside the chain; null where nothing is. */
 const problemOf = (
-  key: RecordKey | null,
   { version, type, at_ms, body, personal }: StoredEvent,
   event: DomainEvent,
   forgotten: readonly Forgotten[],
@@ -119,7 +115,5 @@ const problemOf = (
     const isLawful = forgotten.some((each) => version < each.version);
     return isLawful ? null : 'has lost its personal part, and nobody was forgotten';
   }
-  return key === null || hash === hashPersonal(key, personal)
-    ? null
-    : 'has a personal part that was changed';
+  return hash === hashPersonal(personal) ? null : 'has a personal part that was changed';
 };
