@@ -98,6 +98,7 @@ export type Outbox = {
   /** Keeps the message to this transaction. */
   readonly find: (id: string) => Promise<Delivery | null>;
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
+  /** Keeps those to this transaction. */
   readonly countUndelivered: (createdBefore: Instant) => Promise<number>;
   /** What has not arrived of those is the operator's from now on, and not sent any more. */
   readonly markAllDone: (createdBefore: Instant, at: Instant) => Promise<void>;

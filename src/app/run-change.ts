@@ -149,6 +149,9 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
       return tx.participants.save(happened.after);
     case 'block':
       return tx.blocks.save(happened.after);
+    case 'act':
+      // Its event is all there is of it.
+      return;
     case 'lot': {
       const { after: lot, bidders, isRecounted } = happened;
       await tx.lots.save(lot);

@@ -4,10 +4,17 @@ import type { BlockEvent } from './auction/block.ts';
 import type { LotEvent } from './auction/lot.ts';
 import type { ParticipantEvent } from './auction/participant.ts';
 import type { LotId } from './ids.ts';
+import type { MessageAct } from './message-act.ts';
 import type { OrderEvent } from './order/order.ts';
 
 /** Everything that is written into the audit log, each in the stream of what it happened to. */
-export type DomainEvent = OrderEvent | LotEvent | BidEvent | ParticipantEvent | BlockEvent;
+export type DomainEvent =
+  | OrderEvent
+  | LotEvent
+  | BidEvent
+  | ParticipantEvent
+  | BlockEvent
+  | MessageAct;
 
 export const lotStreamPrefix = 'lot_';
 export const lotStream = (id: LotId): string => `${lotStreamPrefix}${id}`;
@@ -55,6 +62,10 @@ export const streamOf = (event: DomainEvent): string => {
     case 'AddressBlocked':
     case 'AddressUnblocked':
       return blockStream(event.subject);
+    case 'MessageRetried':
+    case 'MessageMarkedDone':
+    case 'MessagesMarkedDone':
+      return event.actId;
     default:
       return unreachable(event);
   }

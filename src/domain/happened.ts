@@ -4,6 +4,7 @@ import type { Lot, LotEvent } from './auction/lot.ts';
 import type { Participant, ParticipantEvent } from './auction/participant.ts';
 import type { Bidder } from './auction/standing.ts';
 import type { DomainEvent } from './event.ts';
+import type { MessageAct } from './message-act.ts';
 import type { Order, OrderEvent } from './order/order.ts';
 
 /** Something before and after its events; `before` is null where the first of them began it. */
@@ -35,4 +36,5 @@ export type Happened =
   | LotHappened
   | BidHappened
   | Changed<'participant', Participant, ParticipantEvent>
-  | Changed<'block', Block, BlockEvent>;
+  | Changed<'block', Block, BlockEvent>
+  | Changed<'act', MessageAct, MessageAct>;

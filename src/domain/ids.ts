@@ -22,6 +22,9 @@ export type BidId = Brand<string, 'BidId'>;
 /** `par_`, 9 characters of time and 26 of 128 random bits. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
 
+/** `act_`, 9 characters of time and 26 of 128 random bits: what an operator did to messages. */
+export type ActId = Brand<string, 'ActId'>;
+
 /** `key_` and 52 characters that hold 256 random bits; only its keyed hash is stored. */
 export type ParticipantKey = Brand<string, 'ParticipantKey'>;
 
@@ -107,6 +110,10 @@ export const readBidId = (text: string): BidId | null =>
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;
+
+export const actId = (at: Instant, bytes: Uint8Array): ActId =>
+  `${actIdPrefix}${encodeTimed(at, bytes)}` as ActId;
+export const actIdPrefix = 'act_';
 
 /** From 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>

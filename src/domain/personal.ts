@@ -50,6 +50,10 @@ const erasures: {
   // Whom the operator keeps out stands there for as long as the block does.
   AddressBlocked: null,
   AddressUnblocked: null,
+  // A message is named, and neither whom it is for nor what it says.
+  MessageRetried: null,
+  MessageMarkedDone: null,
+  MessagesMarkedDone: null,
 };
 
 /** What stands in the event's place once the person is erased; null where nothing in it is personal. */

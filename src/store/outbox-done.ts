@@ -5,12 +5,17 @@ import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 /** What the operator does to many messages at once. */
-export const outboxDone = ({ db }: Session): Pick<Outbox, 'countUndelivered' | 'markAllDone'> => ({
+export const outboxDone = ({
+  db,
+  forUpdate,
+}: Session): Pick<Outbox, 'countUndelivered' | 'markAllDone'> => ({
   countUndelivered: async (createdBefore) => {
+    const undelivered = forUpdate(
+      db.selectFrom('outbox').select('id').where(isUndelivered(createdBefore)),
+    );
     const { count } = await db
-      .selectFrom('outbox')
+      .selectFrom(undelivered.as('undelivered'))
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where(isUndelivered(createdBefore))
       .executeTakeFirstOrThrow();
     return count;
   },

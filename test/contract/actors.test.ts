@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { MessageAct } from '../../src/domain/message-act.ts';
 import { auctionFor, fullBrief, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { did } from '../support/auction.ts';
-import { createLot, rescheduleLot } from '../support/operator.ts';
+import { placeByTelegram, placeOrder } from '../support/delivery.ts';
+import { messageName } from '../support/mail.ts';
+import { createLot, operate, rescheduleLot } from '../support/operator.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 
 /** Every event says who made it happen. */
@@ -58,3 +61,49 @@ it('a lot is the operator’s, its bids are their bidders’, and its end is the
   success(await ada.post('revoke'));
   assert.equal((await eventsOf(auction, participant?.id ?? '')).at(-1), `KeyRevoked by ${byAda}`);
 });
+
+it('what is done to messages by hand is the operator’s, and what comes to nothing is not recorded', async (test) => {
+  const auction = await auctionFor(test, { MAIL_URL: 'smtp://127.0.0.1:9' });
+  const { operator, service } = auction;
+  const waiting = await placeByTelegram(service, '@someone');
+  const { order_id: orderId } = await placeOrder(service, { studio });
+  const unsent = messageName(`${orderId}.confirmation`);
+  const sent = { before: '2026-03-01T12:30:00Z' };
+  await operate(operator, 'retry_message', { message_id: waiting });
+  await operate(operator, 'mark_messages_done', { ...sent, dry_run: true });
+  await operate(operator, 'mark_messages_done', { before: '2026-03-01T11:00:00Z' });
+  assert.deepEqual(await actsOf(auction), []);
+
+  await operate(operator, 'retry_message', { message_id: unsent });
+  await auction.pass(1_000);
+  await operate(operator, 'mark_message_done', { message_id: unsent });
+  await auction.pass(1_000);
+  await operate(operator, 'mark_messages_done', sent);
+  const [at, later, last] = [1_772_366_400_000, 1_772_366_401_000, 1_772_366_402_000];
+  const by = 'operator tester';
+  assert.deepEqual(await actsOf(auction), [
+    { type: 'MessageRetried', version: 1, at, messageId: unsent, by },
+    { type: 'MessageMarkedDone', version: 1, at: later, messageId: unsent, by },
+    {
+      type: 'MessagesMarkedDone',
+      version: 1,
+      at: last,
+      madeBefore: 1_772_368_200_000,
+      count: 1,
+      by,
+    },
+  ]);
+});
+
+/** What was done to messages, in its order, without the names of its streams. */
+const actsOf = ({ service }: Auction): Promise<readonly object[]> =>
+  service.store.read(async ({ events }) => {
+    const streams = await events.streams('act_', '', 10);
+    const logged = await events.between(streams[0] ?? '', streams.at(-1) ?? '');
+    return streams.flatMap((stream) =>
+      (logged.get(stream) ?? []).map(({ event, actor }) => {
+        const { actId: _stream, ...told } = event as MessageAct;
+        return { ...told, by: actor };
+      }),
+    );
+  });

@@ -3,7 +3,13 @@ import type { Clock, Store, Tx } from '../../src/app/ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { openTestStore } from '../support/open-store.ts';
-import { approveBid, blockAddress, cancelLot, rejectBid } from '../support/operator.ts';
+import {
+  approveBid,
+  blockAddress,
+  cancelLot,
+  rejectBid,
+  retryMessage,
+} from '../support/operator.ts';
 import { did, startAuction, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
@@ -40,6 +46,7 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   const database = databaseIn(folder);
   const store = await openTestStore(database);
   await keepWhatIsRare(store, clock.now());
+  assert.ok(await retryMessage(store, clock, 'retried'));
   await store.close();
   await seeEveryState(database);
   const end = () => removeFolder(folder);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refused, success } from '../support/auction.ts';
-import { hourMs } from '../support/clock.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { execute, rowsOf } from '../support/database.ts';
+import { placeByTelegram } from '../support/delivery.ts';
 import { messageName } from '../support/mail.ts';
+import { operate } from '../support/operator.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import { cheaper, everythingIsSealed, forge, openSealed } from '../support/tampering.ts';
 
@@ -119,6 +121,43 @@ describe('a message', () => {
     );
     assert.deepEqual(await said(`delete from outbox where id = '${confirmation}'`), [
       `message ${confirmation}: was to be sent and is gone, or says something else now`,
+    ]);
+  });
+});
+
+describe('what an operator did to messages', () => {
+  it('is named where it is made another’s, made up out of another act, or taken away', async (test) => {
+    const { clock, database, operator, service } = await openSealed(test);
+    await placeByTelegram(service, '@someone');
+    clock.advance(minuteMs);
+    const sent = { before: '2026-03-01T12:01:00Z' };
+    assert.equal((await operate(operator, 'mark_messages_done', sent)).count, 1);
+    const [row] = await rowsOf(database, `select stream from events where stream like 'act_%'`);
+    assert.ok(row);
+    const act = textOf(row, 'stream');
+    await everythingIsSealed(database);
+    assert.deepEqual(await auditFaults(database), []);
+
+    const inName = (from: string, to: string): string =>
+      `update events set body = replace(body, 'operator ${from}', 'operator ${to}') where stream = '${act}'`;
+    await execute(database, inName('tester', 'nobody'));
+    assert.deepEqual(await auditFaults(database), [`${act}: event 1 does not fit the hash chain`]);
+    await execute(database, inName('nobody', 'tester'));
+    assert.deepEqual(await auditFaults(database), []);
+
+    const made = `act_${'0'.repeat(35)}`;
+    const columns = 'version, type, at_ms, body, hash, personal';
+    await execute(
+      database,
+      `insert into events (stream, ${columns}) select '${made}', ${columns} from events
+      where stream = '${act}'`,
+    );
+    assert.deepEqual(await auditFaults(database), [
+      `${made}: the act differs from what its events say: streams`,
+    ]);
+    await execute(database, `delete from events where stream in ('${act}', '${made}')`);
+    assert.deepEqual(await auditFaults(database), [
+      `${act}: event 1 is sealed in the record and is gone, or is another one now`,
     ]);
   });
 });

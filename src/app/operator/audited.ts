@@ -9,9 +9,10 @@ import {
   blockStreamPrefix,
   lotStream,
   lotStreamPrefix,
+  streamOf,
   type DomainEvent,
 } from '../../domain/event.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { actIdPrefix, type LotId } from '../../domain/ids.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
 import type { Tx } from '../ports.ts';
 
@@ -62,6 +63,16 @@ export const auditedKinds: readonly AuditedKind[] = [
       const last = (events as readonly BlockEvent[]).at(-1);
       return last === undefined ? null : evolveBlock(last);
     },
+  },
+  {
+    name: 'acts',
+    noun: 'act',
+    prefix: actIdPrefix,
+    atOnce: 100,
+    // What an operator did to messages has no row; it must be the one event of the stream it names.
+    rows: (tx, limit) => paged((after) => tx.events.streams(actIdPrefix, after, limit)),
+    row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
+    fold: (events) => ({ streams: events.map(streamOf) }),
   },
 ];
 

@@ -10,11 +10,14 @@ import type { MessageInput, MessageView } from '../../contract/operator/message.
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import { ok } from '../../domain/base.ts';
 import { codeLateMs, overdueMs } from '../../domain/delivery.ts';
+import { actId, type ActId } from '../../domain/ids.ts';
+import type { MessageAct } from '../../domain/message-act.ts';
 import { ordersOf } from '../../domain/message.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
-import type { Clock, Store, Tx } from '../ports.ts';
-import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
+import type { Circumstances } from '../context.ts';
+import type { Clock, Random, Store, Tx } from '../ports.ts';
+import { refuse, unchanged, type Change, type Handler, type UseCase } from '../use-case.ts';
 
 /** What the operator sees and does about messages that have not arrived. */
 
@@ -50,18 +53,12 @@ const viewOf = (delivery: Delivery): UndeliveredMessage | null => {
 
 type Extras = { readonly messageId: string; readonly at: Instant };
 
-const changing = (
-  act: (tx: Tx, extras: Extras) => Promise<void>,
-): UseCase<MessageInput, Delivery | null, MessageView, null, Extras> => ({
-  lockScope: 'orders',
-  load: ({ outbox }, { messageId }) => outbox.find(messageId),
-  draw: drawNothing,
-  decide: (delivery, { messageId }, { now }) => {
-    if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
-    const extras = { messageId, at: now };
-    return { answer: ok({ messageId }), change: { happened: [], quotas: [], extras } };
-  },
-  save: act,
+const drawActId = (random: Random, { now }: Circumstances): ActId => actId(now, random.bytes(16));
+
+const acted = <Extras>(act: MessageAct, extras: Extras): Change<Extras> => ({
+  happened: [{ subject: 'act', before: null, after: act, events: [act] }],
+  quotas: [],
+  extras,
 });
 
 /**
@@ -72,26 +69,27 @@ export const retryMessage: UseCase<
   MessageInput,
   { readonly delivery: Delivery | null; readonly hasChat: boolean },
   RetriedMessage,
-  null,
-  Extras | null
+  ActId,
+  Extras
 > = {
   lockScope: 'orders',
   load: async (tx, { messageId }) => {
     const delivery = await tx.outbox.find(messageId);
     return { delivery, hasChat: delivery !== null && (await hasChat(tx, delivery)) };
   },
-  draw: drawNothing,
-  decide: ({ delivery, hasChat: isReachable }, { messageId }, { now }) => {
+  draw: drawActId,
+  decide: ({ delivery, hasChat: isReachable }, { messageId }, { now: at, drawn }) => {
     if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
-    const waits = delivery.state === 'waiting' && !isReachable;
+    if (delivery.state === 'waiting' && !isReachable) {
+      return unchanged({ messageId, outcome: 'waits_for_chat' });
+    }
+    const act = { type: 'MessageRetried', actId: drawn, version: 1, at, messageId } as const;
     return {
-      answer: ok({ messageId, outcome: waits ? 'waits_for_chat' : 'due_now' }),
-      change: { happened: [], quotas: [], extras: waits ? null : { messageId, at: now } },
+      answer: ok({ messageId, outcome: 'due_now' }),
+      change: acted(act, { messageId, at }),
     };
   },
-  save: async ({ outbox }, extras) => {
-    if (extras !== null) await outbox.retryNow(extras.messageId, extras.at);
-  },
+  save: ({ outbox }, { messageId, at }) => outbox.retryNow(messageId, at),
 };
 
 const hasChat = async (
@@ -105,25 +103,36 @@ const hasChat = async (
 };
 
 /** The operator has told the recipient in another way. */
-export const markMessageDone = changing(({ outbox }, { messageId, at }) =>
-  outbox.markDone(messageId, 'settled', at),
-);
+export const markMessageDone: UseCase<MessageInput, Delivery | null, MessageView, ActId, Extras> = {
+  lockScope: 'orders',
+  load: ({ outbox }, { messageId }) => outbox.find(messageId),
+  draw: drawActId,
+  decide: (delivery, { messageId }, { now: at, drawn }) => {
+    if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
+    const act = { type: 'MessageMarkedDone', actId: drawn, version: 1, at, messageId } as const;
+    return { answer: ok({ messageId }), change: acted(act, { messageId, at }) };
+  },
+  save: ({ outbox }, { messageId, at }) => outbox.markDone(messageId, 'settled', at),
+};
 
 /** None of those that a backup still holds as unsent is to be sent again. */
 export const markMessagesDone: UseCase<
   MessagesDoneInput,
   number,
   MessagesDone,
-  null,
+  ActId,
   { readonly madeBefore: Instant; readonly at: Instant }
 > = {
   lockScope: 'orders',
   load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
-  draw: drawNothing,
-  decide: (count, { madeBefore }, { now, dryRun }) => ({
-    answer: ok({ count, madeBefore, dryRun }),
-    change: { happened: [], quotas: [], extras: { madeBefore, at: now } },
-  }),
+  draw: drawActId,
+  decide: (count, { madeBefore }, { now: at, dryRun, drawn }) => {
+    const view = { count, madeBefore, dryRun };
+    if (count === 0) return unchanged(view);
+    const done = { madeBefore, count };
+    const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
+    return { answer: ok(view), change: acted(act, { madeBefore, at }) };
+  },
   save: ({ outbox }, { madeBefore, at }) => outbox.markAllDone(madeBefore, at),
 };
 

@@ -31,6 +31,7 @@ const notificationsOf = (
       return lotNotifications(tx, happened, circumstances);
     case 'participant':
     case 'block':
+    case 'act':
       return [];
   }
 };

@@ -1,0 +1,17 @@
+import type { ActId } from './ids.ts';
+import type { Instant } from './time.ts';
+
+type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
+
+/**
+ * What an operator has done to messages. A message has a row and no events, so each act has a stream
+ * of its own and is all that there is of it.
+ */
+export type MessageAct =
+  | (Happened & { readonly type: 'MessageRetried'; readonly messageId: string })
+  | (Happened & { readonly type: 'MessageMarkedDone'; readonly messageId: string })
+  | (Happened & {
+      readonly type: 'MessagesMarkedDone';
+      readonly madeBefore: Instant;
+      readonly count: number;
+    });
