@@ -78,7 +78,9 @@ export const startAuction = async (
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
     await nothingIsPending(running.store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
-    return mails.filter(({ to }) => to?.[0]?.address === address);
+    // The head of the record comes by itself once a day, whatever a test is about.
+    const isHead = ({ subject = '' }: Email): boolean => subject.startsWith('Head of the record');
+    return mails.filter((mail) => mail.to?.[0]?.address === address && !isHead(mail));
   };
   return {
     service,
