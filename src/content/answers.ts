@@ -21,11 +21,12 @@ export type NextFacts = {
 };
 
 /** One line on what happens next, in the reader's language. */
-export const nextStep = (facts: NextFacts, language: Language): string => {
+export const nextStep = (facts: NextFacts, dryRun: boolean, language: Language): string => {
   const texts = catalogues[language].answers;
+  const answerMissing = facts.isNew && dryRun ? texts.rehearsedMissing : texts.answerMissing;
   return [
     facts.isNew ? confirmationLine(facts, texts) : null,
-    facts.status === 'brief_incomplete' ? texts.answerMissing : texts.complete,
+    facts.status === 'brief_incomplete' ? answerMissing : texts.complete,
     facts.sentUnused ? texts.onlyBriefRead : null,
   ]
     .filter((line) => line !== null)

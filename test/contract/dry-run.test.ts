@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { languages } from '../../src/domain/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, from, fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { cases } from '../support/cases.ts';
@@ -20,6 +21,12 @@ const shared = ({
   dry_run: _dryRun,
   ...rest
 }: Record<string, unknown>) => rest;
+
+/** Of a new order also all but what to do with its id. */
+const sharedByNew = (json: Record<string, unknown>) => {
+  const { next: _next, ...rest } = shared(json);
+  return rest;
+};
 
 describe('a dry run', () => {
   it('of a new order answers 200 with the same shape, dry_run true, and an id that is stored nowhere', async () => {
@@ -84,6 +91,23 @@ describe('a dry run', () => {
     assert.equal((await mailsIn(service.folder)).size, before);
   });
 
+  it('does not tell to send answers with its own id, in any language', async () => {
+    const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+    assert.equal(
+      json.next,
+      'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
+    );
+    for (const lang of languages) {
+      const body = { studio, lang };
+      const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, fromElsewhere());
+      const placed = await service.post(orderPath, body, fromElsewhere());
+      const more = { order_id: placed.json.order_id, lang, brief: { goal: 'x' }, dry_run: true };
+      const { json: resupplied } = await service.post(orderPath, more);
+      assert.ok(placed.json.next.endsWith(resupplied.next), lang);
+      assert.equal(rehearsed.json.next.includes(resupplied.next), false, lang);
+    }
+  });
+
   it('is refused by the order limit like a real call, and does not count against it', async () => {
     const busy = from('198.51.100.7');
     for (let count = 0; count < 15; count += 1) {
@@ -123,7 +147,7 @@ describe('a dry run', () => {
         const address = fromElsewhere();
         const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, address);
         const real = await service.post(orderPath, body, address);
-        assert.deepEqual(shared(rehearsed.json), shared(real.json));
+        assert.deepEqual(sharedByNew(rehearsed.json), sharedByNew(real.json));
         assert.equal(rehearsed.status, real.status === 201 ? 200 : real.status);
         if (real.status !== 201) return;
 

@@ -44,7 +44,7 @@ describe('a reference', () => {
             409,
             {
               error:
-                'This studio has ordered with this reference before, and the order id was sent to it, use another reference for another order',
+                'This studio has already placed an order with this reference, and its order_id was sent to the studio: go on with that order, or choose another reference for a new one',
             },
           ],
         );

@@ -61,6 +61,9 @@ const bakeryMissing = [
 const afterPlacing =
   'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief with this order_id.';
 
+const afterRehearsing =
+  'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.';
+
 export const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
 
@@ -73,7 +76,7 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   price: bakeryPrice,
   project: bakeryProject,
   missing: bakeryMissing,
-  next: afterPlacing,
+  next: dryRun.dry_run === true ? afterRehearsing : afterPlacing,
   ...withConditions,
 });
 
@@ -107,7 +110,7 @@ export const slippedAnswer = {
   price: { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } },
   project: { ...bakeryProject, pages: 1, booking: false, content_ready: false },
   missing: plainMissing,
-  next: afterPlacing,
+  next: afterRehearsing,
   ...withConditions,
   warnings: [
     {

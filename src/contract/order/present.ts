@@ -45,7 +45,7 @@ export const presentOrder = (view: OrderView, links: Links): z.output<typeof ord
     text: missingText(missing, view.language),
   })),
   ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
-  next: nextStep(view.next, view.language),
+  next: nextStep(view.next, view.dryRun, view.language),
   ...presentConditions(links),
   agent_guide: links.agents,
 });
