@@ -83,7 +83,7 @@ describe('studiolot', () => {
     const message = messageName(`${id}.confirmation`);
     assert.match(
       studiolot('messages').stdout,
-      new RegExp(`waiting +0 .*Telegram someone +${message}`),
+      new RegExp(`waiting +0 +S-\\d+ +Telegram someone +${message}`),
     );
     assert.equal(
       studiolot('messages', 'retry', message).stdout,

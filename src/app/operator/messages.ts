@@ -24,8 +24,16 @@ import { refuse, unchanged, type Change, type Handler, type UseCase } from '../u
 const listedMax = 1_000;
 
 export const listMessages: Handler<null, readonly UndeliveredMessage[]> = {
-  look: async ({ outbox }) =>
-    ok((await outbox.undelivered(listedMax)).flatMap((delivery) => viewOf(delivery) ?? [])),
+  look: async ({ outbox, orders }) => {
+    const listed: UndeliveredMessage[] = [];
+    for (const delivery of await outbox.undelivered(listedMax)) {
+      const view = viewOf(delivery);
+      const [first] = ordersOf(delivery.envelope.message);
+      const order = first === undefined ? null : await orders.find(first);
+      if (view !== null) listed.push({ ...view, orderNumber: order?.number ?? null });
+    }
+    return ok(listed);
+  },
 };
 
 export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts> =>
@@ -35,13 +43,14 @@ export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts>
     return outbox.counts({ overdueBefore, lateBefore, now });
   });
 
-const viewOf = (delivery: Delivery): UndeliveredMessage | null => {
+const viewOf = (delivery: Delivery): Omit<UndeliveredMessage, 'orderNumber'> | null => {
   const { id, to, message } = delivery.envelope;
   const state = undeliveredStates.find((each) => each === delivery.state);
   if (state === undefined) return null;
   return {
     id,
     kind: message.kind,
+    orderCount: ordersOf(message).length + (message.kind === 'order_news' ? message.more : 0),
     to,
     state,
     createdAt: delivery.createdAt,

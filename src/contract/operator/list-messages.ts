@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { OrderNumber } from '../../domain/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { operation, withoutInput } from '../operation.ts';
+import { presentNumber } from '../order/present.ts';
 import { timestamp } from '../wire.ts';
 import { listOf } from './fields.ts';
 import { presentMoment } from './lot.ts';
@@ -11,6 +13,10 @@ import { presentMoment } from './lot.ts';
 export type UndeliveredMessage = {
   readonly id: string;
   readonly kind: Message['kind'];
+  /** Of the order that it is about, or the first of several. */
+  readonly orderNumber: OrderNumber | null;
+  /** How many orders it is about. */
+  readonly orderCount: number;
   readonly to: Recipient;
   readonly state: (typeof undeliveredStates)[number];
   readonly createdAt: Instant;
@@ -26,6 +32,8 @@ export const undeliveredStates = ['pending', 'waiting', 'dead'] as const;
 const undeliveredMessage = z.object({
   message_id: z.string(),
   kind: z.string(),
+  order_number: z.string().nullable(),
+  order_count: z.int(),
   channel: z.string(),
   address: z.string(),
   state: z.enum(undeliveredStates),
@@ -45,6 +53,8 @@ export const listMessages = operation({
     (message: UndeliveredMessage): z.input<typeof undeliveredMessage> => ({
       message_id: message.id,
       kind: message.kind,
+      order_number: presentNumber(message.orderNumber),
+      order_count: message.orderCount,
       channel: message.to.channel,
       address: message.to.address,
       state: message.state,

@@ -64,12 +64,13 @@ const priceText = ({ amountMinor, currency }: Price): string =>
 export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
   if (messages.length === 0) return 'Every message has arrived.';
   return table(
-    ['created', 'state', 'attempts', 'next attempt', 'to', 'message', 'last error'],
+    ['created', 'state', 'attempts', 'next attempt', 'about', 'to', 'message', 'last error'],
     messages.map((message) => [
       timeText(message.createdAt),
       message.state,
       String(message.attempts),
       message.nextAttemptAt === null ? '' : timeText(message.nextAttemptAt),
+      aboutText(message),
       recipientText(message.to),
       message.id,
       message.lastError ?? '',
@@ -83,6 +84,14 @@ export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string 
   return count === 1
     ? `One ${which} is off the list and not sent any more.`
     : `${count} ${which} are off the list and not sent any more.`;
+};
+
+/** A notice that collects what goes beyond the limits of a mailbox may be the confirmation of several orders. */
+const aboutText = ({ kind, orderNumber, orderCount }: UndeliveredMessage): string => {
+  if (orderCount === 0) return '';
+  const first = presentNumber(orderNumber) ?? 'an order';
+  const named = orderCount === 1 ? first : `${first} and ${orderCount - 1} more`;
+  return kind === 'order_news' ? `${named}, collected` : named;
 };
 
 const recipientText = ({ channel, address }: Recipient): string =>
