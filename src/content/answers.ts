@@ -23,7 +23,7 @@ export type NextFacts = {
 /** One line on what happens next, in the reader's language. */
 export const nextStep = (facts: NextFacts, dryRun: boolean, language: Language): string => {
   const texts = catalogues[language].answers;
-  const answerMissing = facts.isNew && dryRun ? texts.rehearsedMissing : texts.answerMissing;
+  const answerMissing = facts.isNew && dryRun ? texts.dryRunMissing : texts.answerMissing;
   return [
     facts.isNew ? confirmationLine(facts, texts) : null,
     facts.status === 'brief_incomplete' ? answerMissing : texts.complete,

@@ -15,7 +15,7 @@ export const de: AnswerTexts = {
     `Öffnen Sie ${link} und drücken Sie auf Start, damit unser Bot den Auftrag per Telegram bestätigen und um die Inhalte bitten kann.`,
   answerMissing:
     'Beantworten Sie die Fragen in missing: Senden Sie die Antworten als brief mit dieser order_id.',
-  rehearsedMissing:
+  dryRunMissing:
     'Beantworten Sie die Fragen in missing: Senden Sie die Antworten als brief mit dem Auftrag oder später mit der order_id, die Sie dann erhalten.',
   complete:
     'Das Briefing ist vollständig. Sobald wir Texte, Logo, Fotos und Kontaktdaten geprüft haben, bestätigen wir per E-Mail, dass wir alles haben, und spätestens 24 Stunden danach ist die Website online.',

@@ -13,7 +13,7 @@ export const en: AnswerTexts = {
   openChat: ({ link }) =>
     `Open ${link} and press Start, so that our bot can confirm the order by Telegram and ask for the content.`,
   answerMissing: 'Answer the questions in missing: send them as brief with this order_id.',
-  rehearsedMissing:
+  dryRunMissing:
     'Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
   complete:
     'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.',

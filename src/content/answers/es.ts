@@ -15,7 +15,7 @@ export const es: AnswerTexts = {
     `Abra ${link} y pulse Iniciar para que nuestro bot pueda confirmar el pedido por Telegram y pedir los contenidos.`,
   answerMissing:
     'Responda a las preguntas de missing: envíe las respuestas en brief con este order_id.',
-  rehearsedMissing:
+  dryRunMissing:
     'Responda a las preguntas de missing: envíe las respuestas en brief junto con el pedido o más tarde, con el order_id que recibirá entonces.',
   complete:
     'El briefing está completo. En cuanto comprobemos los textos, el logotipo, las fotos y los datos de contacto, confirmaremos por correo que lo tenemos todo, y el sitio se publicará en las 24 horas siguientes.',

@@ -15,7 +15,7 @@ export const fr: AnswerTexts = {
     `Ouvrez ${link} et appuyez sur Démarrer, afin que notre bot puisse confirmer la commande par Telegram et demander les contenus.`,
   answerMissing:
     'Répondez aux questions de missing\u00a0: envoyez les réponses dans brief avec cet order_id.',
-  rehearsedMissing:
+  dryRunMissing:
     'Répondez aux questions de missing\u00a0: envoyez les réponses dans brief avec la commande, ou plus tard avec l’order_id que vous recevrez alors.',
   complete:
     'Le brief est complet. Dès que nous aurons vérifié les textes, le logo, les photos et les coordonnées, nous confirmerons par e-mail que nous avons tout, et le site sera en ligne dans les 24 heures qui suivent.',

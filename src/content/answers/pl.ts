@@ -14,7 +14,7 @@ export const pl: AnswerTexts = {
     `Prosimy otworzyć ${link} i nacisnąć Start, aby nasz bot mógł potwierdzić zamówienie w Telegramie i poprosić o materiały.`,
   answerMissing:
     'Prosimy odpowiedzieć na pytania z missing: odpowiedzi przesyła się jako brief z tym order_id.',
-  rehearsedMissing:
+  dryRunMissing:
     'Prosimy odpowiedzieć na pytania z missing: odpowiedzi przesyła się jako brief razem z zamówieniem albo później, z order_id, który zostanie wtedy nadany.',
   complete:
     'Brief jest kompletny. Gdy sprawdzimy teksty, logo, zdjęcia i dane kontaktowe, potwierdzimy e-mailem, że mamy wszystko, a strona zacznie działać w ciągu 24 godzin od jego wysłania.',

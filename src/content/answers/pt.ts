@@ -14,7 +14,7 @@ export const pt: AnswerTexts = {
   openChat: ({ link }) =>
     `Abra ${link} e prima Iniciar, para que o nosso bot possa confirmar a encomenda por Telegram e pedir os conteúdos.`,
   answerMissing: 'Responda às perguntas de missing: envie as respostas em brief com este order_id.',
-  rehearsedMissing:
+  dryRunMissing:
     'Responda às perguntas de missing: envie as respostas em brief com a encomenda ou mais tarde, com o order_id que então receber.',
   complete:
     'O briefing está completo. Assim que verificarmos os textos, o logótipo, as fotografias e os contactos, confirmamos por e-mail que temos tudo, e o site fica online no prazo de 24 horas a contar desse e-mail.',

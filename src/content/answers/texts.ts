@@ -11,8 +11,8 @@ export type AnswerTexts = {
   /** The bot may write only once the link was opened. */
   readonly openChat: (facts: { readonly link: string }) => string;
   readonly answerMissing: string;
-  /** The same in a rehearsal, whose order_id is none that answers can be sent with. */
-  readonly rehearsedMissing: string;
+  /** The same in a dry run, whose order_id is none that answers can be sent with. */
+  readonly dryRunMissing: string;
   readonly complete: string;
   /** Answers were added, and more was sent than is read then. */
   readonly onlyBriefRead: string;

@@ -61,7 +61,7 @@ const bakeryMissing = [
 const afterPlacing =
   'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief with this order_id.';
 
-const afterRehearsing =
+const afterDryRun =
   'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.';
 
 export const afterCompleting =
@@ -76,7 +76,7 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   price: bakeryPrice,
   project: bakeryProject,
   missing: bakeryMissing,
-  next: dryRun.dry_run === true ? afterRehearsing : afterPlacing,
+  next: dryRun.dry_run === true ? afterDryRun : afterPlacing,
   ...withConditions,
 });
 
@@ -110,7 +110,7 @@ export const slippedAnswer = {
   price: { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } },
   project: { ...bakeryProject, pages: 1, booking: false, content_ready: false },
   missing: plainMissing,
-  next: afterRehearsing,
+  next: afterDryRun,
   ...withConditions,
   warnings: [
     {
