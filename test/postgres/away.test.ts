@@ -70,12 +70,8 @@ describe('a commit whose answer is lost', () => {
   it('is answered 503, and the same request again with what was kept', async () => {
     const before = await stored();
     for (const { loseCommitOf } of proxies) loseCommitOf('lost@example.org');
-    const send = () =>
-      service.post(
-        orderPath,
-        { studio: { email: 'lost@example.org' } },
-        { ...fromElsewhere(), 'idempotency-key': 'lost' },
-      );
+    const headers = { ...fromElsewhere(), 'idempotency-key': 'lost' };
+    const send = () => service.post(orderPath, { studio: { email: 'lost@example.org' } }, headers);
     const lost = await send();
     assert.equal(lost.status, 503);
     assert.equal(await stored(), before + 1);
