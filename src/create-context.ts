@@ -7,7 +7,7 @@ import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
-import { secretBeside } from './secret.ts';
+import { secretBeside, secretFoundBeside } from './secret.ts';
 import { openCrypto, systemRandom } from './system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
@@ -61,3 +61,9 @@ export const createContext = (
 /** From the secret that is configured, or the one beside the embedded database. */
 export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>
   openCrypto(secret ?? secretBeside(databaseUrl));
+
+/** The same for who only works beside the service; null where there is no secret. */
+export const cryptoFound = ({ secret, databaseUrl }: Config): (Crypto & RecordKey) | null => {
+  const found = secret ?? secretFoundBeside(databaseUrl);
+  return found === null ? null : openCrypto(found);
+};

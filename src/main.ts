@@ -1,11 +1,11 @@
 import { standardRegistry } from './app/index.ts';
 import { readConfig, readDatabaseUrl, type ServeOptions } from './config.ts';
 import { linksOf } from './contract/links.ts';
-import { createContext, cryptoOf } from './create-context.ts';
+import { createContext, cryptoFound } from './create-context.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
-import { lazily, machineUser, systemClock } from './system.ts';
+import { machineUser, noCrypto, systemClock } from './system.ts';
 
 /** The program: the command line, and the service as one of its commands. */
 
@@ -37,9 +37,9 @@ const code = await runCli(process.argv, {
   print: (text) => process.stdout.write(text),
   openContext: async () => {
     const config = readConfig();
-    const crypto = lazily(() => cryptoOf(config));
+    const crypto = cryptoFound(config);
     const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
-    const context = createContext(config, store, systemClock, crypto);
+    const context = createContext(config, store, systemClock, crypto ?? noCrypto);
     return { context, links: linksOf(config.publicUrl) };
   },
   mover: {

@@ -5,8 +5,21 @@ import { systemRandom } from './system.ts';
 
 /** The embedded database keeps its secret in a file beside it, made once. */
 export const secretBeside = (databaseUrl: string): string => {
-  const file = join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
+  const file = fileBeside(databaseUrl);
   if (!existsSync(file)) makeSecret(file);
+  return readSecret(file);
+};
+
+/** Null where there is none: only the service makes one. */
+export const secretFoundBeside = (databaseUrl: string): string | null => {
+  const file = fileBeside(databaseUrl);
+  return existsSync(file) ? readSecret(file) : null;
+};
+
+const fileBeside = (databaseUrl: string): string =>
+  join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
+
+const readSecret = (file: string): string => {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= secretLengthMin) return secret;
   throw new ConfigError(`${file} must hold at least ${secretLengthMin} characters`);

@@ -1,6 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { Clock, Crypto, Random, RecordKey } from './app/ports.ts';
+import {
+  SecretMissing,
+  type Clock,
+  type Crypto,
+  type Random,
+  type RecordKey,
+} from './app/ports.ts';
 import { instant } from './domain/time.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
@@ -67,15 +73,15 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
   };
 };
 
-/** A crypto that is opened once something is to be hashed or sealed: a command that only looks makes no secret. */
-export const lazily = (open: () => Crypto & RecordKey): Crypto & RecordKey => {
-  let crypto: (Crypto & RecordKey) | undefined;
-  const opened = (): Crypto & RecordKey => (crypto ??= open());
-  return {
-    hash: (text) => opened().hash(text),
-    seal: (text) => opened().seal(text),
-    open: (sealed) => opened().open(sealed),
-    chain: (text) => opened().chain(text),
-    salt: () => opened().salt(),
-  };
+/** Where there is no secret: what needs one is refused, and the rest goes on without it. */
+export const noCrypto: Crypto = {
+  hash: () => {
+    throw new SecretMissing();
+  },
+  seal: () => {
+    throw new SecretMissing();
+  },
+  open: () => {
+    throw new SecretMissing();
+  },
 };

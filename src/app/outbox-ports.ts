@@ -115,7 +115,7 @@ export type Outbox = {
     readonly last: string | null;
     readonly count: number;
     readonly undigested: readonly string[];
-    readonly changed: readonly string[];
+    readonly changed: readonly { readonly id: string; readonly createdAt: Instant }[];
   }>;
   /** Erases the secrets of messages that it is too late to send. */
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;

@@ -104,6 +104,14 @@ export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }
 
+/** Something was to be kept or opened that needs the service's own secret, and it is not known. */
+export class SecretMissing extends Error {
+  override readonly name = 'SecretMissing';
+  constructor() {
+    super('There is no file secret beside the database and SECRET is not set, so nothing was done');
+  }
+}
+
 export type OrderRows = {
   /** Keeps the row to this transaction. */
   readonly find: (id: OrderId) => Promise<Order | null>;

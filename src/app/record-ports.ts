@@ -27,6 +27,8 @@ export type Link = Head & {
 };
 
 export type RecordRows = {
+  /** Whether the key is known; without it nothing that is keyed can be checked. */
+  readonly hasKey: boolean;
   /** Begins the record, unless it was begun under this key. */
   readonly begin: (at: Instant) => Promise<void>;
   /** Binds some of the keys that the version before has issued; says whether there may be more. */

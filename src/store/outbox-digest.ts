@@ -1,5 +1,6 @@
 import type { RecordKey } from '../app/ports.ts';
 import type { Outbox } from '../app/outbox-ports.ts';
+import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { insertEnds, messageEnd } from './record-ends.ts';
@@ -57,7 +58,9 @@ export const misdigested =
       last: rows.at(-1)?.id ?? null,
       count: rows.length,
       undigested: rows.filter(({ digest }) => digest === null).map(({ id }) => id),
-      changed: rows.filter((row) => !holds(key, row)).map(({ id }) => id),
+      changed: rows
+        .filter((row) => !holds(key, row))
+        .map(({ id, created_at_ms }) => ({ id, createdAt: instant(created_at_ms) })),
     };
   };
 

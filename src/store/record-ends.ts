@@ -1,4 +1,4 @@
-import type { RecordKey } from '../app/ports.ts';
+import { SecretMissing, type RecordKey } from '../app/ports.ts';
 import type { End } from '../app/record-ports.ts';
 import type { Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
@@ -29,9 +29,9 @@ export const takeNotes = (session: Session): Notes | null => {
   return notes;
 };
 
-/** @throws Error where somebody would record who was given no key */
+/** @throws SecretMissing where somebody would record who was given no key */
 export const present = (key: RecordKey | null): RecordKey => {
-  if (key === null) throw new Error('Whoever records needs the key of the record');
+  if (key === null) throw new SecretMissing();
   return key;
 };
 

@@ -20,6 +20,7 @@ import {
  * that seal where every stream and message has come to. Nothing is ever changed in it.
  */
 export const recordRows = (session: Session, key: RecordKey | null): RecordRows => ({
+  hasKey: key !== null,
   begin: async (at) => {
     await beginRecord(session, present(key), at);
   },

@@ -29,8 +29,13 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   assert.deepEqual([done.status, done.stdout], [0, `${effect}\n`]);
   assert.deepEqual(readdirSync(mail), []);
   assert.equal(studiolot('verify').status, 0);
-  const nobody = studiolot('forget', 'ann@site.example', '--yes');
-  assert.equal(nobody.stdout, 'Nothing is stored of ann@site.example.\n');
+  for (const sure of [['--yes'], []]) {
+    const nobody = studiolot('forget', 'ann@site.example', ...sure);
+    assert.deepEqual(
+      [nobody.status, nobody.stdout, nobody.stderr],
+      [0, 'Nothing is stored of ann@site.example.\n', ''],
+    );
+  }
   assert.match(studiolot('forget', 'ann').stderr, /^Name an e-mail address, got ann/);
 });
 

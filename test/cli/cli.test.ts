@@ -77,7 +77,7 @@ describe('studiolot', () => {
 
   it('messages lists what has not arrived, retries it, and takes it off the list', async () => {
     await nothingIsPending(service.store);
-    assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
+    assert.equal(studiolot('messages').stdout, 'No message waits or has failed.\n');
     const id = await place({ studio: { telegram: '@someone' } });
     await nothingIsPending(service.store);
     const message = messageName(`${id}.confirmation`);
@@ -95,10 +95,10 @@ studiolot messages done ${message}\n`,
     assert.equal(waiting?.state, 'waiting');
     await nothingIsPending(service.store);
     assert.equal(studiolot('messages', 'done', message).stdout, `${message} is off the list.\n`);
-    assert.equal(studiolot('messages').stdout, 'Every message has arrived.\n');
+    assert.equal(studiolot('messages').stdout, 'No message waits or has failed.\n');
     const { status, stderr } = studiolot('messages', 'retry', message);
     assert.equal(status, 1);
-    assert.equal(stderr, `There is no undelivered message ${message}\n`);
+    assert.equal(stderr, `${message} names no message that has still to arrive\n`);
   });
 
   it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {

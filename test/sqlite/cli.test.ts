@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
@@ -25,6 +25,37 @@ describe('studiolot', () => {
     assert.match(stdout, /Everything fits/);
     assert.ok(studiolotWith(inFile(file), 'orders').stdout.includes(id));
     assert.match(studiolot('backup', file).stderr, /is there already/);
+  });
+
+  it('makes no secret, checks what it can without one, and says that it is missing', async () => {
+    await service.post(orderPath, { studio });
+    const file = join(service.folder, 'keyless', 'copy.db');
+    mkdirSync(join(service.folder, 'keyless'));
+    assert.equal(studiolot('backup', file).status, 0);
+    const keyless = { ...inFile(file), SECRET: '' };
+    const { status, stdout } = studiolotWith(keyless, 'verify');
+    assert.equal(status, 1);
+    const [seen = '', ...faults] = stdout.trim().split('\n');
+    assert.match(seen, /^orders: \d+, .*, with faults:$/);
+    assert.deepEqual(faults, [
+      'record: there is no file secret beside the database and SECRET is not set, so what is keyed was not checked: verify with the secret of the service',
+    ]);
+    assert.equal(studiolotWith(keyless, 'orders').status, 0);
+    for (const command of [
+      ['block', 'mallory@site.example', '--yes'],
+      ['forget', 'mallory@site.example', '--yes'],
+      ['lot', 'create', '--minutes', '60', '--yes'],
+    ]) {
+      const refused = studiolotWith(keyless, ...command);
+      assert.deepEqual(
+        [refused.status, refused.stderr],
+        [
+          1,
+          'There is no file secret beside the database and SECRET is not set, so nothing was done\n',
+        ],
+      );
+    }
+    assert.equal(existsSync(join(service.folder, 'keyless', 'secret')), false);
   });
 
   it('makes no database where none is, and tells a file that is none', () => {

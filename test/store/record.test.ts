@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
+import type { Head } from '../../src/app/record-ports.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs } from '../support/clock.ts';
-import { execute, rowsOf } from '../support/database.ts';
+import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
-import { mailsIn } from '../support/mail.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import {
   auditWith,
@@ -68,6 +70,39 @@ it('a record is said to be of another SECRET, not forged, where the SECRET is an
   await store.close();
   assert.equal(faults.length, 1);
   assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was recorded with/);
+});
+
+it('after the SECRET was changed, old messages are not blamed one by one, and new ones are held to their words', async (test) => {
+  const first = await startTestService();
+  const database = databaseIn(first.folder);
+  await placeOrder(first, { studio: { email: 'old@example.org' } });
+  await nothingIsPending(first.store);
+  await everythingIsSealed(database);
+  await first.close();
+  const other = 'another secret, which is long enough';
+  const second = await startTestService({ SECRET: other }, {}, first.folder);
+  test.after(() => second.end());
+  await placeOrder(second, { studio: { email: 'new@example.org' } });
+  await nothingIsPending(second.store);
+  await everythingIsSealed(database);
+  const head = await headOf(database);
+  const faultsOf = async (keptHead: Head | null): Promise<readonly string[]> => {
+    const store = await openStore(database, { key: openCrypto(other) });
+    const { faults } = await store.read((tx) => audit(tx, keptHead));
+    await store.close();
+    return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
+  };
+  const [renewed, ...more] = await faultsOf(null);
+  assert.match(renewed ?? '', /^record: up to link \d+ it was kept under another SECRET/);
+  assert.deepEqual(more, []);
+  assert.deepEqual(await faultsOf(head), []);
+  await execute(
+    database,
+    `update outbox set recipient = 'thief@example.org', created_at_ms = 1 where recipient = 'new@example.org'`,
+  );
+  const [bent, ...others] = await faultsOf(head);
+  assert.match(bent ?? '', /^message .+: says something else than was to be sent$/);
+  assert.deepEqual(others, []);
 });
 
 it('a record begins with what the version before has left, and nothing can be put under it later', async (test) => {

@@ -148,5 +148,5 @@ export const markMessagesDone: UseCase<
 const notUndelivered = {
   kind: 'invalid_field',
   field: 'message_id',
-  problem: 'must be one of the messages that have not arrived',
+  problem: 'names no message that has still to arrive',
 } as const;

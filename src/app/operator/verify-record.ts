@@ -103,7 +103,7 @@ const beginningOf = async (
 /** A record is begun anew only where the key is changed. */
 const marksMax = 1_000;
 
-const everyLink = async function* (
+export const everyLink = async function* (
   tx: Tx,
   from = 0,
   kinds?: readonly LinkKind[],

@@ -1,5 +1,6 @@
 import type { Tx } from '../ports.ts';
-import type { RecordVerdict } from './verify-record.ts';
+import type { Instant } from '../../domain/time.ts';
+import { everyLink, type RecordVerdict } from './verify-record.ts';
 
 /** What has no events of its own: the keys of participants, and the messages. */
 
@@ -22,16 +23,44 @@ export const auditRows = async (
       for (const id of page.unbound) blame(id, 'has a key that is bound to nobody');
   }
   let messages = 0;
+  const unreadable: string[] = [];
   for (let after: string | null = ''; after !== null;) {
     const page = await tx.outbox.misdigested(after, rowsAtOnce);
     messages += page.count;
     after = page.last;
     if (!isChecked) continue;
-    for (const id of page.changed)
-      blame(`message ${id}`, 'says something else than was to be sent');
+    for (const message of page.changed) {
+      if (isFromBefore(record, message.createdAt)) unreadable.push(message.id);
+      else blame(`message ${message.id}`, changedText);
+    }
     if (record.isClosed) {
       for (const id of page.undigested) blame(`message ${id}`, 'was not written by the service');
     }
   }
+  for (const id of await sealedOf(tx, record, unreadable)) blame(`message ${id}`, changedText);
   return { messages, keys };
+};
+
+const changedText = 'says something else than was to be sent';
+
+/** Whether it is said to be from before the record was begun anew under this key. */
+const isFromBefore = ({ begun }: RecordVerdict, createdAt: Instant): boolean =>
+  begun !== null && begun.number > 1 && createdAt < begun.at;
+
+/** What was digested under the key before cannot be checked; what is sealed under this one was not. */
+const sealedOf = async (
+  tx: Tx,
+  { begun }: RecordVerdict,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  if (begun === null || ids.length === 0) return [];
+  const names = new Map(ids.map((id) => [`message ${id}`, id]));
+  const sealed = new Set<string>();
+  for await (const { ends, fits } of everyLink(tx, begun.number)) {
+    for (const [name] of fits ? ends : []) {
+      const id = names.get(name);
+      if (id !== undefined) sealed.add(id);
+    }
+  }
+  return [...sealed];
 };

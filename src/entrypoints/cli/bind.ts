@@ -18,6 +18,8 @@ export type Binding<Name extends OperationName> = {
   readonly text: (view: ViewOf<Operations[Name]>) => string;
   /** Whether the exit code says that something is wrong. */
   readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
+  /** Whether there is nothing to do, so nothing to ask about. */
+  readonly isNothing?: (view: ViewOf<Operations[Name]>) => boolean;
   /** Another way to say what the operation wants to know. */
   readonly convenience?: {
     readonly option: Option;
@@ -29,7 +31,7 @@ export type FieldArgument = {
   readonly field: string;
   /** In angle brackets, or in square ones where it may be left out. */
   readonly name: string;
-  /** What is said where it names nothing. */
+  /** What is said of something that cannot be its name. */
   readonly mistake: (text: string) => string;
 };
 
@@ -90,7 +92,7 @@ const optionsOf = <Name extends OperationName>(
 const perform = <Name extends OperationName>(
   session: Session,
   registered: Registered,
-  { argument, text, isFailure }: Binding<Name>,
+  { argument, text, isFailure, isNothing }: Binding<Name>,
   sent: JsonObject,
   { yes, json }: Given,
   place = '',
@@ -100,19 +102,22 @@ const perform = <Name extends OperationName>(
     isSure: yes === true,
     text,
     asJson: json === true,
-    refusalText: (refusal) => operatorText(refusal, argument, place),
+    refusalText: (refusal) =>
+      operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
     ...(isFailure === undefined ? {} : { isFailure }),
+    ...(isNothing === undefined ? {} : { isNothing }),
   });
 
 /** What the operator is told in other words than a program. */
 const operatorText = (
   refusal: CallRefusal,
   argument: FieldArgument | undefined,
-  place: string,
+  { place, isRead }: { readonly place: string; readonly isRead: boolean },
 ): string | null => {
   switch (refusal.kind) {
     case 'invalid_field':
-      return refusal.field === argument?.field ? argument.mistake(place) : null;
+      if (refusal.field !== argument?.field) return null;
+      return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
     case 'order_not_found':
       return `There is no order ${place}`;
     case 'lot_not_found':

@@ -9,7 +9,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { forgetEffect } from './forget-text.ts';
+import { forgetEffect, isNothingForgotten } from './forget-text.ts';
 import { headText } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { headInFile } from './kept-head.ts';
@@ -34,7 +34,7 @@ const byId = {
 const byMessage: FieldArgument = {
   field: 'message_id',
   name: '<id>',
-  mistake: (got) => `There is no undelivered message ${got}`,
+  mistake: (got) => `There is no message ${got}`,
 };
 const byMoment: FieldArgument = {
   field: 'before',
@@ -49,7 +49,7 @@ const byNumber: FieldArgument = {
 const byBid: FieldArgument = {
   field: 'bid_id',
   name: '<bid>',
-  mistake: (got) => `A bid is named by its id, such as bid_…, got ${got}`,
+  mistake: (got) => `There is no bid ${got}`,
 };
 const byAddress: FieldArgument = {
   field: 'address',
@@ -78,6 +78,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     operation: 'mark_messages_done',
     argument: byMoment,
     text: messagesDoneEffect,
+    isNothing: ({ count }) => count === 0,
   });
   bind(program, 'head', runner, {
     operation: 'show_head',
@@ -93,6 +94,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     operation: 'forget_person',
     argument: { ...byAddress, mistake: (got) => `Name an e-mail address, got ${got}` },
     text: forgetEffect,
+    isNothing: isNothingForgotten,
   });
   addLotCommands(program, runner);
   addReviewCommands(program, runner);

@@ -6,6 +6,8 @@ export type OperatorCommand<View> = {
   readonly perform: (dryRun: boolean) => Promise<View>;
   /** The effect, as it stands in a sentence that is true before and after. */
   readonly describe: (view: View) => string;
+  /** Whether there is nothing to do, so nothing to ask about. */
+  readonly isNothing: (view: View) => boolean;
   /** For a program that reads the outcome; null where a person does. */
   readonly json: ((view: View) => string) | null;
 };
@@ -17,23 +19,28 @@ export class CliError extends Error {
 
 /** `isSure`: the operator has said yes beforehand. @throws CliError where nobody can be asked */
 export const confirmThenRun = async <View>(
-  { perform, describe, json }: OperatorCommand<View>,
+  { perform, describe, isNothing, json }: OperatorCommand<View>,
   isSure: boolean,
 ): Promise<string> => {
   if (isSure) return (json ?? describe)(await perform(false));
-  const effect = describe(await perform(true));
+  const foreseen = await perform(true);
+  if (isNothing(foreseen)) return (json ?? describe)(foreseen);
+  const effect = describe(foreseen);
   if (!(await agrees(effect))) return 'Nothing was done.';
   const view = await perform(false);
-  return json === null ? `Done. ${describe(view)}` : json(view);
+  if (json !== null) return json(view);
+  const done = describe(view);
+  return done === effect ? 'Done.' : `Done. ${done}`;
 };
 
 const agrees = async (effect: string): Promise<boolean> => {
+  const foreseen = `This would apply:\n${effect}`;
   if (!process.stdin.isTTY) {
-    throw new CliError(`This would apply:\n${effect}\nAdd --yes to do it without being asked.`);
+    throw new CliError(`${foreseen}\nAdd --yes to do it without being asked.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await terminal.question(`${effect}\nDo it? [y/N] `);
+    const answer = await terminal.question(`${foreseen}\nDo it? [y/N] `);
     return /^y(es)?$/i.test(answer.trim());
   } finally {
     terminal.close();

@@ -3,11 +3,13 @@ import type { Forgotten } from '../../contract/operator/forget-person.ts';
 /** What erasing a person does, in sentences that are true before and after. */
 export const forgetEffect = (view: Forgotten): string =>
   [
-    ...(isNothing(view) ? [`Nothing is stored of ${view.email}.`] : [goes(view), stays(view)]),
+    ...(isNothingForgotten(view)
+      ? [`Nothing is stored of ${view.email}.`]
+      : [goes(view), stays(view)]),
     ...elsewhere(view),
   ].join('\n');
 
-const isNothing = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
+export const isNothingForgotten = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
   orders.length + bids + messages === 0 && participantId === null;
 
 const goes = ({ email, orders, bids, participantId, keys, messages }: Forgotten): string => {

@@ -62,7 +62,7 @@ const priceText = ({ amountMinor, currency }: Price): string =>
   `${toMajor(amountMinor)} ${currency}`;
 
 export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
-  if (messages.length === 0) return 'Every message has arrived.';
+  if (messages.length === 0) return 'No message waits or has failed.';
   return table(
     ['created', 'state', 'attempts', 'next attempt', 'about', 'to', 'message', 'last error'],
     messages.map((message) => [
@@ -79,11 +79,11 @@ export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
 };
 
 export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string => {
-  const which = `of the messages made before ${timeText(madeBefore)}`;
-  if (count === 0) return `None ${which} is on the list.`;
+  const before = `made before ${timeText(madeBefore)}`;
+  if (count === 0) return `No message ${before} is on the list.`;
   return count === 1
-    ? `One ${which} is off the list and not sent any more.`
-    : `${count} ${which} are off the list and not sent any more.`;
+    ? `1 message ${before} is taken off the list and not sent any more.`
+    : `${count} messages ${before} are taken off the list and not sent any more.`;
 };
 
 /** A notice that collects what goes beyond the limits of a mailbox may be the confirmation of several orders. */

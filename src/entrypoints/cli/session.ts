@@ -36,6 +36,7 @@ export type Showing<View> = {
   /** What the operator is told in other words than a program; null where the contract's will do. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
+  readonly isNothing?: (view: View) => boolean;
 };
 
 /**
@@ -45,7 +46,7 @@ export type Showing<View> = {
 export const carryOut = async <View>(
   session: Session,
   registered: Registered,
-  { sent, isSure, text, asJson, refusalText: wordsOf, isFailure }: Showing<View>,
+  { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing }: Showing<View>,
 ): Promise<Outcome> => {
   const { operation } = registered;
   const json = (view: View): string => harmlessJson(operation.present(view, session.links));
@@ -67,6 +68,7 @@ export const carryOut = async <View>(
   const command = {
     perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
     describe,
+    isNothing: isNothing ?? (() => false),
     json: asJson ? json : null,
   };
   return { text: await confirmThenRun(command, isSure), isFailure: false };
