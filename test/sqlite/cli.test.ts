@@ -43,7 +43,7 @@ describe('studiolot', () => {
     assert.equal(studiolotWith(keyless, 'orders').status, 0);
     for (const command of [
       ['block', 'mallory@site.example', '--yes'],
-      ['forget', 'mallory@site.example', '--yes'],
+      ['forget', studio.email, '--yes'],
       ['lot', 'create', '--minutes', '60', '--yes'],
     ]) {
       const refused = studiolotWith(keyless, ...command);
