@@ -29,6 +29,10 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   assert.deepEqual([done.status, done.stdout], [0, `${effect}\n`]);
   assert.deepEqual(readdirSync(mail), []);
   assert.equal(studiolot('verify').status, 0);
+  assert.match(
+    studiolot('orders').stdout,
+    new RegExp(`^S-\\d+ +\\S+Z +${id} +erased +website 1×1 +250 EUR$`, 'm'),
+  );
   for (const sure of [['--yes'], []]) {
     const nobody = studiolot('forget', 'ann@site.example', ...sure);
     assert.deepEqual(
@@ -40,7 +44,11 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
 });
 
 it('forget says that a block keeps the address, because it could not work without it', () => {
-  assert.equal(studiolot('block', 'mallory@site.example', '--yes').status, 0);
+  const blocked = studiolot('block', 'mallory@site.example', '--yes');
+  assert.match(
+    blocked.stdout,
+    /^No bids and no orders are taken from mallory@site\.example\. Bids/,
+  );
   const { stdout } = studiolot('forget', 'mallory@site.example', '--yes');
   assert.equal(
     stdout,

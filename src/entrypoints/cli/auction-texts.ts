@@ -11,6 +11,7 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { facts, table, timeText } from './terminal.ts';
@@ -88,7 +89,7 @@ const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
       bid.id,
       bid.status,
       amountText(bid, bidders),
-      bid.email,
+      emailText(bid.email),
       bid.network,
       suspicionsText(bid),
     ]),
@@ -115,12 +116,15 @@ export const heldBidsText = (bids: readonly Bid[]): string => {
       bid.id,
       String(bid.lotId),
       amountText(bid),
-      bid.email,
+      emailText(bid.email),
       bid.network,
       suspicionsText(bid),
     ]),
   );
 };
+
+/** An address that was erased has one in its place that nobody can have. */
+const emailText = (email: string): string => (isErasedAddress(email) ? 'erased' : email);
 
 const suspicionsText = ({ review }: Bid): string =>
   (review?.suspicions ?? []).map(suspicionText).join('; ');
@@ -135,7 +139,7 @@ export const participantsText = (participants: readonly ParticipantDetails[]): s
     participants.map(({ participant, keys }) => [
       timeText(participant.joinedAt),
       participant.id,
-      participant.email,
+      emailText(participant.email),
       participant.name ?? '',
       participant.language,
       String(keys),
@@ -166,9 +170,14 @@ const standingText = ({ id, status, standing }: Lot): string =>
     standing.leader === null ? 'without a bid' : `led by ${standing.leader.participantId}`
   }.`;
 
+const keysText = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? '; 1 key stops working' : `; ${count} keys stop working`;
+};
+
 export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
   block.isBlocked
-    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}; ${keys === 1 ? '1 key stops' : `${keys} keys stop`} working. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`
+    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}${keysText(keys)}. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`
     : `Bids and orders are taken from ${block.subject}.`;
 
 const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

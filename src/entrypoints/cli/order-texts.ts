@@ -21,11 +21,11 @@ export const ordersText = (orders: readonly Order[]): string => {
       presentNumber(order.number) ?? '',
       timeText(order.placedAt),
       order.id,
-      order.status,
+      order.forgottenAt === null ? order.status : 'erased',
       `${order.project.type} ${order.project.pages}×${order.project.languages}`,
       priceText(order.price),
       order.studio.email ?? order.studio.telegram ?? '',
-      missingIds(order).join(' '),
+      order.forgottenAt === null ? missingIds(order).join(' ') : '',
     ]),
   );
 };
