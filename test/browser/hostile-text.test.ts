@@ -74,6 +74,8 @@ describe('hostile text in the order form', () => {
       await assertHarmless(page);
       assert.equal(await visible(page, 'project.notes').inputValue(), text);
       assert.equal(await visible(page, 'studio.website').inputValue(), inOneField);
+      // It is no address of a website, and the form goes no further with it.
+      await visible(page, 'studio.website').fill('https://studio.example');
       await page.locator('button.button[name="step"][value="brief"]').click();
       await page.locator('button.button[value="review"]').waitFor();
       await assertHarmless(page);
