@@ -27,6 +27,13 @@ export const networkAround = (network: string, bits: number): string => {
   return `${first.toString()}/${bits}`;
 };
 
+/** What many a household or office has of IPv6. */
+const siteBits = 48;
+
+/** The IPv6 /48 around a network; null for what has none. */
+export const siteAround = (network: string): string | null =>
+  isIpv6(network) ? networkAround(network, siteBits) : null;
+
 export const isIpv6 = (network: string): boolean => network.includes(':');
 
 /** Some proxies write the port too: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */

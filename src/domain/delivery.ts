@@ -1,4 +1,4 @@
-import { hoursMs, minutesMs, secondsMs } from './time.ts';
+import { before, hoursMs, minutesMs, secondsMs, type Instant } from './time.ts';
 
 /** How often and how long a message is tried. */
 const attemptsMax = 12;
@@ -13,10 +13,14 @@ export const sendTimeoutMs = leaseMs - secondsMs(5);
 export const listenerLeaseMs = secondsMs(15);
 
 /** A confirmation that is older and not delivered is an alarm: the contract promises 15 minutes. */
-export const overdueMs = minutesMs(10);
+const overdueMs = minutesMs(10);
 
 /** A code that is older and not handed over is an alarm: somebody sits and waits for it. */
-export const codeLateMs = secondsMs(20);
+const codeLateMs = secondsMs(20);
+
+/** What was made before these moments is late. */
+export const lateAt = (now: Instant) =>
+  ({ overdueBefore: before(now, overdueMs), lateBefore: before(now, codeLateMs), now }) as const;
 
 const firstDelayMs = secondsMs(10);
 const delayMaxMs = hoursMs(1);

@@ -1,6 +1,6 @@
 import type { Message, OrderNewsEntry } from './message.ts';
-import type { Quota, QuotaUse } from './quota.ts';
-import { after, before, hoursMs, minutesMs, type Instant } from './time.ts';
+import { nextUseAt, recentUses, type Quota, type QuotaUse } from './quota.ts';
+import { hoursMs, minutesMs, type Instant } from './time.ts';
 
 /**
  * Mailboxes are spared and nothing is dropped: what goes beyond so many messages in a window is put
@@ -20,14 +20,12 @@ export const outbidUrgentMs = minutesMs(30);
 
 /** The first moment from `now` on at which there is room for one more message, which then uses it. */
 export const nextUse = (
-  { countMax, windowMs }: Quota,
+  quota: Quota,
   uses: QuotaUse,
   now: Instant,
 ): { readonly at: Instant; readonly uses: QuotaUse } => {
-  const recent = uses.filter((moment) => moment > before(now, windowMs));
-  const oldestThatCounts = recent.at(-countMax);
-  const at = oldestThatCounts === undefined ? now : after(oldestThatCounts, windowMs);
-  return { at, uses: useAt(recent, at, countMax) };
+  const at = nextUseAt(quota, uses, now) ?? now;
+  return { at, uses: useAt(recentUses(quota, uses, now), at, quota.countMax) };
 };
 
 /** With one more use, without those that no longer count. */

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
 import type { Delivery, Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
-import { codeLateMs, overdueMs } from '../domain/delivery.ts';
+import { lateAt } from '../domain/delivery.ts';
 import { queues } from '../domain/destination.ts';
 import type { Channel } from '../domain/message.ts';
 import { withoutOrderId } from '../domain/reference.ts';
-import { before, instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
 import { withoutAddress, type Observe } from './attempt.ts';
 import { createResults } from './results.ts';
@@ -103,25 +103,23 @@ const reportLate = async (
   { store, logger, crypto }: DispatcherOptions,
   now: Instant,
 ): Promise<void> => {
-  const [overdueBefore, lateBefore] = [before(now, overdueMs), before(now, codeLateMs)];
-  const { overdue, lateCodes } = await store.read(({ outbox }) =>
-    outbox.counts({ overdueBefore, lateBefore, now }),
-  );
+  const late = lateAt(now);
+  const { overdue, lateCodes } = await store.read(({ outbox }) => outbox.counts(late));
   if (overdue + lateCodes === 0) return;
-  const late = await store.write('orders', async ({ outbox }) => ({
+  const reported = await store.write('orders', async ({ outbox }) => ({
     keep: true,
     value: {
-      confirmations: await outbox.reportOverdue(overdueBefore),
-      codes: await outbox.reportLateCodes(lateBefore, now),
+      confirmations: await outbox.reportOverdue(late.overdueBefore),
+      codes: await outbox.reportLateCodes(late.lateBefore, now),
     },
   }));
-  for (const delivery of late.confirmations) {
+  for (const delivery of reported.confirmations) {
     logger.error(
       detailsOf(delivery, crypto),
       'order confirmation is not delivered after 10 minutes',
     );
   }
-  for (const delivery of late.codes) {
+  for (const delivery of reported.codes) {
     logger.error(detailsOf(delivery, crypto), 'code is not handed over after 20 seconds');
   }
 };

@@ -65,10 +65,7 @@ const room = (request: ClaimRequest, chosen: readonly Due[], destination: string
   return request.roomFor(destination, destinations) - own;
 };
 
-const oldestDue = (
-  { db }: Session,
-  { channel, queue, at }: ClaimRequest,
-): Promise<readonly Due[]> =>
+const allDue = ({ db }: Session, { channel, queue, at }: ClaimRequest) =>
   db
     .selectFrom('outbox')
     .select(['id', 'destination'])
@@ -76,26 +73,17 @@ const oldestDue = (
     .where('channel', '=', channel)
     .where('queue', '=', queue)
     .where('next_attempt_at_ms', '<=', at)
-    .orderBy('next_attempt_at_ms')
-    .limit(lookedThrough)
-    .execute();
+    .orderBy('next_attempt_at_ms');
+
+const oldestDue = (session: Session, request: ClaimRequest): Promise<readonly Due[]> =>
+  allDue(session, request).limit(lookedThrough).execute();
 
 const dueFor = (
-  { db }: Session,
-  { channel, queue, at, limit }: ClaimRequest,
+  session: Session,
+  request: ClaimRequest,
   destination: string,
 ): Promise<readonly Due[]> =>
-  db
-    .selectFrom('outbox')
-    .select(['id', 'destination'])
-    .where('state', '=', pending)
-    .where('channel', '=', channel)
-    .where('queue', '=', queue)
-    .where('destination', '=', destination)
-    .where('next_attempt_at_ms', '<=', at)
-    .orderBy('next_attempt_at_ms')
-    .limit(limit)
-    .execute();
+  allDue(session, request).where('destination', '=', destination).limit(request.limit).execute();
 
 type Found = { readonly destination: string; readonly dueAt: number | null };
 

@@ -169,7 +169,10 @@ const replaceHeld =
     return true;
   };
 
-/** What was done stays in the table, with when and to whom; its kind is a name of our own. */
+/** What an erased message still says; its kind is a name of our own. */
+export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
+
+/** What was done stays in the table, with when and to whom. */
 const eraseMessages =
   ({ db }: Session): Outbox['eraseMessages'] =>
   async (doneBefore, at, limit) => {
@@ -183,7 +186,7 @@ const eraseMessages =
     const erased = await db
       .updateTable('outbox')
       .set({
-        message: sql<string>`'{"kind":"' || kind || '"}'`,
+        message: withoutWords,
         last_error: null,
         erased_at_ms: at,
       })

@@ -25,15 +25,15 @@ export const hasWork = async (
   key: RecordKey,
   at: Link['at'],
 ): Promise<boolean> => {
-  const kind = await lastMark(session);
-  if (kind === null || kind === 'closed') return false;
-  if (kind !== 'caught_up') return true;
+  const mark = await lastMark(session);
+  if (mark === null) return false;
+  if (mark.kind !== 'caught_up') return true;
   return (await isOver(session, key, at)) || (await hasUntaken(session));
 };
 
 /** Keys are bound and messages digested as long as a node of the version before may write. */
 export const isTakingOver = async (session: Session): Promise<boolean> =>
-  ![null, 'closed'].includes(await lastMark(session));
+  (await lastMark(session)) !== null;
 
 /** Does the next part; says whether there is more to do at this moment. */
 export const takeOver = async (
@@ -41,16 +41,17 @@ export const takeOver = async (
   key: RecordKey,
   at: Link['at'],
 ): Promise<boolean> => {
-  const kind = await lastMark(session);
-  if (kind === null || kind === 'closed') return false;
+  const mark = await lastMark(session);
+  if (mark === null) return false;
+  const { kind, ends } = mark;
   const isMore = [await bindKeys(session, key), await digestMessages(session, key)].includes(true);
   if (kind !== 'caught_up') {
-    const isLate = kind === 'late';
-    await takeEvents(session, key, at, isLate ? 'late' : 'earlier', kind === 'begin');
+    const position = kind === 'begin' ? null : (ends.at(-1) ?? null);
+    await takeEvents(session, key, at, kind === 'late' ? 'late' : 'earlier', position);
     return true;
   }
   if (isMore || !(await isOver(session, key, at))) return isMore;
-  await takeEvents(session, key, at, 'late', true);
+  await takeEvents(session, key, at, 'late', null);
   return true;
 };
 
@@ -63,9 +64,9 @@ const takeEvents = async (
   key: RecordKey,
   at: Link['at'],
   kind: 'earlier' | 'late',
-  isFirst: boolean,
+  position: End | null,
 ): Promise<void> => {
-  const rows = await eventsAfter(session, isFirst ? null : await lastEnd(session));
+  const rows = await eventsAfter(session, position);
   const last = rows.at(-1);
   if (last === undefined) {
     const done = kind === 'late' ? 'closed' : 'caught_up';
@@ -112,26 +113,19 @@ const confirmedOnly = async ({ db }: Session, ends: readonly End[]): Promise<rea
   return ends.filter(([name]) => !unconfirmed.has(name));
 };
 
-const lastMark = async ({ db }: Session): Promise<LinkKind | null> => {
-  const row = await db
-    .selectFrom('record_links')
-    .select('kind')
-    .where('kind', '<>', marksOnly)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return (row?.kind as LinkKind | undefined) ?? null;
-};
+type Mark = { readonly kind: LinkKind; readonly ends: readonly End[] };
 
-const lastEnd = async ({ db }: Session): Promise<End | null> => {
+/** How far it has come; null where nothing is or was to be taken over. */
+const lastMark = async ({ db }: Session): Promise<Mark | null> => {
   const row = await db
     .selectFrom('record_links')
-    .select('ends')
+    .select(['kind', 'ends'])
     .where('kind', '<>', marksOnly)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : ((fromJson(row.ends) as readonly End[]).at(-1) ?? null);
+  if (row === undefined || row.kind === 'closed') return null;
+  return { kind: row.kind as LinkKind, ends: fromJson(row.ends) as readonly End[] };
 };
 
 const isOver = async (session: Session, key: RecordKey, at: Link['at']): Promise<boolean> => {

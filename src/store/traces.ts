@@ -3,6 +3,7 @@ import type { TraceRows } from '../app/forgetting-ports.ts';
 import { mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
+import { withoutWords } from './outbox.ts';
 import { bids, orders } from './schema.ts';
 
 /**
@@ -113,7 +114,7 @@ const eraseTraces = ({
         .set((row) => ({
           recipient: '',
           destination: '',
-          message: sql<string>`'{"kind":"' || kind || '"}'`,
+          message: withoutWords,
           sealed: null,
           last_error: null,
           state: row

@@ -1,5 +1,6 @@
 import type { AutoInput, AutoView } from '../../contract/auction/set-automatic-bid.ts';
 import { evolveBid, type AutomaticBidPlaced, type Bid } from '../../domain/auction/bid.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
@@ -28,7 +29,7 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { enterLot, entryOf, loadBidContext, type BidContext } from './bid-context.ts';
-import { blockSubjects, loadBackground, type Background } from './evidence.ts';
+import { loadBackground, type Background } from './evidence.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 

@@ -4,7 +4,7 @@ import {
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
-import { isIpv6, networkAround } from '../../contract/network.ts';
+import { siteAround } from '../../contract/network.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
@@ -73,14 +73,11 @@ export const wrongCodesUsed = (
   ];
 };
 
-/** What many a household or office has of IPv6. */
-const siteBits = 48;
-
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
 const bucketsOf = ({ hash }: Settings, { email, network }: Asker) => {
   const mailbox = mailboxOf(email);
   const [all, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
-  const around = isIpv6(network) ? networkAround(network, siteBits) : network;
+  const around = siteAround(network) ?? network;
   return {
     codes: {
       network: `codes:${here}`,

@@ -1,5 +1,6 @@
 import type { ConfirmInput, ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { nextAttemptAt, useWrongCode } from '../../domain/auction/code-quota.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
@@ -19,7 +20,7 @@ import { refuse, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import { loadCodeQuotas, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
 import { enterBid, type Pending } from './enter-bid.ts';
-import { blockSubjects, loadBackground } from './evidence.ts';
+import { loadBackground } from './evidence.ts';
 import { applyToBid } from './pending-changes.ts';
 
 type Loaded =

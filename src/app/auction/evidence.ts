@@ -43,9 +43,3 @@ export const loadBackground = async (
     approved,
   };
 };
-
-/** Under what an address may be blocked. */
-export const blockSubjects = (email: string, network: string): readonly string[] => [
-  emailKey(email),
-  network,
-];

@@ -1,6 +1,7 @@
 import type { BidInput, PendingBidView } from '../../contract/auction/place-bid.ts';
 import { ok } from '../../domain/base.ts';
 import { evolveBid, type Bid, type BidRequested } from '../../domain/auction/bid.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -11,7 +12,6 @@ import { bidId, type BidId } from '../../domain/ids.ts';
 import { after } from '../../domain/time.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
-import { blockSubjects } from './evidence.ts';
 import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
 
 type Loaded = {

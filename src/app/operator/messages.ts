@@ -9,11 +9,11 @@ import type {
 import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import { ok } from '../../domain/base.ts';
-import { codeLateMs, overdueMs } from '../../domain/delivery.ts';
+import { lateAt } from '../../domain/delivery.ts';
 import { actId, type ActId } from '../../domain/ids.ts';
 import type { MessageAct } from '../../domain/message-act.ts';
 import { ordersOf } from '../../domain/message.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
 import type { Circumstances } from '../context.ts';
 import type { Clock, Random, Store, Tx } from '../ports.ts';
@@ -37,11 +37,7 @@ export const listMessages: Handler<null, readonly UndeliveredMessage[]> = {
 };
 
 export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts> =>
-  store.read(({ outbox }) => {
-    const now = clock.now();
-    const [overdueBefore, lateBefore] = [before(now, overdueMs), before(now, codeLateMs)];
-    return outbox.counts({ overdueBefore, lateBefore, now });
-  });
+  store.read(({ outbox }) => outbox.counts(lateAt(clock.now())));
 
 const viewOf = (delivery: Delivery): Omit<UndeliveredMessage, 'orderNumber'> | null => {
   const { id, to, message } = delivery.envelope;

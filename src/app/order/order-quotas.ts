@@ -1,4 +1,4 @@
-import { isIpv6, networkAround } from '../../contract/network.ts';
+import { siteAround } from '../../contract/network.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import {
   orderQuota,
@@ -25,11 +25,10 @@ export const loadOrderQuotas = (
 ): Promise<OrderQuotas> => {
   // A page of another site may order for its visitor, but not use up what its visitor may order.
   const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';
+  const site = siteAround(network);
   const limited = [
     { quota: orderQuota, bucket: `${what}:${network}` },
-    ...(isIpv6(network)
-      ? [{ quota: siteOrderQuota, bucket: `${what}:${networkAround(network, 48)}` }]
-      : []),
+    ...(site === null ? [] : [{ quota: siteOrderQuota, bucket: `${what}:${site}` }]),
   ];
   return Promise.all(
     limited.map(async (each) => ({ ...each, use: await tx.quotas.load(each.bucket) })),

@@ -1,6 +1,6 @@
 import type { PlaceInput } from '../../contract/order/place-order.ts';
 import type { OrderView } from '../../contract/order/present.ts';
-import { blockSubject } from '../../domain/auction/block.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
 import { ok } from '../../domain/base.ts';
 import {
   dryRunLinkToken,
@@ -11,10 +11,9 @@ import {
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
 import { quotePrice } from '../../domain/order/price.ts';
-import type { Studio } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs } from '../../domain/time.ts';
-import type { ChatLink, Tx } from '../ports.ts';
+import type { ChatLink } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadOrderQuotas, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
@@ -45,7 +44,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
   lockScope: 'orders',
   takesOrderNumber: true,
   load: async (tx, input, circumstances) => ({
-    isBlocked: await isBlocked(tx, input.studio, circumstances.network),
+    isBlocked: await tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
     quotas: await loadOrderQuotas(tx, circumstances),
     reference: await loadReference(tx, input, circumstances.settings),
     reach: await reachByTelegram(tx, input, circumstances.settings.bot),
@@ -94,6 +93,3 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     if (extras !== null) await tx.chats.saveLink(extras.tokenHash, extras.link);
   },
 };
-
-const isBlocked = (tx: Tx, { email }: Studio, network: string): Promise<boolean> =>
-  tx.blocks.isBlocked(email === null ? [network] : [blockSubject(email), network]);

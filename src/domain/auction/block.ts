@@ -30,6 +30,10 @@ export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent):
   version,
 });
 
+/** Under what somebody may be blocked who calls from a network, with the address they name, if any. */
+export const blockSubjects = (email: string | null, network: string): readonly string[] =>
+  email === null ? [network] : [emailKey(email), network];
+
 /** As it is compared: an e-mail address like those of participants, a network without case. */
 export const blockSubject = (address: string): string => {
   const written = address.trim();
