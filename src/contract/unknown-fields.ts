@@ -20,7 +20,7 @@ export const unknownFields = (
   input: z.ZodObject,
   { fields, besides }: Written,
 ): readonly Warning[] => {
-  const groups = groupsOf(input, '');
+  const groups = groupsIn(input);
   const unknown = groups.flatMap((group) =>
     unknownNames(group, fields).map(({ name }) => ({ group, name })),
   );
@@ -46,7 +46,7 @@ export const failedDryRun = (
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
   const unknown = [
-    ...groupsOf(input, '').flatMap((group) => [
+    ...groupsIn(input).flatMap((group) => [
       ...unknownNames(group, fields),
       ...answerNames(group, fields),
     ]),
@@ -67,10 +67,21 @@ type Group = {
   /** Empty, or the names that lead to it, each with a dot behind it. */
   readonly path: string;
   readonly shape: z.ZodRawShape;
+  /** Its fields that hold answers by question id, whatever ids they have. */
+  readonly answerHolders: readonly string[];
+};
+
+const known = new WeakMap<z.ZodObject, readonly Group[]>();
+
+/** Looked for once, since what an operation reads never changes and every call is compared with it. */
+const groupsIn = (input: z.ZodObject): readonly Group[] => {
+  const groups = known.get(input) ?? groupsOf(input, '');
+  known.set(input, groups);
+  return groups;
 };
 
 const groupsOf = ({ shape }: { readonly shape: z.ZodRawShape }, path: string): readonly Group[] => [
-  { path, shape },
+  { path, shape, answerHolders: answerHoldersIn(shape) },
   ...Object.entries(shape).flatMap(([name, schema]) =>
     schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject
       ? groupsOf(schema.out, `${path}${name}.`)
@@ -100,22 +111,21 @@ const meant = (name: string, { path, shape }: Group, groups: readonly Group[]): 
   }
   for (const other of groups) {
     const id = nearestName(name, questionIds);
-    for (const holder of answerHolders(other)) {
+    for (const holder of other.answerHolders) {
       if (id !== null) return `${other.path}${holder}.${id}`;
     }
   }
   return null;
 };
 
-/** The fields of a group that hold answers by question id, whatever ids they have. */
-const answerHolders = ({ shape }: Group): readonly string[] =>
+const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>
   Object.keys(shape).filter(
     (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
   );
 
 const answerNames = (group: Group, fields: JsonObject) => {
   const sent = inGroup(group.path, fields);
-  return answerHolders(group).flatMap((holder) => {
+  return group.answerHolders.flatMap((holder) => {
     const answers = isJsonObject(sent) ? sent[holder] : undefined;
     const ids = isJsonObject(answers) ? Object.keys(answers) : [];
     return ids.map((name) => ({ path: `${group.path}${holder}.`, name }));

@@ -1,5 +1,6 @@
 import type { End } from '../app/record-ports.ts';
 import type { Session } from './engine.ts';
+import { inParts } from './in-parts.ts';
 import { messageEnd, messagePrefix } from './record-ends.ts';
 import { versionOfDigest } from './outbox-digest.ts';
 
@@ -15,17 +16,11 @@ export const missingEnds = async (
   const sealed = ends.filter(([, , hash]) => hash !== '');
   const messages = sealed.filter(([name]) => name.startsWith(messagePrefix));
   const streams = sealed.filter(([name]) => !name.startsWith(messagePrefix));
-  const found = new Set<string>();
-  for (let from = 0; from < streams.length; from += atOnce) {
-    for (const end of await eventsAt(session, streams.slice(from, from + atOnce))) {
-      found.add(textOf(end));
-    }
-  }
-  for (let from = 0; from < messages.length; from += atOnce) {
-    for (const end of await digestsOf(session, messages.slice(from, from + atOnce))) {
-      found.add(textOf(end));
-    }
-  }
+  const kept = [
+    ...(await inParts(streams, atOnce, (part) => eventsAt(session, part))),
+    ...(await inParts(messages, atOnce, (part) => digestsOf(session, part))),
+  ];
+  const found = new Set(kept.flat().map(textOf));
   return sealed.filter((end) => !found.has(textOf(end)));
 };
 

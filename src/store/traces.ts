@@ -3,6 +3,7 @@ import type { TraceRows } from '../app/forgetting-ports.ts';
 import { mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
+import { inParts } from './in-parts.ts';
 import { withoutWords } from './outbox.ts';
 import { bids, orders } from './schema.ts';
 
@@ -95,20 +96,11 @@ const domainPattern = (email: EmailKey): string => {
 /** How many are named in one statement. */
 const namedAtOnce = 500;
 
-const inParts = async <Item>(
-  items: readonly Item[],
-  work: (part: readonly Item[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let from = 0; from < items.length; from += namedAtOnce) {
-    await work(items.slice(from, from + namedAtOnce));
-  }
-};
-
 const eraseTraces = ({
   db,
 }: Session): Pick<TraceRows, 'eraseMessages' | 'eraseChats' | 'eraseQuotas'> => ({
-  eraseMessages: (ids, at) =>
-    inParts(ids, (part) =>
+  eraseMessages: async (ids, at) => {
+    await inParts(ids, namedAtOnce, (part) =>
       db
         .updateTable('outbox')
         .set((row) => ({
@@ -128,15 +120,16 @@ const eraseTraces = ({
         }))
         .where('id', 'in', [...part])
         .execute(),
-    ),
+    );
+  },
   eraseChats: async (ids, handles) => {
-    await inParts(ids, (part) =>
+    await inParts(ids, namedAtOnce, (part) =>
       db
         .deleteFrom('chat_links')
         .where('order_id', 'in', [...part])
         .execute(),
     );
-    await inParts(handles, (part) =>
+    await inParts(handles, namedAtOnce, (part) =>
       db
         .deleteFrom('chats')
         .where('handle', 'in', [...part])

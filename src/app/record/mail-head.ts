@@ -6,26 +6,23 @@ import type { Tx } from '../ports.ts';
 
 const dayMs = hoursMs(24);
 
-/** Which day of the record it is, from 0; null where nobody is to be told. */
-export type Mailed = { day: number };
-
 /**
  * Mails the newest link to the operators, once a day of the record over all nodes; the lock on the
- * links is held. Says whether anybody is to be told now.
+ * links is held. `mailedDay` is the day, counted from 0, whose mail is known to be there. Answers the
+ * day as it is now where that is another, and whether its mail was not there yet; else null.
  */
 export const mailHead = async (
   tx: Tx,
-  mailed: Mailed,
+  mailedDay: number,
   context: Pick<AppContext, 'operatorEmails' | 'crypto'>,
   now: Instant,
-): Promise<boolean> => {
-  if (context.operatorEmails.length === 0) return false;
+): Promise<{ readonly day: number; readonly isNew: boolean } | null> => {
+  if (context.operatorEmails.length === 0) return null;
   const [first] = await tx.record.links(0, 1);
   const head = await tx.record.head();
-  if (first === undefined || head === null) return false;
+  if (first === undefined || head === null) return null;
   const day = Math.floor((now - first.at) / dayMs);
-  if (day < 1 || day === mailed.day) return false;
-  mailed.day = day;
+  if (day < 1 || day === mailedDay) return null;
   const outgoing = {
     id: `record_head.${day}`,
     to: operators,
@@ -33,7 +30,7 @@ export const mailHead = async (
   } as const;
   const deliveries = toDeliveries(outgoing, context);
   const [delivery] = deliveries;
-  if (delivery === undefined || (await tx.outbox.find(delivery.envelope.id)) !== null) return false;
-  await tx.outbox.enqueue(deliveries, now);
-  return true;
+  const isNew = delivery !== undefined && (await tx.outbox.find(delivery.envelope.id)) === null;
+  if (isNew) await tx.outbox.enqueue(deliveries, now);
+  return { day, isNew };
 };

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { mailHead, type Mailed } from './mail-head.ts';
+import { mailHead } from './mail-head.ts';
 
 /** Seals what has been written, soon after, for as long as the service runs. */
 export type Sealer = {
@@ -30,9 +30,9 @@ export const startSealer = async (
   let timer: NodeJS.Timeout | undefined;
   let passing: Promise<void> = Promise.resolve();
   let isStopped = false;
-  const mailed: Mailed = { day: 0 };
+  const sealAll = createSealing(deps, () => isStopped);
   const passAndWait = async (): Promise<void> => {
-    await sealAll(deps, mailed, () => isStopped).catch(onFailure);
+    await sealAll().catch(onFailure);
     if (!isStopped) timer = setTimeout(passOnce, everyMs);
   };
   const passOnce = (): void => void (passing = passAndWait());
@@ -48,20 +48,25 @@ export const startSealer = async (
 };
 
 /** Batch by batch, so that nobody waits long for one of them; whoever stops in between goes on later. */
-const sealAll = async (deps: Deps, mailed: Mailed, isToStop: () => boolean): Promise<void> => {
+const createSealing = (deps: Deps, isToStop: () => boolean) => {
   const { store, clock, wakeDispatcher } = deps;
-  const isWaiting = await store.read(({ record }) => record.isWaiting(clock.now()));
-  let isMailed = false;
-  for (let isMore = isWaiting; isMore && !isToStop();) {
-    isMore = await store.write('orders', async (tx) => {
-      const now = clock.now();
-      const sealed = await tx.record.seal(now);
-      const taken = await tx.record.takeOver(now);
-      isMailed = await mailHead(tx, mailed, deps, now);
-      return { keep: true, value: sealed || taken };
-    });
-    if (isMailed) wakeDispatcher();
-  }
+  let mailedDay = 0;
+  return async (): Promise<void> => {
+    let isMore = await store.read(({ record }) => record.isWaiting(clock.now()));
+    while (isMore && !isToStop()) {
+      const passed = await store.write('orders', async (tx) => {
+        const now = clock.now();
+        const sealed = await tx.record.seal(now);
+        const taken = await tx.record.takeOver(now);
+        const mailed = await mailHead(tx, mailedDay, deps, now);
+        return { keep: true, value: { isMore: sealed || taken, mailed } };
+      });
+      // Not before it is kept: where the transaction fails, the next one mails.
+      mailedDay = passed.mailed?.day ?? mailedDay;
+      if (passed.mailed?.isNew === true) wakeDispatcher();
+      ({ isMore } = passed);
+    }
+  };
 };
 
 /** What the version before has left can wait for the next start. */
