@@ -45,9 +45,12 @@ export type OrderNewsEntry = ChangedAnswers & {
   readonly isNew: boolean;
 };
 
-/** The studio learns what has happened to one or more of its orders since it last heard of them. */
+/**
+ * The studio learns what has happened to one or more of its orders since it last heard of them, or
+ * that several were placed, which the contract promises to confirm in time.
+ */
 export type OrderNews = {
-  readonly kind: 'order_news';
+  readonly kind: 'order_news' | 'order_confirmations';
   readonly language: Language;
   readonly entries: readonly OrderNewsEntry[];
   /** How many orders there are besides those named. */
@@ -100,6 +103,7 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
     case 'operator_notice':
       return [message.orderId];
     case 'order_news':
+    case 'order_confirmations':
       return message.entries.map(({ orderId }) => orderId);
     default:
       return [];

@@ -1,4 +1,4 @@
-import type { Message, OrderNewsEntry } from './message.ts';
+import type { Message, OrderNews, OrderNewsEntry } from './message.ts';
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from './quota.ts';
 import { hoursMs, minutesMs, type Instant } from './time.ts';
 
@@ -9,6 +9,8 @@ import { hoursMs, minutesMs, type Instant } from './time.ts';
 
 /** Confirmations to one mailbox: a stranger who knows an address can order for it. */
 export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
+/** Of the contract's 15 minutes, so that nobody's order is confirmed late because of others. */
+export const confirmationHeldMsMax = minutesMs(5);
 /** What else happens to the orders of one studio. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Changes of one order, to each operator. */
@@ -39,7 +41,7 @@ const entriesMax = 50;
 export const collect = (held: Message | null, next: Message): Message => {
   const news = asNews(next);
   if (news !== null) {
-    const earlier = held?.kind === 'order_news' ? held : { ...news, entries: [], more: 0 };
+    const earlier = (held && asNews(held)) ?? { ...news, entries: [], more: 0 };
     const entries = mergeEntries([...earlier.entries, ...news.entries]);
     const more = earlier.more + news.more + Math.max(0, entries.length - entriesMax);
     return { ...earlier, entries: entries.slice(0, entriesMax), more };
@@ -55,12 +57,12 @@ export const collect = (held: Message | null, next: Message): Message => {
   return next;
 };
 
-const asNews = (message: Message) => {
-  if (message.kind === 'order_news') return message;
+const asNews = (message: Message): OrderNews | null => {
+  if (message.kind === 'order_news' || message.kind === 'order_confirmations') return message;
   if (message.kind !== 'order_confirmation') return null;
   const { orderId, language } = message;
   const entry: OrderNewsEntry = { orderId, isNew: true, changed: [], changedOthers: false };
-  return { kind: 'order_news', language, entries: [entry], more: 0 } as const;
+  return { kind: 'order_confirmations', language, entries: [entry], more: 0 };
 };
 
 const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEntry[] => {

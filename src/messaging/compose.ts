@@ -19,6 +19,7 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       return confirmationEmail(known, { name, channel: to.channel }, sender);
     }
     case 'order_news':
+    case 'order_confirmations':
       return newsEmail(message, sending, sender);
     case 'operator_notice':
       if (order === undefined)

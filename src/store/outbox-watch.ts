@@ -110,7 +110,7 @@ const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly
 const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
   row.and([
     row('settled_at_ms', 'is', null),
-    row('kind', '=', sql.lit('order_confirmation')),
+    row('kind', 'in', [sql.lit('order_confirmation'), sql.lit('order_confirmations')]),
     row('created_at_ms', '<', createdBefore),
   ]);
 

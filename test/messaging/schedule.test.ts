@@ -44,8 +44,8 @@ const canarySings = async (): Promise<void> => {
 const refuseOnly = (address: string): void =>
   server.answer((moment) => (moment.address === address ? 451 : 'accept'));
 
-const overdueCount = async (): Promise<number> => {
-  const { text } = await service.get('/metrics');
+const overdueCount = async (of = service): Promise<number> => {
+  const { text } = await of.get('/metrics');
   return Number(/^studiolot_messages{state="overdue"} (\d+)$/m.exec(text)?.[1]);
 };
 
@@ -113,6 +113,18 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     await stateReached(service, id, 'sent');
     assert.equal(await overdueCount(), 0);
     assert.equal(logged(service, overdueText, id).length, 1);
+  });
+
+  it('counts as overdue where it stands for several orders that one mailbox is told of together', async (test) => {
+    server.answer(() => 451);
+    const busy = await startTestService({ MAIL_URL: server.url }, { clock });
+    test.after(() => busy.end());
+    for (let count = 0; count < 12; count += 1) await placeFor(busy, 'busy@studio.example');
+    passTime(busy, clock, 10 * minuteMs);
+    assert.equal(await overdueCount(busy), 0);
+    passTime(busy, clock, 1_000);
+    // Ten that were sent at once, and one that stands for two.
+    assert.equal(await overdueCount(busy), 11);
   });
 
   it('is reported once by two workers and after a restart, also when it is dead', async (test) => {

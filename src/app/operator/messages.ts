@@ -46,7 +46,7 @@ const viewOf = (delivery: Delivery): Omit<UndeliveredMessage, 'orderNumber'> | n
   return {
     id,
     kind: message.kind,
-    orderCount: ordersOf(message).length + (message.kind === 'order_news' ? message.more : 0),
+    orderCount: ordersOf(message).length + ('more' in message ? message.more : 0),
     to,
     state,
     createdAt: delivery.createdAt,

@@ -5,7 +5,13 @@ import { changedAnswers, missingAnswers } from '../../domain/order/brief.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import { changeWindow, confirmationWindow, newsWindow } from '../../domain/sparing.ts';
+import {
+  changeWindow,
+  confirmationHeldMsMax,
+  confirmationWindow,
+  newsWindow,
+} from '../../domain/sparing.ts';
+import { after as later, type Instant } from '../../domain/time.ts';
 import { reachByTelegram } from '../order/reach.ts';
 import type { Outgoing, Spared } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
@@ -15,13 +21,13 @@ import type { Circumstances } from '../context.ts';
 export const orderNotifications = async (
   tx: Tx,
   { before, after, events }: OrderHappened,
-  { settings }: Circumstances,
+  { settings, now }: Circumstances,
 ): Promise<readonly Outgoing[]> => {
   if (before === null) {
     const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.bot);
     const nothing = { changed: [], changedOthers: false };
     return [
-      confirmation(after, needsChat),
+      confirmation(after, needsChat, now),
       operatorNotice('order_placed', after, nothing, contactByHand),
     ];
   }
@@ -54,13 +60,13 @@ const mailboxOfStudio = ({ studio }: Order): string => {
 const windowOf = (
   order: Order,
   about: string,
-  quota: Spared['quota'],
+  limits: Pick<Spared, 'quota' | 'until'>,
 ): { readonly spared: Spared } => ({
-  spared: { key: `${about} ${mailboxOfStudio(order)}`, quota },
+  spared: { key: `${about} ${mailboxOfStudio(order)}`, ...limits },
 });
 
 /** The order is confirmed and the content asked for. What the studio wrote does not go back to it. */
-const confirmation = (order: Order, waitsForChat: boolean): Outgoing => ({
+const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoing => ({
   id: `${order.id}.confirmation`,
   to: contactOf(order.studio),
   message: {
@@ -73,7 +79,10 @@ const confirmation = (order: Order, waitsForChat: boolean): Outgoing => ({
     missing: missingAnswers(order.project, order.brief),
   },
   waitsForChat,
-  ...windowOf(order, 'confirmations', confirmationWindow),
+  ...windowOf(order, 'confirmations', {
+    quota: confirmationWindow,
+    until: later(now, confirmationHeldMsMax),
+  }),
 });
 
 const studioNews = (order: Order, changes: ChangedAnswers): Outgoing => ({
@@ -85,7 +94,7 @@ const studioNews = (order: Order, changes: ChangedAnswers): Outgoing => ({
     entries: [{ orderId: order.id, isNew: false, ...changes }],
     more: 0,
   },
-  ...windowOf(order, 'news', newsWindow),
+  ...windowOf(order, 'news', { quota: newsWindow }),
 });
 
 const operatorNotice = (

@@ -86,12 +86,14 @@ export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string 
     : `${count} messages ${before} are taken off the list and not sent any more.`;
 };
 
+const collectedKinds: ReadonlySet<string> = new Set(['order_news', 'order_confirmations']);
+
 /** A notice that collects what goes beyond the limits of a mailbox may be the confirmation of several orders. */
 const aboutText = ({ kind, orderNumber, orderCount }: UndeliveredMessage): string => {
   if (orderCount === 0) return '';
   const first = presentNumber(orderNumber) ?? 'an order';
   const named = orderCount === 1 ? first : `${first} and ${orderCount - 1} more`;
-  return kind === 'order_news' ? `${named}, collected` : named;
+  return collectedKinds.has(kind) ? `${named}, collected` : named;
 };
 
 const recipientText = ({ channel, address }: Recipient): string =>
