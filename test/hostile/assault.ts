@@ -169,16 +169,16 @@ const sayBroken = async (
   { url, judge, onFault }: AssaultOptions,
   state: State,
   nth: number,
-  { kind, bytes, ending, count: requests = 1 }: Broken,
+  { kind, bytes, ending, methods = [] }: Broken,
 ): Promise<void> => {
-  send(state, kind, requests);
+  send(state, kind, Math.max(1, methods.length));
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
   const reader = createAnswerReader();
   const answers: RawAnswer[] = [];
   const hear = (heard: Buffer): void => {
     try {
-      answers.push(...reader.take(heard, []));
+      answers.push(...reader.take(heard, methods.slice(answers.length)));
     } catch (error) {
       onFault(`attempt ${nth}: ${String(error)}`);
     }

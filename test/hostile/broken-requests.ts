@@ -10,8 +10,8 @@ import { makeWhole } from './whole-requests.ts';
 export type Broken = {
   readonly kind: string;
   readonly bytes: Buffer;
-  /** How many there are in it, where it is more than one. */
-  readonly count?: number;
+  /** Of the requests in it; GET or POST where it is left out, whose answers are read alike. */
+  readonly methods?: readonly string[];
   /** What the client does once it has said that. */
   readonly ending: 'listen' | 'end' | 'reset' | 'drip';
 };
@@ -127,18 +127,19 @@ const hugeHeaders: Maker = (_material, dice) => {
 
 /** Some part of a request that would have been whole. */
 const half: Maker = (material, dice) => {
-  const { bytes } = makeWhole(material, dice);
+  const { bytes, method } = makeWhole(material, dice);
   const ending = draw(dice, ['end', 'reset', 'reset'] as const);
-  return { kind: 'half a request', bytes: bytes.subarray(0, dice.below(bytes.length)), ending };
+  const start = bytes.subarray(0, dice.below(bytes.length));
+  return { kind: 'half a request', bytes: start, methods: [method], ending };
 };
 
 /** More than anybody has reason to ask before an answer is read, which then is not waited for. */
 const impatient: Maker = (material, dice) => {
-  const many = Array.from({ length: 5 + dice.below(90) }, () => makeWhole(material, dice).bytes);
+  const many = Array.from({ length: 5 + dice.below(90) }, () => makeWhole(material, dice));
   return {
     kind: 'many at once, unread',
-    bytes: Buffer.concat(many),
-    count: many.length,
+    bytes: Buffer.concat(many.map(({ bytes }) => bytes)),
+    methods: many.map(({ method }) => method),
     ending: 'reset',
   };
 };
