@@ -7,7 +7,7 @@ import { query } from '../postgres/query.ts';
 const causes: Readonly<Record<string, string>> = {
   'orders without their confirmation': `select id from orders where not exists
       (select 1 from outbox where kind = 'order_confirmation' and subject = orders.id)
-    and not exists (select 1 from outbox where kind = 'order_news'
+    and not exists (select 1 from outbox where kind = 'order_confirmations'
       and message like '%' || orders.id || '%')`,
   'bids without the mail with their code': `select id from bids
     where is_automatic = 0 and id || '.code' not in (select id from outbox)`,

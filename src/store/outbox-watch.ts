@@ -108,11 +108,16 @@ const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly
 
 /** The 15 minutes that are promised are about the confirmation. */
 const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
-  row.and([
-    row('settled_at_ms', 'is', null),
-    row('kind', 'in', [sql.lit('order_confirmation'), sql.lit('order_confirmations')]),
-    row('created_at_ms', '<', createdBefore),
-  ]);
+  row.or(
+    // Whole conditions, each of which has an index of its own.
+    (['order_confirmation', 'order_confirmations'] as const).map((kind) =>
+      row.and([
+        row('settled_at_ms', 'is', null),
+        row('kind', '=', sql.lit(kind)),
+        row('created_at_ms', '<', createdBefore),
+      ]),
+    ),
+  );
 
 /** Still worth something to whoever waits for it. */
 const isLateCode =

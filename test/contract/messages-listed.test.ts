@@ -13,8 +13,8 @@ it('the list of messages says which order each is about, and how many orders a c
   const about = listed.map(({ kind, orderNumber, orderCount }) => [kind, orderNumber, orderCount]);
   assert.equal(listed.length, 11);
   assert.deepEqual(
-    about.filter(([kind]) => kind === 'order_news'),
-    [['order_news', 1011, 3]],
+    about.filter(([kind]) => kind === 'order_confirmations'),
+    [['order_confirmations', 1011, 3]],
   );
   const text = messagesText(listed);
   assert.match(text, / S-1001 +\S+@/);

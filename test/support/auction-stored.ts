@@ -23,7 +23,7 @@ const halves: Readonly<Record<string, string>> = {
   'orders of no lot': `select id from orders where source = 'auction'
     and id not in (select order_id from lots where order_id is not null)`,
   'orders without their confirmation': `select id from orders where not exists (select 1 from outbox
-    where message like '%' || orders.id || '%' and kind in ('order_confirmation', 'order_confirmations', 'order_news'))`,
+    where message like '%' || orders.id || '%' and kind in ('order_confirmation', 'order_confirmations'))`,
   'settled lots without their messages': `select lots.id from lots where is_settled = 1 and
     ((select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won')
       <> case when winner is null then 0 else 1 end or

@@ -25,7 +25,7 @@ const halves: Readonly<Record<string, string>> = {
     where stream like 'ord_%' and stream not in (select id from orders)`,
   'orders without their confirmation': `select id from orders where not exists
       (select 1 from outbox where kind = 'order_confirmation' and subject = orders.id)
-    and not exists (select 1 from outbox where kind = 'order_news'
+    and not exists (select 1 from outbox where kind = 'order_confirmations'
       and message like '%' || orders.id || '%')`,
   'messages without an order': `select id from outbox
     where subject not in (select id from orders) and subject not like 'lot_%'`,
