@@ -2,16 +2,21 @@ import { requestText } from './client.ts';
 
 export const orderPath = '/api/studio-order';
 
-/** One address may place ten orders an hour, so each comes from one of its own. */
+/**
+ * One address may place ten orders an hour, and one studio is sent ten confirmations, so each comes
+ * from an address and a studio of its own.
+ */
 export const orderRequest = (address: string): string =>
-  requestText({ method: 'POST', path: orderPath, address, body: orderBody });
+  requestText({ method: 'POST', path: orderPath, address, body: orderFrom(studioAt(address)) });
+
+export const studioAt = (address: string): string =>
+  `orders@${address.replaceAll('.', '-')}.studio.example`;
 
 /** An order as a studio's program sends it: reachable by e-mail, with half of the brief. */
 const order = {
   studio: {
     name: 'Northern Light Studio',
     website: 'https://northern-light.example',
-    email: 'orders@northern-light.example',
   },
   project: {
     type: 'shop',
@@ -44,4 +49,8 @@ const order = {
   currency: 'PLN',
 };
 
-export const orderBody = JSON.stringify(order);
+const orderFrom = (email: string): string =>
+  JSON.stringify({ ...order, studio: { ...order.studio, email } });
+
+/** One of them, for whoever keeps nothing. */
+export const orderBody = orderFrom(studioAt('10.0.0.1'));

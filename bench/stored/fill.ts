@@ -61,6 +61,8 @@ const fillingOf = (nth: number): Filling => {
   const participantOf = (each: number): string => `par_${participantNames(each)}`;
   return {
     order: `ord_${idOf(nth)}`,
+    number: firstNumber + nth,
+    message: `o_${nameOf(nth, base64Url, 26)}`,
     bid: `bid_${idOf(nth)}`,
     participant: participantOf(nth),
     outbidParticipant: participantOf(beforeOf(nth)),
@@ -90,10 +92,14 @@ const participantNames = (() => {
 const emailOf = (nth: number): string =>
   `${nameOf(nth, crockford, spreadCharacters)}@stored.example`;
 
+const lastNumber = Number(
+  database.prepare('select max(number) as last from orders').get()?.['last'],
+);
+const firstNumber = lastNumber + 1;
 const lotsFrom = 1 + Number(database.prepare('select max(id) as last from lots').get()?.['last']);
 
 /** What is forgotten again after a day, and what all bids on a lot change together. */
-const leftOut: ReadonlySet<string> = new Set(['quotas', 'board_changes', 'lots']);
+const leftOut: ReadonlySet<string> = new Set(['quotas', 'mail_windows', 'board_changes', 'lots']);
 /** As it is once the service has done with it. */
 const settled: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   outbox: { state: 'sent', attempts: 1, sealed: null },
@@ -154,7 +160,9 @@ const fill = (): void => {
     for (const write of each) write(filling, ageMs);
     if (nth % bidsPerLot === 0) for (const write of lots) write(filling, ageMs);
   }
-  database.exec('commit');
+  database.exec(
+    `update counters set counted = ${lastNumber + total} where name = 'orders'; commit`,
+  );
   for (const { sql } of indexes) database.exec(String(sql));
   database.close();
   // What is not on the disk yet would be written while something is measured.

@@ -10,7 +10,7 @@ import {
   type Auction,
 } from '../load/auction.ts';
 import { Client } from '../load/client.ts';
-import { orderRequest } from '../load/order.ts';
+import { orderRequest, studioAt } from '../load/order.ts';
 import { withServer, type Installation } from '../machine/server.ts';
 import { withBooks } from './books.ts';
 import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
@@ -29,26 +29,35 @@ const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
 export const recordOrder = (installation: Installation): Promise<Recipe> =>
   withServer({ ...installation, environment: mailNowhere }, ({ url }) =>
     withBooks(installation.databaseUrl, async (books) => {
-      const steps = await stepsOf(books, ['quotas', 'orders', 'events', 'outbox'], () =>
+      const steps = await stepsOf(books, orderTables, () =>
         withClient(url, async (client) => {
           await ask(client, orderRequest(address));
         }),
       );
-      const sample = textIn(steps, 'orders', 'id');
-      const order = { kind: 'id', prefix: 'ord_', sample } as const;
+      const [message = ''] = textIn(steps, 'outbox', 'id').split('.');
       return toRecipe([{ locked: null, steps }], {
-        slots: { order, client: clientSlot },
-        counted: [],
+        slots: {
+          order: { kind: 'id', prefix: 'ord_', sample: textIn(steps, 'orders', 'id') },
+          message: { kind: 'random', prefix: 'o_', sample: message },
+          window: { kind: 'random', prefix: 'w', sample: textIn(steps, 'mail_windows', 'key') },
+          client: clientSlot,
+          email: { kind: 'email', sample: studioAt(address) },
+          number: { kind: 'count', sample: numberIn(steps, 'orders', 'number') },
+        },
+        counted: [
+          { slot: 'number', is: (table, column) => table === 'orders' && column === 'number' },
+        ],
       });
     }),
   );
 
 /** Enough for somebody to be outbid. */
 const bidsBefore = 3;
+const orderTables = ['quotas', 'mail_windows', 'orders', 'events', 'outbox'];
 const bidTables = ['quotas', 'bids', 'events', 'outbox'];
 const confirmTables = [
   ...['lots', 'lot_bidders', 'bids', 'participants', 'participant_keys'],
-  ...['quotas', 'events', 'outbox', 'board_changes'],
+  ...['quotas', 'mail_windows', 'events', 'outbox', 'board_changes'],
 ];
 
 export const recordBid = (installation: Installation): Promise<Recipe> =>
@@ -70,6 +79,9 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
           prefix: 'k',
           sample: textIn(confirm, 'participant_keys', 'key_hash'),
         },
+        networkCodes: { kind: 'random', prefix: 'n', sample: bucketIn(bid, 'codes:') },
+        mailboxCodes: { kind: 'random', prefix: 'm', sample: bucketIn(bid, 'mailbox-codes:') },
+        window: { kind: 'random', prefix: 'w', sample: textIn(confirm, 'mail_windows', 'key') },
         client: clientSlot,
         outbidParticipant: { kind: 'previous', of: 'participant', sample: String(before?.['id']) },
         email: { kind: 'email', sample: email },
@@ -137,6 +149,14 @@ const valueIn = (steps: readonly RawStep[], table: string, column: string): unkn
   const value = steps.find((step) => step.table === table)?.row[column];
   if (value === undefined) throw new Error(`Nothing was written to ${table}.${column}`);
   return value;
+};
+
+/** What is counted there, which is written as a hash. */
+const bucketIn = (steps: readonly RawStep[], sort: string): string => {
+  const buckets = steps.map(({ row }) => String(row['bucket']));
+  const bucket = buckets.find((each) => each.startsWith(sort));
+  if (bucket === undefined) throw new Error(`Nothing was counted of ${sort}`);
+  return bucket.slice(sort.length);
 };
 
 const textIn = (...place: Parameters<typeof valueIn>): string => String(valueIn(...place));
