@@ -39,7 +39,7 @@ const order = {
     email: 'hello@roastery-kowalski.example',
     logo: { status: 'Yes, here it is', link: 'https://roastery-kowalski.example/logo.svg' },
     page_list:
-      'Home, coffee, machines, gifts, subscriptions, about us, visit us, delivery, contact',
+      'Home, coffee, machines, gifts, subscriptions, offices, guides, news, about us, visit us, delivery, contact',
     audience: 'People who drink coffee at home, and offices with ten to fifty people',
     language_list: 'Polish, German and English; Polish comes first',
     style: ['warm', 'plain'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questions } from '../domain/order/questions.ts';
+import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
 import { isSlipOf, nearestName } from './near-miss.ts';
 import type { InputRefusal } from './refusal.ts';
@@ -64,7 +64,9 @@ export const failedDryRun = (
 
 /** An object of fields: the body or query itself, or one within it. */
 type Group = {
-  /** Empty, or the names that lead to it, each with a dot behind it. */
+  /** The names that lead to it. */
+  readonly names: readonly string[];
+  /** The same, each with a dot behind it. */
   readonly path: string;
   readonly shape: z.ZodRawShape;
   /** Its fields that hold answers by question id, whatever ids they have. */
@@ -75,28 +77,34 @@ const known = new WeakMap<z.ZodObject, readonly Group[]>();
 
 /** Looked for once, since what an operation reads never changes and every call is compared with it. */
 const groupsIn = (input: z.ZodObject): readonly Group[] => {
-  const groups = known.get(input) ?? groupsOf(input, '');
+  const groups = known.get(input) ?? groupsOf(input, []);
   known.set(input, groups);
   return groups;
 };
 
-const groupsOf = ({ shape }: { readonly shape: z.ZodRawShape }, path: string): readonly Group[] => [
-  { path, shape, answerHolders: answerHoldersIn(shape) },
+const groupsOf = (
+  { shape }: { readonly shape: z.ZodRawShape },
+  names: readonly string[],
+): readonly Group[] => [
+  {
+    names,
+    path: names.map((name) => `${name}.`).join(''),
+    shape,
+    answerHolders: answerHoldersIn(shape),
+  },
   ...Object.entries(shape).flatMap(([name, schema]) =>
     schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject
-      ? groupsOf(schema.out, `${path}${name}.`)
+      ? groupsOf(schema.out, [...names, name])
       : [],
   ),
 ];
 
-const inGroup = (path: string, fields: JsonObject): Json | undefined =>
-  path
-    .split('.')
-    .slice(0, -1)
-    .reduce<Json | undefined>((at, name) => (isJsonObject(at) ? at[name] : undefined), fields);
+const inGroup = ({ names }: Group, fields: JsonObject): Json | undefined =>
+  names.reduce<Json | undefined>((at, name) => (isJsonObject(at) ? at[name] : undefined), fields);
 
-const unknownNames = ({ path, shape }: Group, fields: JsonObject) => {
-  const sent = inGroup(path, fields);
+const unknownNames = (group: Group, fields: JsonObject) => {
+  const { path, shape } = group;
+  const sent = inGroup(group, fields);
   if (!isJsonObject(sent)) return [];
   return Object.keys(sent).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [{ path, name }]));
 };
@@ -123,12 +131,14 @@ const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>
     (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
   );
 
+/** Those of answers to no question of ours. */
 const answerNames = (group: Group, fields: JsonObject) => {
-  const sent = inGroup(group.path, fields);
+  const sent = inGroup(group, fields);
   return group.answerHolders.flatMap((holder) => {
     const answers = isJsonObject(sent) ? sent[holder] : undefined;
     const ids = isJsonObject(answers) ? Object.keys(answers) : [];
-    return ids.map((name) => ({ path: `${group.path}${holder}.`, name }));
+    const unknown = ids.filter((id) => !isQuestionId(id));
+    return unknown.map((name) => ({ path: `${group.path}${holder}.`, name }));
   });
 };
 

@@ -27,6 +27,8 @@ export type Session = {
     query: CompiledQuery<Row>,
     parameters: readonly unknown[],
   ) => Promise<readonly Row[]>;
+  /** Nobody else, of whatever process, can write before the transaction ends. */
+  readonly isOnlyWriter: boolean;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
   /** Keeps a name for this transaction that may have no row yet, unless nobody else can write meanwhile. */

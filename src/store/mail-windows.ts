@@ -8,8 +8,8 @@ import { statement } from './statement.ts';
 /** One row for each window in which only so many messages go to somebody. */
 export const mailWindows = (session: Session): MailWindowRows => ({
   take: async (key) => {
-    const [row] = await takeWindow(session, { key });
-    if (row === undefined) throw new Error('A window was neither there nor made');
+    const [row] = await (session.isOnlyWriter ? findWindow : takeWindow)(session, { key });
+    if (row === undefined) return { uses: [], heldId: null };
     return { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
   },
   save: async (key, { uses, heldId }) => {
@@ -24,25 +24,28 @@ export const mailWindows = (session: Session): MailWindowRows => ({
   },
 });
 
-/** Made where it is missing, since only a row can be kept to a transaction. */
-const takeWindow = statement<{ key: string }, Pick<MailWindowTable, 'uses' | 'held_id'>>(
-  ({ db }, { key }) =>
-    db
-      .insertInto('mail_windows')
-      .values({ key, uses: '[]', held_id: null, last_use_at_ms: 0 })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((row) => ({ key: row.ref('excluded.key') })),
-      )
-      .returning(['uses', 'held_id']),
+type Held = Pick<MailWindowTable, 'uses' | 'held_id'>;
+
+const findWindow = statement<{ key: string }, Held>(({ db }, { key }) =>
+  db.selectFrom('mail_windows').select(['uses', 'held_id']).where('key', '=', key),
 );
 
-const saveWindow = statement<MailWindowTable>(({ db }, slots) =>
+/** Made where it is missing, since only a row can be kept to a transaction. */
+const takeWindow = statement<{ key: string }, Held>(({ db }, { key }) =>
   db
-    .updateTable('mail_windows')
-    .set({
-      uses: slots.uses,
-      held_id: slots.held_id,
-      last_use_at_ms: slots.last_use_at_ms,
-    })
-    .where('key', '=', slots.key),
+    .insertInto('mail_windows')
+    .values({ key, uses: '[]', held_id: null, last_use_at_ms: 0 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({ key: row.ref('excluded.key') })),
+    )
+    .returning(['uses', 'held_id']),
+);
+
+const saveWindow = statement<MailWindowTable>(({ db }, { key, uses, held_id, last_use_at_ms }) =>
+  db
+    .insertInto('mail_windows')
+    .values({ key, uses, held_id, last_use_at_ms })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ uses, held_id, last_use_at_ms }),
+    ),
 );

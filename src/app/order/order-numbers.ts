@@ -9,6 +9,9 @@ import type { Store } from '../ports.ts';
  */
 
 const blockMax = 64;
+/** Where several wait at once more are sure to come: a block for so many rounds of them. */
+const roundsAtOnce = 8;
+const busyBlockMax = 512;
 
 export const orderNumbersOf = (store: Store): OrderNumbers => {
   const free: OrderNumber[] = [];
@@ -17,13 +20,14 @@ export const orderNumbersOf = (store: Store): OrderNumbers => {
   let taking: Promise<void> | null = null;
 
   const takeBlock = async (): Promise<void> => {
-    // Those who wait already are served at once.
-    const count = Math.min(Math.max(blockSize, waitingCount), blockMax);
+    const { last, count } = await store.write('orders', async ({ counters }) => {
+      // Not before it begins, when whoever came meanwhile waits too.
+      const count =
+        waitingCount > 1 ? Math.min(waitingCount * roundsAtOnce, busyBlockMax) : blockSize;
+      const last = await counters.countOn('orders', { from: orderNumbersBegin, count });
+      return { keep: true, value: { last, count } };
+    });
     blockSize = Math.min(blockSize * 2, blockMax);
-    const last = await store.write('orders', async ({ counters }) => ({
-      keep: true,
-      value: await counters.countOn('orders', { from: orderNumbersBegin, count }),
-    }));
     for (let number = last - count + 1; number <= last; number += 1) {
       free.push(number as OrderNumber);
     }

@@ -33,6 +33,8 @@ describe('a mailbox', () => {
   it('has a domain, and a key in lower case that keeps everything else', () => {
     assert.equal(domainOf('A.B+c@Mail.Example.ORG'), 'mail.example.org');
     assert.equal(domainOf('"odd@local"@example.org'), 'example.org');
+    assert.equal(domainOf('a@MÜNCHEN.example'), 'xn--mnchen-3ya.example');
+    assert.equal(domainOf('a@XN--MNCHEN-3YA.example'), 'xn--mnchen-3ya.example');
     assert.equal(emailKey('A.B+C@Example.ORG'), 'a.b+c@example.org');
   });
 });

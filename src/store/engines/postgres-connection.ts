@@ -58,7 +58,8 @@ export class Connection implements DatabaseConnection {
     client.on('error', (error) => {
       this.#failure ??= asFailure(error);
     });
-    const queries: Pick<Session, 'db' | 'run'> = {
+    const queries: Pick<Session, 'db' | 'run' | 'isOnlyWriter'> = {
+      isOnlyWriter: false,
       db: kyselyOver(this),
       run: (query, parameters) => this.#run(query, parameters),
     };

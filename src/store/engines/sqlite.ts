@@ -184,6 +184,7 @@ const session = (database: DatabaseSync, memory: Session['memory']): Session => 
   const statements = toKysely(database);
   return {
     memory,
+    isOnlyWriter: true,
     db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements }) }),
     run: async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) => {
       const statement = statements.prepare(sql);
