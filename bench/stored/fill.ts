@@ -62,7 +62,7 @@ const fillingOf = (nth: number): Filling => {
   return {
     order: `ord_${idOf(nth)}`,
     number: firstNumber + nth,
-    message: `o_${nameOf(nth, base64Url, 26)}`,
+    message: `o_${idOf(nth)}`,
     bid: `bid_${idOf(nth)}`,
     participant: participantOf(nth),
     outbidParticipant: participantOf(beforeOf(nth)),

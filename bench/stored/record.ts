@@ -38,7 +38,7 @@ export const recordOrder = (installation: Installation): Promise<Recipe> =>
       return toRecipe([{ locked: null, steps }], {
         slots: {
           order: { kind: 'id', prefix: 'ord_', sample: textIn(steps, 'orders', 'id') },
-          message: { kind: 'random', prefix: 'o_', sample: message },
+          message: { kind: 'id', prefix: 'o_', sample: message },
           window: { kind: 'random', prefix: 'w', sample: textIn(steps, 'mail_windows', 'key') },
           client: clientSlot,
           email: { kind: 'email', sample: studioAt(address) },

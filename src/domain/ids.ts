@@ -66,6 +66,15 @@ export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
   return `${time}${encodeRandom(bytes)}`;
 };
 
+/** The time that an order's id begins with; earlier ones have none. */
+export const timeIn = (id: OrderId): string =>
+  id.length > idPrefixLength + randomLength
+    ? id.slice(idPrefixLength, idPrefixLength + timeLength)
+    : '';
+
+const idPrefixLength = 4;
+const randomLength = 26;
+
 /** An order of a dry run has an id of the same shape that is stored nowhere. */
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;

@@ -18,7 +18,7 @@ import { from, publicUrl } from '../support/service.ts';
 const placeholders: Readonly<Record<string, RegExp>> = {
   [exampleBidId]: /bid_[0-9a-z]{35}/g,
   [exampleParticipantId]: /par_[0-9a-z]{35}/g,
-  [exampleMessageId]: /o_[\w-]{26}\.confirmation/g,
+  [exampleMessageId]: /o_[\w-]{35}\.confirmation/g,
 };
 
 /** What was answered, with its ids read as those that stand in the examples. */

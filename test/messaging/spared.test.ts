@@ -148,7 +148,7 @@ describe('answers to an order', () => {
     }
     const roots = (await mailsTo(operatorAddress)).map(({ references }) => references);
     assert.equal(new Set(roots).size, 1);
-    assert.match(roots[0] ?? '', /^<o_[\w-]{26}@localhost>$/);
+    assert.match(roots[0] ?? '', /^<o_[\w-]{35}@localhost>$/);
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 

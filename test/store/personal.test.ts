@@ -16,7 +16,9 @@ import { auditFaults } from '../support/stored.ts';
 
 const studio = { name: 'Studio Ö', website: 'ada.example', email: 'ada@studio.example' };
 const project = { type: 'shop', business: 'Ada’s pans', goal: 'Sell pans', notes: 'Ask Ada' };
-const personal = /ada|pans|Ö|127\.0\.0\.1|192\.0\.2|no such thing|large_first_bid|Not believable/i;
+// As words, since a hash may well have three of its letters in a row.
+const personal =
+  /\badam?\b|\bpans\b|Ö|127\.0\.0\.1|192\.0\.2|no such thing|large_first_bid|Not believable/i;
 
 const open = async (test: TestContext): Promise<Auction & { readonly database: string }> => {
   const auction = await auctionFor(test);

@@ -5,7 +5,7 @@ import type { Happened } from '../../domain/happened.ts';
 import { naming } from '../../domain/forgetting.ts';
 import { evolveOrder, orderForgotten, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
-import { orderReference } from '../../domain/reference.ts';
+import { messagesBegin } from '../../domain/reference.ts';
 import type { Rewritten } from '../../domain/rewritten.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
@@ -39,8 +39,7 @@ export const loadTraces = async (
   const { orders, participant, bids, email } = person;
   const messageIds = new Set<string>();
   for (const { id } of orders) {
-    // Those of the version before are named by the order's own id.
-    for (const beginning of [orderReference(id, hash), id]) {
+    for (const beginning of messagesBegin(id, hash)) {
       for (const message of await tx.traces.messagesNamed(beginning)) messageIds.add(message);
     }
   }

@@ -20,7 +20,7 @@ export const changesMessage = {
 };
 
 /** What the message of a Telegram order is called, before anyone has opened a chat. */
-export const exampleMessageId = 'o_Qm7XkP2sVd9LrT4wYb8NzC1fHj.confirmation';
+export const exampleMessageId = 'o_1m7w4n5e0Qm7XkP2sVd9LrT4wYb8NzC1fHj.confirmation';
 
 export const messageExample = (name: string, summary: string) => ({
   name,
