@@ -1,6 +1,7 @@
 import type { AnswerTexts } from './answers/texts.ts';
 import type { AuctionTexts } from './auction/texts.ts';
 import type { PageTexts } from './pages/texts.ts';
+import type { OrderNews } from '../domain/message.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
 import type { FieldSpec, Question } from '../domain/order/questions.ts';
 
@@ -92,12 +93,18 @@ type NewsTexts = {
   readonly otherAnswers: string;
   /** The address of the order's page follows. */
   readonly onPage: string;
-  /** News of several orders at once. */
-  readonly severalSubject: string;
-  readonly severalIntro: string;
-  readonly isNew: string;
   readonly isChanged: string;
   readonly stillOpen: (count: number) => string;
+  /** Several orders at once: news of them, or that they were placed. */
+  readonly several: Readonly<Record<OrderNews['kind'], SeveralTexts>>;
+  /** Under several that were placed. */
+  readonly answerThere: string;
+  readonly keepLinks: string;
+};
+
+type SeveralTexts = {
+  readonly subject: string;
+  readonly intro: string;
   /** Orders that are not named. */
   readonly more: (count: number) => string;
 };

@@ -70,13 +70,26 @@ export const de: Catalogue = {
     answeredHeading: 'Zu diesen Fragen gibt es jetzt eine Antwort oder eine andere als vorher',
     otherAnswers: 'etwas, das zu keiner unserer Fragen gehört',
     onPage: 'Alle Antworten stehen auf der Seite Ihres Auftrags:',
-    severalSubject: 'Neues zu Ihren Aufträgen',
-    severalIntro:
-      'Bei den Aufträgen mit dieser Adresse hat sich einiges getan. Damit Ihr Postfach nicht voll wird, steht hier alles in einer Nachricht.',
-    isNew: 'Der Auftrag ist bei uns eingegangen und wurde erfasst.',
     isChanged: 'Neue Antworten sind eingegangen.',
     stillOpen: (count) => `Noch offene Fragen: ${count}`,
-    more: (count) => `Weitere Aufträge mit Neuigkeiten: ${count}`,
+    several: {
+      order_news: {
+        subject: 'Neues zu Ihren Aufträgen',
+        intro:
+          'Bei den Aufträgen mit dieser Adresse hat sich einiges getan. Damit Ihr Postfach nicht voll wird, steht hier alles in einer Nachricht.',
+        more: (count) => `Weitere Aufträge mit Neuigkeiten: ${count}`,
+      },
+      order_confirmations: {
+        subject: 'Ihre Aufträge sind eingegangen',
+        intro:
+          'Diese Aufträge sind bei uns eingegangen und wurden erfasst. Vielen Dank! Damit Ihr Postfach nicht voll wird, bestätigen wir sie in einer Nachricht. Es gelten Festpreise.',
+        more: (count) => `Weitere eingegangene Aufträge: ${count}`,
+      },
+    },
+    answerThere:
+      'Damit wir beginnen können, brauchen wir noch Antworten auf die offenen Fragen. Sie geben sie auf der Seite des jeweiligen Auftrags; dort finden Sie auch einen Link, den Sie an Ihren Kunden weitergeben können.',
+    keepLinks:
+      'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen und das Briefing ergänzen.',
   },
   auction,
   bot: {

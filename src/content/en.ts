@@ -66,13 +66,26 @@ export const en: Catalogue = {
     answeredHeading: 'These questions have a new answer',
     otherAnswers: 'something that belongs to none of our questions',
     onPage: 'The answers stand on the page of your order:',
-    severalSubject: 'News of your orders',
-    severalIntro:
-      'Several things have happened to orders with this address. So as not to fill your mailbox, here they are in one message.',
-    isNew: 'The order has reached us and is recorded.',
     isChanged: 'New answers have come in.',
     stillOpen: (count) => `Questions still open: ${count}`,
-    more: (count) => `Further orders with news: ${count}`,
+    several: {
+      order_news: {
+        subject: 'News about your orders',
+        intro:
+          'Several things have happened to orders with this address. So as not to fill your mailbox, here they are in one message.',
+        more: (count) => `Further orders with news: ${count}`,
+      },
+      order_confirmations: {
+        subject: 'Your orders are in',
+        intro:
+          'Thank you, these orders have reached us and are recorded. So as not to fill your mailbox, we confirm them in one message. Their prices are fixed.',
+        more: (count) => `Further orders that have reached us: ${count}`,
+      },
+    },
+    answerThere:
+      'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to your client.',
+    keepLinks:
+      'Keep these links to yourself: whoever has one can see its order and add to the brief.',
   },
   auction,
   bot: {

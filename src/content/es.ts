@@ -68,13 +68,26 @@ export const es: Catalogue = {
     answeredHeading: 'Estas preguntas tienen ahora respuesta, o una respuesta distinta',
     otherAnswers: 'algo que no corresponde a ninguna de nuestras preguntas',
     onPage: 'Todas las respuestas están en la página de su pedido:',
-    severalSubject: 'Novedades de sus pedidos',
-    severalIntro:
-      'Hay varias novedades en los pedidos hechos con esta dirección. Para no llenarle el buzón, se las reunimos en un solo mensaje.',
-    isNew: 'Hemos recibido el pedido y ya está registrado.',
     isChanged: 'Han llegado nuevas respuestas.',
     stillOpen: (count) => `Preguntas aún sin respuesta: ${count}`,
-    more: (count) => `Otros pedidos con novedades: ${count}`,
+    several: {
+      order_news: {
+        subject: 'Novedades de sus pedidos',
+        intro:
+          'Hay varias novedades en los pedidos hechos con esta dirección. Para no llenarle el buzón, se las reunimos en un solo mensaje.',
+        more: (count) => `Otros pedidos con novedades: ${count}`,
+      },
+      order_confirmations: {
+        subject: 'Hemos recibido sus pedidos',
+        intro:
+          'Gracias. Hemos recibido estos pedidos y ya están registrados. Para no llenarle el buzón, se los confirmamos en un solo mensaje. Sus precios son cerrados.',
+        more: (count) => `Otros pedidos recibidos: ${count}`,
+      },
+    },
+    answerThere:
+      'Para empezar, todavía necesitamos respuesta a las preguntas pendientes. Puede contestarlas en la página de cada pedido, donde encontrará además un enlace para su cliente.',
+    keepLinks:
+      'No comparta estos enlaces: quien tenga uno puede ver el pedido y añadir datos al briefing.',
   },
   auction,
   bot: {

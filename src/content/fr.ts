@@ -69,13 +69,26 @@ export const fr: Catalogue = {
     answeredHeading: 'Ces questions ont reçu une réponse, ou une réponse différente',
     otherAnswers: 'un élément qui ne correspond à aucune de nos questions',
     onPage: 'Toutes les réponses figurent sur la page de votre commande\u00a0:',
-    severalSubject: 'Du nouveau pour vos commandes',
-    severalIntro:
-      'Il y a du nouveau pour plusieurs commandes passées avec cette adresse. Pour ne pas encombrer votre messagerie, tout est réuni dans ce seul message.',
-    isNew: 'La commande nous est bien parvenue et elle est enregistrée.',
     isChanged: 'De nouvelles réponses sont arrivées.',
     stillOpen: (count) => `Questions encore sans réponse\u00a0: ${count}`,
-    more: (count) => `Autres commandes avec du nouveau\u00a0: ${count}`,
+    several: {
+      order_news: {
+        subject: 'Du nouveau pour vos commandes',
+        intro:
+          'Il y a du nouveau pour plusieurs commandes passées avec cette adresse. Pour ne pas encombrer votre messagerie, tout est réuni dans ce seul message.',
+        more: (count) => `Autres commandes avec du nouveau\u00a0: ${count}`,
+      },
+      order_confirmations: {
+        subject: 'Nous avons bien reçu vos commandes',
+        intro:
+          'Merci\u00a0! Nous avons bien reçu ces commandes et les avons enregistrées. Pour ne pas encombrer votre messagerie, nous les confirmons dans un seul message. Leurs prix sont fermes.',
+        more: (count) => `Autres commandes bien reçues\u00a0: ${count}`,
+      },
+    },
+    answerThere:
+      'Pour commencer, il nous manque encore les réponses aux questions ouvertes. Donnez-les sur la page de chaque commande, où vous trouverez aussi un lien à transmettre à votre client.',
+    keepLinks:
+      'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir la commande et compléter le brief.',
   },
   auction,
   bot: {

@@ -70,13 +70,26 @@ export const pl: Catalogue = {
     answeredHeading: 'Te pytania mają teraz odpowiedź albo nową odpowiedź',
     otherAnswers: 'informacje spoza naszych pytań',
     onPage: 'Wszystkie odpowiedzi są na stronie zamówienia:',
-    severalSubject: 'Nowości w Państwa zamówieniach',
-    severalIntro:
-      'W zamówieniach złożonych z tym adresem wydarzyło się kilka rzeczy. Aby nie zapełniać Państwa skrzynki, zebraliśmy je w jednej wiadomości.',
-    isNew: 'Zamówienie dotarło do nas i zostało zarejestrowane.',
     isChanged: 'Dotarły nowe odpowiedzi.',
     stillOpen: (count) => `Pytania bez odpowiedzi: ${count}`,
-    more: (count) => `Pozostałe zamówienia z nowościami: ${count}`,
+    several: {
+      order_news: {
+        subject: 'Nowości w Państwa zamówieniach',
+        intro:
+          'W zamówieniach złożonych z tym adresem wydarzyło się kilka rzeczy. Aby nie zapełniać Państwa skrzynki, zebraliśmy je w jednej wiadomości.',
+        more: (count) => `Pozostałe zamówienia z nowościami: ${count}`,
+      },
+      order_confirmations: {
+        subject: 'Państwa zamówienia dotarły do nas',
+        intro:
+          'Dziękujemy! Te zamówienia dotarły do nas i zostały zarejestrowane. Aby nie zapełniać Państwa skrzynki, potwierdzamy je w jednej wiadomości. Ich ceny są stałe.',
+        more: (count) => `Pozostałe przyjęte zamówienia: ${count}`,
+      },
+    },
+    answerThere:
+      'Aby zacząć, potrzebujemy jeszcze odpowiedzi na otwarte pytania. Można ich udzielić na stronie każdego zamówienia, gdzie jest również link do przekazania Państwa klientowi.',
+    keepLinks:
+      'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć zamówienie i uzupełniać brief.',
   },
   auction,
   bot: {

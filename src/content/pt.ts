@@ -68,13 +68,26 @@ export const pt: Catalogue = {
     answeredHeading: 'Estas perguntas têm agora resposta, ou uma resposta diferente',
     otherAnswers: 'algo que não corresponde a nenhuma das nossas perguntas',
     onPage: 'Todas as respostas estão na página da sua encomenda:',
-    severalSubject: 'Novidades das suas encomendas',
-    severalIntro:
-      'Há várias novidades nas encomendas feitas com este endereço. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem.',
-    isNew: 'Recebemos a encomenda e já está registada.',
     isChanged: 'Chegaram novas respostas.',
     stillOpen: (count) => `Perguntas ainda sem resposta: ${count}`,
-    more: (count) => `Outras encomendas com novidades: ${count}`,
+    several: {
+      order_news: {
+        subject: 'Novidades das suas encomendas',
+        intro:
+          'Há várias novidades nas encomendas feitas com este endereço. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem.',
+        more: (count) => `Outras encomendas com novidades: ${count}`,
+      },
+      order_confirmations: {
+        subject: 'Recebemos as suas encomendas',
+        intro:
+          'Agradecemos estas encomendas: já as recebemos e registámos. Para não lhe encher a caixa de correio, confirmamo-las numa só mensagem. Os preços são fixos.',
+        more: (count) => `Outras encomendas recebidas: ${count}`,
+      },
+    },
+    answerThere:
+      'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar ao seu cliente.',
+    keepLinks:
+      'Não partilhe estas ligações: quem tiver uma pode ver a encomenda e acrescentar informação ao briefing.',
   },
   auction,
   bot: {

@@ -33,7 +33,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   reference_taken: {
     title: 'There is an order with this reference',
     text: () =>
-      'This studio has already placed an order with this reference, and its order_id was sent to the studio: go on with that order, or choose another reference for a new one',
+      'This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, or choose another reference for a new one',
   },
   client_link_ended: {
     title: 'The link of the client was ended',

@@ -79,7 +79,7 @@ const blockHtml = (block: Block): string => {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
     case 'link':
-      return html`<p style="margin:0 0 16px">${block.text}<br><a href="${block.url}" style="color:#0a5c4c">${block.url}</a></p>`;
+      return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}<br><a href="${block.url}" style="color:#0a5c4c">${block.url}</a></p>`;
     case 'heading':
       return html`<h2 style="margin:28px 0 8px;font-size:17px">${block.text}</h2>`;
     case 'list':

@@ -12,7 +12,7 @@ import type { Sender } from './sender.ts';
 
 type Reader = { readonly name: string | null; readonly channel: Channel };
 
-/** A studio is told what has happened to its orders: which questions were answered, never how. */
+/** A studio is told what has happened to its orders, or that they are there: which questions were answered, never how. */
 export const newsEmail = (
   news: OrderNews,
   { name, to, orders }: Sending,
@@ -27,13 +27,23 @@ export const newsEmail = (
   if (first !== undefined && told.length === 1 && news.more === 0) {
     return ofOne(first.entry, first.order, reader, sender);
   }
-  const { language, more } = news;
-  const { news: texts } = catalogues[language];
-  return readerEmail({ name, language }, texts.severalSubject, [
-    paragraph(texts.severalIntro),
-    ...told.flatMap(({ entry, order }) => summary(entry, factsOf(order), language, sender)),
-    ...(more === 0 ? [] : [paragraph(texts.more(more))]),
-    paragraph(catalogues[language].confirmation.keepOrderId),
+  const { kind, language, more } = news;
+  const { news: texts, confirmation } = catalogues[language];
+  const several = texts.several[kind];
+  const known = told.map(({ entry, order }) => ({ entry, order: factsOf(order) }));
+  const isMissing = known.some(({ order }) => order.missing.length > 0);
+  return readerEmail({ name, language }, several.subject, [
+    paragraph(several.intro),
+    ...known.flatMap(({ entry, order }) => summary(entry, order, language, sender)),
+    ...(more === 0 ? [] : [paragraph(several.more(more))]),
+    ...(kind === 'order_confirmations'
+      ? [
+          ...(isMissing ? [paragraph(texts.answerThere)] : []),
+          paragraph(confirmation.whatThen),
+          paragraph(confirmation.payment),
+        ]
+      : []),
+    paragraph(texts.keepLinks),
   ]);
 };
 
@@ -68,7 +78,7 @@ const answered = (
 };
 
 const summary = (
-  { isNew, changed, changedOthers }: OrderNewsEntry,
+  { changed, changedOthers }: OrderNewsEntry,
   { id, number, project, price, missing }: OrderFacts,
   language: Language,
   sender: Sender,
@@ -78,9 +88,8 @@ const summary = (
   const hasAnswers = changed.length > 0 || changedOthers;
   const state =
     missing.length === 0 ? confirmation.nothingMissing : texts.stillOpen(missing.length);
-  const happened = [...(isNew ? [texts.isNew] : []), ...(hasAnswers ? [texts.isChanged] : [])];
   return [
     heading(number === null ? what : `${spokenNumber(number)} · ${what}`),
-    link([...happened, state].join('\n'), sender.pages.order(language, id)),
+    link(hasAnswers ? `${texts.isChanged}\n${state}` : state, sender.pages.order(language, id)),
   ];
 };

@@ -44,7 +44,7 @@ describe('a reference', () => {
             409,
             {
               error:
-                'This studio has already placed an order with this reference, and its order_id was sent to the studio: go on with that order, or choose another reference for a new one',
+                'This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, or choose another reference for a new one',
             },
           ],
         );
