@@ -5,7 +5,7 @@ import { wouldLead } from '../../src/domain/auction/enter.ts';
 import { isProbe } from '../../src/domain/auction/review.ts';
 import { entryOf, Room, terms } from '../support/auction-arbitrary.ts';
 import { openSteps, type Step } from '../support/auction-steps.ts';
-import { cases } from '../support/cases.ts';
+import { cases, rounds } from '../support/cases.ts';
 import { hear } from './naive-auction.ts';
 import type { Offer } from './naive-lines.ts';
 
@@ -54,6 +54,7 @@ describe('whoever took a bid back from a lot', () => {
       held += room.held;
     };
     fc.assert(fc.property(openSteps, play), cases(600));
-    assert.ok(held > 50 && driven > 50, `${held} were held, ${driven} moved the price`);
+    const least = rounds(20);
+    assert.ok(held > least && driven > least, `${held} were held, ${driven} moved the price`);
   });
 });
