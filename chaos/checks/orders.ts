@@ -86,7 +86,7 @@ const checkLimit = async (
 const storedBriefs = async (url: string): Promise<ReadonlyMap<string, Stored>> => {
   const rows = await query(
     url,
-    `select stream, version, body::json->>'answers' as answers from events
+    `select stream, version, personal::json->'said'->>'answers' as answers from events
      where type = 'BriefResupplied' order by stream, version`,
   );
   const orders = Map.groupBy(rows, ({ stream }) => String(stream));
