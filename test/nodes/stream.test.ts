@@ -4,7 +4,8 @@ import { addressOf } from '../support/bidding.ts';
 import { rowsOf } from '../support/database.ts';
 import { startNodes } from '../support/nodes.ts';
 import { seeWithin } from '../support/patience.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { startProxy } from '../support/postgres-proxy.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createListener, createWatcher, range, startDuel, timeless } from '../support/watcher.ts';
 
@@ -82,4 +83,32 @@ it('one who goes from node to node is told everything once, and each node tells 
     said.set(id, timeless(data));
   }
   for (const { cut } of listeners) cut();
+});
+
+it('a node whose database is away tells nothing older to one whom another has told more', async (t) => {
+  const { nodes, auctionFor } = await startNodes(t, 1);
+  const [node] = nodes;
+  assert.ok(node);
+  const duel = await startDuel(auctionFor(0));
+  const proxy = await startProxy(node.database);
+  const cutOff = await createServerProcess({ DATABASE_URL: proxy.url }, { folder: node.folder });
+  t.after(async () => {
+    await cutOff.end();
+    await proxy.close();
+  });
+  await cutOff.start();
+  await proxy.goAway();
+  await duel.raise();
+  const told = await lastChange(node);
+  const watcher = createListener({ url: cutOff.url, address: addressOf(1, 20) });
+  await watcher.connect(`${told}`);
+  await until('it is let go, to come again', () => !watcher.isOpen());
+  await proxy.comeBack();
+  await until('it is told what follows', async () => {
+    if (!watcher.isOpen()) await watcher.connect(`${told}`);
+    if ((await lastChange(node)) === told) await duel.raise();
+    return watcher.lastId() === told + 1;
+  });
+  assert.deepEqual([watcher.ids(), watcher.skips()], [[told + 1], []]);
+  watcher.cut();
 });

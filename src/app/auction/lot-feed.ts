@@ -7,13 +7,16 @@ import type { Store } from '../ports.ts';
  * written with what caused them; this reads them once for all watchers of the process.
  */
 export type Feed = {
-  /** Reads what is new; resolves once everything is read that was there when it was called. */
-  readonly wake: () => Promise<void>;
+  /**
+   * Reads what is new; resolves once everything is read that was there when it was called, to false
+   * where it cannot be read.
+   */
+  readonly wake: () => Promise<boolean>;
   /** The newest change that has been read; number 0 and no lots before the first. */
   readonly latest: () => LotFeedEntry;
   /**
    * The next changes after the number, in order, none beyond `latest`; null where too many were
-   * missed, or where there never was such a number.
+   * missed, or where there never was such a number. Rejects where that cannot be read.
    */
   readonly since: (number: number) => Promise<readonly LotFeedEntry[] | null>;
   /** Called with each batch of changes after `latest`; returns how to stop. */
@@ -31,50 +34,24 @@ const batchMax = 50;
 const missedMax = 1_000;
 
 export const startFeed = async (
-  context: Pick<AppContext, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   onFailure: (error: unknown) => void,
 ): Promise<Feed> => {
-  const { store } = context;
   const listeners = new Set<(changes: readonly LotFeedEntry[]) => void>();
-  let latest = await store.read(async ({ lotFeed }) => {
-    const last = await lotFeed.lastNumber();
-    const [change] = await lotFeed.after(last - 1, 1);
-    return change ?? { number: 0, lots: [] };
-  });
-  let reading: Promise<void> | null = null;
-  let isWanted = false;
-
-  const readOn = async (): Promise<void> => {
-    do {
-      isWanted = false;
-      const { number } = latest;
-      const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
-      latest = changes.at(-1) ?? latest;
-      if (changes.length === 0) continue;
-      isWanted = true;
-      for (const listener of listeners) listener(changes);
-      // What was written gets its turn to leave before there is more.
-      await new Promise(setImmediate);
-    } while (isWanted);
+  const tell = (changes: readonly LotFeedEntry[]): void => {
+    for (const listener of listeners) listener(changes);
   };
-  const wake = (): Promise<void> => {
-    isWanted = true;
-    reading ??= readOn()
-      .catch(onFailure)
-      .finally(() => {
-        reading = null;
-      });
-    return reading;
-  };
+  const { wake, latest, rest } = readerFrom(await newest(store), { store, tell, onFailure });
   const polling = setInterval(() => void wake(), pollMs);
-
   return {
     wake,
-    latest: () => latest,
+    latest,
     since: async (number) => {
       // Another node may have told of it before this one has read it.
-      if (number > latest.number) await wake();
-      return missedSince(store, number, latest.number);
+      if (number > latest().number && !(await wake())) {
+        throw new Error('Whether there was such a change cannot be read now');
+      }
+      return missedSince(store, number, latest().number);
     },
     follow: (listener) => {
       listeners.add(listener);
@@ -82,8 +59,65 @@ export const startFeed = async (
     },
     stop: async () => {
       clearInterval(polling);
-      await reading;
+      await rest();
     },
+  };
+};
+
+const newest = (store: Store): Promise<LotFeedEntry> =>
+  store.read(async ({ lotFeed }) => {
+    const last = await lotFeed.lastNumber();
+    const [change] = await lotFeed.after(last - 1, 1);
+    return change ?? { number: 0, lots: [] };
+  });
+
+type Reader = Pick<Feed, 'wake' | 'latest'> & {
+  /** Resolves once nothing is being read. */
+  readonly rest: () => Promise<unknown>;
+};
+
+type ReaderParts = {
+  readonly store: Store;
+  readonly tell: (changes: readonly LotFeedEntry[]) => void;
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** Reads from the change on, one batch after another, however many ask for it. */
+const readerFrom = (first: LotFeedEntry, { store, tell, onFailure }: ReaderParts): Reader => {
+  let latest = first;
+  let reading: Promise<boolean> | null = null;
+  let isWanted = false;
+
+  const readOn = async (): Promise<boolean> => {
+    try {
+      do {
+        isWanted = false;
+        const { number } = latest;
+        const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
+        latest = changes.at(-1) ?? latest;
+        if (changes.length === 0) continue;
+        isWanted = true;
+        tell(changes);
+        // What was written gets its turn to leave before there is more.
+        await new Promise(setImmediate);
+      } while (isWanted);
+      return true;
+    } catch (error) {
+      onFailure(error);
+      return false;
+    } finally {
+      // In the very step that finds nothing more wanted: whoever wakes it from now on begins anew.
+      reading = null;
+    }
+  };
+  return {
+    latest: () => latest,
+    wake: () => {
+      isWanted = true;
+      reading ??= readOn();
+      return reading;
+    },
+    rest: async () => reading,
   };
 };
 
