@@ -1,7 +1,7 @@
 import { until } from '../test/support/until.ts';
 import { checkBidders } from './checks/bidders.ts';
 import { readBoard, readLots } from './checks/lots.ts';
-import { checkMessages, countUnsent } from './checks/messages.ts';
+import { checkMessages, countUnsent, endHolding } from './checks/messages.ts';
 import { checkOrders } from './checks/orders.ts';
 import { checkConnections, checkLogs, memoryOf, verify } from './checks/processes.ts';
 import { checkWatchers } from './checks/watchers.ts';
@@ -30,6 +30,7 @@ export const settle = async ({ world, crowd, auctioneer }: Scene): Promise<void>
   );
   await crowd.checkKeys();
   const url = pair.currentUrl();
+  await endHolding(url);
   await until('every message is sent', async () => (await countUnsent(url)) === 0, sendPatienceMs);
   const [row] = await query(url, 'select max(number) as number from board_changes');
   const deadline = performance.now() + tellPatienceMs;

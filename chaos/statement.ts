@@ -98,7 +98,7 @@ const foundLines = (figures: Figures): readonly string[] => {
     `Orders     ${orders.stored} stored, ${orders.acknowledged} acknowledged, ${orders.unacknowledged} unanswered; ${orders.answersAcknowledged} answers acknowledged`,
     `Auction    ${auction.bids} bids, ${auction.confirmed} confirmed, ${auction.maxima} maxima, ${auction.cancelled} taken back; ${auction.entries} entries; ${auction.sold} lots sold`,
     `Watchers   ${watchers.told} changes told over ${watchers.connections} connections; after a bid at the same node ${delay(watchers.same)}, at another ${delay(watchers.other)}`,
-    `Messages   ${messages.sent} sent, ${messages.twice} of them twice`,
+    `Messages   ${messages.sent} sent, ${messages.twice} of them twice; ${messages.expired} no longer true in time`,
     `Nodes      ${starts.all} starts, ${starts.failed} of them in vain; memory ${memory}; ${figures.connections} database connections`,
     `Ready      again at most ${seconds(shareOf(figures.readyAgainMs, 1))} after the database was back; said within ${seconds(figures.slowestReadyMs)}`,
     `Ended      by SIGTERM within ${seconds(Math.max(...figures.exitMs))} when nothing failed them`,

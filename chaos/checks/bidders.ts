@@ -19,7 +19,17 @@ type Stored = {
   readonly stories: ReadonlyMap<number, LotStory>;
   /** By e-mail address. */
   readonly participants: ReadonlyMap<string, { readonly id: string; readonly brief: string }>;
-  readonly bids: ReadonlyMap<string, readonly { readonly id: string; readonly status: string }[]>;
+  readonly bids: ReadonlyMap<string, readonly StoredBid[]>;
+  /** One for each lot, and one for each that was held for review; by e-mail address. */
+  readonly automatic: ReadonlyMap<string, readonly StoredBid[]>;
+};
+
+type StoredBid = {
+  readonly id: string;
+  readonly status: string;
+  readonly lot: number;
+  /** In cents. */
+  readonly amount: number;
 };
 
 /** Something acknowledged with its place in the history of a lot. */
@@ -34,7 +44,8 @@ export const checkBidders = async (
   const stored: Stored = {
     stories: new Map(stories.map((story) => [story.id, story])),
     participants: await storedParticipants(url),
-    bids: await storedBids(url),
+    bids: await storedBids(url, false),
+    automatic: await storedBids(url, true),
   };
   const placed = new Map<number, Placed[]>();
   for (const bidder of ledger.bidders) {
@@ -49,7 +60,7 @@ export const checkBidders = async (
   return {
     bids: bids.filter(({ bidId }) => bidId !== null).length,
     confirmed: bids.filter(({ confirm }) => (confirm?.told ?? null) !== null).length,
-    maxima: ledger.bidders.flatMap(({ maxima }) => maxima.filter(({ isSet }) => isSet)).length,
+    maxima: ledger.bidders.flatMap(({ maxima }) => maxima.filter(isAcknowledged)).length,
     cancelled: bids.filter(({ cancel }) => cancel?.isDone).length,
     entries: count('BidEntered'),
     sold: stories.filter(({ stages }) => stages.at(-1)?.lot.status === 'sold').length,
@@ -63,14 +74,24 @@ const storedParticipants = async (url: string): Promise<Stored['participants']> 
   );
 };
 
-const storedBids = async (url: string): Promise<Stored['bids']> => {
-  const rows = await query(url, 'select id, email, status from bids where is_automatic = 0');
-  const bids = rows.map((row) => {
-    const [id, email, status] = [row['id'], row['email'], row['status']].map(String);
-    return { id: id ?? '', email: email ?? '', status: status ?? '' };
-  });
+const storedBids = async (url: string, isAutomatic: boolean): Promise<Stored['bids']> => {
+  const rows = await query(
+    url,
+    'select id, email, status, lot_id as lot, amount from bids where is_automatic = $1',
+    [Number(isAutomatic)],
+  );
+  const bids = rows.map(({ id, email, status, lot, amount }) => ({
+    id: String(id),
+    email: String(email),
+    status: String(status),
+    lot: Number(lot),
+    amount: Number(amount),
+  }));
   return Map.groupBy(bids, ({ email }) => email);
 };
+
+const isAcknowledged = ({ outcome }: SentMaximum): boolean =>
+  outcome === 'set' || outcome === 'held';
 
 /** Says where in the history of its lot each acknowledged act stands. */
 const checkBidder = function* (
@@ -148,13 +169,16 @@ const checkBid = function* (
     yield { ...cancel, lot, what: `${id} taken out`, place: removal };
 };
 
+/** Nobody looks at them in a run: they wait, their lot ends first, or the bidder stops them. */
+const heldStatuses: ReadonlySet<string> = new Set(['under_review', 'not_entered', 'cancelled']);
+
 const checkMaximum = function* (
-  { stories, participants }: Stored,
+  { stories, participants, automatic }: Stored,
   { email }: Bidder,
   maximum: SentMaximum,
   faults: Faults,
 ): Generator<Placed & { readonly lot: number }> {
-  const { lot, amount, isSet, unanswered, told } = maximum;
+  const { lot, amount, outcome, unanswered, told } = maximum;
   const stages = stories.get(lot)?.stages ?? [];
   const id = participants.get(email)?.id;
   const minor = amount === null ? null : amount * 100;
@@ -168,9 +192,15 @@ const checkMaximum = function* (
   );
   const what = `the maximum ${amount} of ${email} on lot ${lot}`;
   if (places.length > 1) faults.report(`${what} was set ${places.length} times`);
+  const held = (automatic.get(email) ?? []).find(
+    (bid) => bid.lot === lot && bid.amount === minor && heldStatuses.has(bid.status),
+  );
   // To stop what never ran changes nothing.
-  if (isSet === true && amount !== null && places.length === 0) faults.report(`${what} is lost`);
-  if (isSet === false && unanswered === 0 && places.length > 0)
+  const isLost = amount !== null && (outcome === 'held' ? held === undefined : places.length === 0);
+  if (isAcknowledged(maximum) && isLost) faults.report(`${what} is lost`);
+  if (outcome === 'held' && places.length > 0)
+    faults.report(`${what} was to be looked at and is set`);
+  if (outcome === 'refused' && unanswered === 0 && places.length > 0)
     faults.report(`${what} was refused and is set`);
   const [place] = places;
   if (place === undefined) return;

@@ -193,7 +193,7 @@ const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => 
     ...ledger.newAct(),
     lot,
     amount: wanted,
-    isSet: null,
+    outcome: null,
     told: null,
   };
   bidder.maxima.push(maximum);
@@ -206,9 +206,13 @@ const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => 
 
 const noteMaximum = (maximum: SentMaximum, reply: Reply): void => {
   if (reply === null) return;
-  maximum.isSet = reply.status === 200;
-  if (!maximum.isSet) return;
+  if (reply.status !== 200) {
+    maximum.outcome = 'refused';
+    return;
+  }
   const { auto, lot } = reply.json;
+  maximum.outcome = auto.status === 'under_review' ? 'held' : 'set';
+  if (maximum.outcome === 'held') return;
   maximum.told = { leads: auto.leader, price: lot.price_usd, bidders: lot.bidders };
 };
 

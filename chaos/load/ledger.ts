@@ -45,8 +45,8 @@ type SentConfirm = Act & {
 export type SentMaximum = Act & {
   readonly lot: number;
   readonly amount: number | null;
-  /** Null until it is answered. */
-  isSet: boolean | null;
+  /** Held: whoever took a bid back before is looked at first. Null until it is answered. */
+  outcome: 'set' | 'held' | 'refused' | null;
   told: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
 };
 
