@@ -100,6 +100,7 @@ const checkBidder = function* (
   faults: Faults,
 ): Generator<Placed & { readonly lot: number }> {
   const { email, bids, briefs } = bidder;
+  const participant = stored.participants.get(email);
   const found = stored.bids.get(email) ?? [];
   const sure = bids.filter(({ bidId }) => bidId !== null);
   const possible = bids.filter(({ bidId, unanswered }) => bidId === null && unanswered > 0);
@@ -109,9 +110,8 @@ const checkBidder = function* (
   for (const bid of sure) {
     const status = found.find(({ id }) => id === bid.bidId)?.status;
     if (status === undefined) faults.report(`${String(bid.bidId)} of ${email} is lost`);
-    else yield* checkBid(stored, bid, status, faults);
+    else yield* checkBid(stored, participant?.id, { ...bid, status }, faults);
   }
-  const participant = stored.participants.get(email);
   for (const maximum of bidder.maxima) yield* checkMaximum(stored, bidder, maximum, faults);
   const isBriefed = participant?.brief.includes('cakes@') ?? false;
   if (briefs.some(({ answeredAt }) => answeredAt !== null) && !isBriefed) {
@@ -122,8 +122,8 @@ const checkBidder = function* (
 
 const checkBid = function* (
   { stories }: Stored,
-  { bidId, lot, confirm, cancel }: SentBid,
-  status: string,
+  participantId: string | undefined,
+  { bidId, lot, confirm, cancel, status }: SentBid & Pick<StoredBid, 'status'>,
   faults: Faults,
 ): Generator<Placed & { readonly lot: number }> {
   const stages = stories.get(lot)?.stages ?? [];
@@ -148,7 +148,9 @@ const checkBid = function* (
       );
   }
   if (confirm !== null && entry !== undefined) {
-    const leads = stages[entry]?.lot.standing.leader?.bidId === bidId;
+    // A leader's further bid is up to where it is bid for them: the one before goes on leading.
+    const leaderId = stages[entry]?.lot.standing.leader?.participantId;
+    const leads = participantId !== undefined && leaderId === participantId;
     if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
       faults.report(
         `${id} was told leader ${told.leads} at version ${entry + 1}, where it is ${leads}`,
