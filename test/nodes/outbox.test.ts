@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { manualClock } from '../support/clock.ts';
-import { placeFor, stateReached } from '../support/delivery.ts';
+import { placeFor, placeOrder, stateReached } from '../support/delivery.ts';
 import { call } from '../support/call.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
 import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { createServerProcess } from '../support/server-process.ts';
@@ -38,6 +39,35 @@ it('three nodes send each mail once', async (test) => {
   );
   await nothingIsPending(service.store);
   assert.deepEqual(addresses(server), studios.toSorted());
+});
+
+it('three nodes spare a mailbox as one does, and name each order to it once', async (test) => {
+  const service = await startTestService();
+  const others = await Promise.all([1, 2].map(() => startTestService({}, {}, service.folder)));
+  test.after(async () => {
+    await Promise.all(others.map(({ close }) => close()));
+    await service.end();
+  });
+  const nodes = [service, ...others];
+  const orders = await Promise.all(
+    Array.from({ length: 45 }, (_, nth) =>
+      placeOrder(nodes[nth % nodes.length] ?? service, { studio: { email: 'busy@example.org' } }),
+    ),
+  );
+  const messages = (await rowsOf(databaseIn(service.folder), 'select kind, message from outbox'))
+    .map(({ kind, message }) => ({ kind, said: JSON.parse(String(message)) }))
+    .filter(({ kind }) => kind !== 'operator_notice');
+  const [alone, collected] = [
+    messages.filter(({ kind }) => kind === 'order_confirmation'),
+    messages.filter(({ kind }) => kind === 'order_confirmations'),
+  ];
+  assert.deepEqual([alone.length, collected.length, messages.length], [10, 1, 11]);
+  const named = [...alone.map(({ said }) => said), ...(collected[0]?.said.entries ?? [])];
+  assert.equal(named.length, orders.length);
+  assert.deepEqual(
+    new Set(named.map(({ orderId }) => orderId)),
+    new Set(orders.map(({ order_id: orderId }) => orderId)),
+  );
 });
 
 it('a node that is killed with mails in its hands leaves them to another, which sends each once', async (test) => {
