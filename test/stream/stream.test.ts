@@ -96,6 +96,42 @@ it('refuses a currency it does not know, as state does', async (t) => {
   }
 });
 
+it('tells of a slip in its address with the lots on connect, and is refused where that is preferred', async (t) => {
+  const { service, auction } = await open(t);
+  const query = '?curency=PLN';
+  const watcher = createListener({ url: () => service.url, query, address: addressOf(1) });
+  await watcher.connect();
+  await until('the lots are told', () => watcher.told.length === 1);
+  const first = JSON.parse(watcher.told[0]?.data ?? '');
+  assert.deepEqual(
+    [first.currency, first.warnings],
+    [
+      'EUR',
+      [
+        {
+          field: 'curency',
+          text: 'curency is not known, did you mean currency?',
+          did_you_mean: 'currency',
+        },
+      ],
+    ],
+  );
+  await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(2) });
+  await until('the change is told', () => watcher.told.length === 2);
+  assert.equal('warnings' in JSON.parse(watcher.told[1]?.data ?? ''), false);
+
+  const stream = '/api/auction/agent/stream';
+  const strict = { prefer: 'handling=strict' };
+  const refused = await service.get(`${stream}${query}`, strict);
+  assert.deepEqual(
+    [refused.status, refused.json, refused.headers.get('preference-applied')],
+    [400, { error: 'curency is not known, did you mean currency?' }, 'handling=strict'],
+  );
+  const rehearsed = await service.get(`${stream}?dry_rum=1`);
+  const stated = await service.get('/api/auction/agent/state?dry_rum=1');
+  assert.deepEqual([rehearsed.status, rehearsed.json], [400, stated.json]);
+});
+
 it('may be read from any web page, and is kept by no cache and no proxy', async (t) => {
   const { service } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });

@@ -3,14 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { Feed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
-import { presentState, showLots } from '../../contract/auction/show-lots.ts';
+import { findWarnings, seeDryRunMeant } from '../../app/slips.ts';
+import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import type { Links } from '../../contract/links.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { networkOf } from '../../contract/network.ts';
+import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
 import { beginEndless } from '../http/endless.ts';
 import type { Limits } from '../http/limits.ts';
+import { isStrictPreferred } from '../http/preferences.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { readRequest } from './request.ts';
 import { lotStream } from './table.ts';
@@ -50,18 +54,19 @@ export const serveStream = (
     handler: async (request, reply) => {
       const refuse = (refusal: HttpRefusal): FastifyReply =>
         sendRefusal(request, reply, refusal, links, context.clock.now());
-      const { query } = readRequest(request);
-      const input = query.ok ? showLots.read(query.value) : query;
-      if (!input.ok) return refuse(input.problem);
-      const { currency } = input.value;
+      const asked = readAsked(request, isStrictPreferred(request, reply));
+      if (!asked.ok) return refuse(asked.problem);
+      const { currency } = asked.value.input;
       const giveBack = shares.take(networkOf(request.ip));
       if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
       const watcher = { response: begin(reply), currency, isCaughtUp: false, wasBehind: false };
       if (watcher.response.destroyed) giveBack();
       else watcher.response.once('close', giveBack);
       watchers.add(watcher);
+      let { warnings } = asked.value;
       const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
-        const events = eventsOf(changes, currency, context);
+        const events = eventsOf(changes, currency, context, warnings);
+        warnings = [];
         return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
       };
       await catchUp(feed, lastEventId(request), send, () => {
@@ -71,6 +76,22 @@ export const serveStream = (
     },
   });
   return watchers;
+};
+
+/** What is asked for, as `state` reads it, with the warnings that its answer would have. */
+const readAsked = (
+  request: FastifyRequest,
+  isStrict: boolean,
+): Result<{ input: StateInput; warnings: readonly Warning[] }, HttpRefusal> => {
+  const { query } = readRequest(request);
+  if (!query.ok) return query;
+  const input = showLots.read(query.value);
+  if (!input.ok) return input;
+  const handwriting = { fields: query.value, besides: [], isStrict };
+  const isMeant = seeDryRunMeant(showLots, handwriting);
+  if (!isMeant.ok) return isMeant;
+  const warnings = findWarnings(showLots, handwriting, input.value, { kind: 'anonymous' });
+  return warnings.ok ? ok({ input: input.value, warnings: warnings.value }) : warnings;
 };
 
 /**
@@ -120,15 +141,19 @@ const lastEventId = ({ headers }: FastifyRequest): number | null => {
 
 const neverSent = -1;
 
+/** The first event carries the warnings. */
 const eventsOf = (
   changes: readonly LotFeedEntry[],
   currency: Currency,
   { clock }: AppContext,
+  warnings: readonly Warning[] = [],
 ): string => {
   const now = clock.now();
   return changes
-    .map(({ number, lots }) => {
-      const state = presentState({ lots: arrange(lots, now), currency, now });
+    .map(({ number, lots }, nth) => {
+      const lotsNow = presentState({ lots: arrange(lots, now), currency, now });
+      const isWarned = nth === 0 && warnings.length > 0;
+      const state = isWarned ? { ...lotsNow, warnings: presentWarnings(warnings) } : lotsNow;
       return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;
     })
     .join('');

@@ -119,6 +119,7 @@ const describeStream = (): Schema => ({
         'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
       schema: { type: 'string' },
     },
+    preferParameter,
   ],
   responses: {
     200: {
