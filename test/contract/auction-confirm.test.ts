@@ -174,6 +174,23 @@ describe('the right code', () => {
     auction.clock.advance(hourMs);
     assert.deepEqual(success(await send()), first);
   });
+
+  it('that was wrong is refused again under an Idempotency-Key, as the same refusal, and costs one attempt', async () => {
+    const ada = auction.client('ada@wrong.example');
+    const pending = await ada.pend(lot, 20);
+    const code = await ada.code(pending);
+    const body = { pending_id: pending, code: code === '000000' ? '000001' : '000000' };
+    for (const replayed of [null, 'true']) {
+      const { status, json, headers } = await auction.service.post(`${auctionPath}/confirm`, body, {
+        ...ada.origin,
+        'idempotency-key': 'wrong once',
+      });
+      assert.deepEqual(
+        [status, json, headers.get('idempotent-replayed')],
+        [400, { error: 'The code is wrong, 4 attempts left' }, replayed],
+      );
+    }
+  });
 });
 
 describe('a participant', () => {

@@ -78,8 +78,8 @@ const perform = (
   const { operation } = registered;
 
   const respond = ({ result, warnings, replayed }: Answer<unknown>): FastifyReply => {
-    if (!result.ok) return refuse(result.problem);
     if (replayed) reply.header('idempotent-replayed', 'true');
+    if (!result.ok) return refuse(result.problem);
     const { tag, text } = rendered(operation, result.value, warnings, links);
     const isUnchanged = tag !== null && isKnown(request, reply, tag);
     // What only one may see is kept by nobody in between.
