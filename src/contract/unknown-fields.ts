@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../domain/base.ts';
 import { isSlipOf, nearestName } from './near-miss.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
-import { isJsonObject, shownName } from './wire.ts';
+import { clip, isJsonObject, shownName } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
 
@@ -45,22 +45,32 @@ export const failedDryRun = (
   changes: boolean,
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
-  const unknown = [
-    ...groupsIn(input).flatMap((group) => [
-      ...unknownNames(group, fields),
-      ...answerNames(group, fields),
-    ]),
+  const written = [
+    ...namesIn(fields).filter(({ path, name }) => !isKnown || path !== '' || name !== 'dry_run'),
     ...besides.map((name) => ({ path: '', name })),
   ];
-  for (const { path, name } of unknown) {
-    if (!isSlipOf('dry_run', name) || (name === 'dry_run' && !changes)) continue;
+  for (const { path, name } of written) {
+    if (isQuestionId(name) || !isSlipOf('dry_run', name)) continue;
+    if (name === 'dry_run' && !changes) continue;
     const problem = isKnown
-      ? 'is not known, did you mean dry_run? Nothing was done'
-      : 'is not known here: this call has no dry run. Nothing was done';
-    return { kind: 'invalid_field', field: `${path}${shownName(name)}`, problem };
+      ? 'is not known and nothing was done, did you mean dry_run?'
+      : 'is not known and nothing was done: this call has no dry run, leave it out';
+    return { kind: 'invalid_field', field: clip(`${path}${shownName(name)}`), problem };
   }
   return null;
 };
+
+/** Every name that was sent, at any depth, each with what leads to it. */
+const namesIn = (
+  value: Json,
+  path = '',
+): readonly { readonly path: string; readonly name: string }[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]: [string, Json]) => [
+        { path, name },
+        ...namesIn(inner, `${path}${name}.`),
+      ])
+    : [];
 
 /** An object of fields: the body or query itself, or one within it. */
 type Group = {
@@ -130,17 +140,6 @@ const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>
   Object.keys(shape).filter(
     (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
   );
-
-/** Those of answers to no question of ours. */
-const answerNames = (group: Group, fields: JsonObject) => {
-  const sent = inGroup(group, fields);
-  return group.answerHolders.flatMap((holder) => {
-    const answers = isJsonObject(sent) ? sent[holder] : undefined;
-    const ids = isJsonObject(answers) ? Object.keys(answers) : [];
-    const unknown = ids.filter((id) => !isQuestionId(id));
-    return unknown.map((name) => ({ path: `${group.path}${holder}.`, name }));
-  });
-};
 
 /** `language` is one letter from `languages`, and nearly always means the language of the texts. */
 const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>

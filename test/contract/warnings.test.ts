@@ -148,14 +148,20 @@ describe('a name that is nearly dry_run', () => {
         }),
         await order({ project: { [name]: true } }),
         await order({ brief: { [name]: true } }),
+        await order({ brief: { logo: { [name]: true, status: 'No logo needed' } } }),
+        await order({ brief: { contact: { [name]: true } } }),
+        await order({ options: [{ [name]: true }] }),
         await service.get(`${orderPath}?${new URLSearchParams({ [name]: '1' }).toString()}`),
       ]) {
         assert.equal(reply.status, 400, name);
-        assert.match(reply.json.error, new RegExp(`${name} is not known`));
-        assert.match(reply.json.error, /Nothing was done$/);
+        assert.match(reply.json.error, new RegExp(`${name} is not known and nothing was done`));
       }
     }
-    assert.equal((await order({ project: { dry_run: true } })).status, 400);
+    const { status, json } = await order({ project: { dry_run: true } });
+    assert.deepEqual(
+      [status, json.error],
+      [400, 'project.dry_run is not known and nothing was done, did you mean dry_run?'],
+    );
     assert.equal(await orders(), before);
   });
 
@@ -174,7 +180,7 @@ describe('a name that is nearly dry_run', () => {
       assert.equal(status, 400, name);
       assert.equal(
         json.error,
-        `${name} is not known here: this call has no dry run. Nothing was done`,
+        `${name} is not known and nothing was done: this call has no dry run, leave it out`,
       );
     }
     success(await client.listBids());
