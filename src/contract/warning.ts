@@ -46,5 +46,5 @@ export const asRefusal = ({ field, problem }: Warning): InputRefusal => ({
 
 export const unknownName = (field: string, didYouMean: string | null): Warning =>
   didYouMean === null
-    ? { field, problem: 'is not known and changes nothing' }
+    ? { field, problem: 'is not known and changes nothing, leave it out' }
     : { field, problem: `is not known, did you mean ${didYouMean}?`, didYouMean };

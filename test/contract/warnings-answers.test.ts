@@ -47,7 +47,7 @@ describe('an answer that cannot be one', () => {
     const [first] = await warned({ brief });
     assert.equal(
       first?.text,
-      'brief.texts is none of the options (They are ready / Please write them for us / Take them from the current site), got Someone will',
+      'brief.texts must be one of the options (They are ready / Please write them for us / Take them from the current site), got Someone will',
     );
   });
 
@@ -136,7 +136,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(json.warnings, [
       {
         field: 'brief.page_list',
-        text: 'brief.page_list names 2 pages, and the price is for 4',
+        text: 'brief.page_list names 2 pages, and the price is for 4, make both the same',
       },
     ]);
   });
@@ -173,6 +173,16 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(json.unrecognized, ['ofer', 'Goal', 'mascot']);
   });
 
+  it('has a field that its question does not ask for: it is kept for us, and told what there is', async () => {
+    const brief = { logo: { status: 'No logo needed', colour: 'red' } };
+    assert.deepEqual(await warned({ brief }), [
+      {
+        field: 'brief.logo.colour',
+        text: 'brief.logo.colour is none of the fields (status, link) and is only kept for us to read, leave it out or use one of them',
+      },
+    ]);
+  });
+
   it('is the group of contacts: its object answers its questions, and a text is told where it belongs', async () => {
     const brief = { contact: { email: 'cakes@bakery.example', fax: '1' }, telegram: '@bakery' };
     const { json } = await rehearse({ brief });
@@ -184,6 +194,25 @@ describe('an answer that cannot be one', () => {
       json.warnings.map(({ field }: Warned) => field),
       ['brief.contact.fax'],
     );
+    assert.deepEqual(json.unrecognized, ['contact.fax']);
+    const within = await rehearse({
+      brief: { contact: { email: 'nope', telegram: null, emial: 'cakes@bakery.example' } },
+    });
+    assert.deepEqual(within.json.warnings, [
+      {
+        field: 'brief.contact.email',
+        text: 'brief.contact.email cannot be an e-mail address, send one such as hello@example.org',
+      },
+      {
+        field: 'brief.contact.telegram',
+        text: 'brief.contact.telegram is null, which is no answer; leave it empty when the client does not know',
+      },
+      {
+        field: 'brief.contact.emial',
+        text: 'brief.contact.emial is not known, did you mean brief.contact.email?',
+        did_you_mean: 'brief.contact.email',
+      },
+    ]);
     const text = await rehearse({ brief: { contact: 'cakes@bakery.example' } });
     assert.deepEqual(text.json.warnings, [
       {

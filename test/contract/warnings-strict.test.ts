@@ -31,6 +31,11 @@ describe('a studio', () => {
       ),
       ['studio.website', 'studio.telegram'],
     );
+    const [first] = await warned({ studio: { ...studio, website: 'none yet' } });
+    assert.equal(
+      first?.text,
+      'studio.website cannot be the address of a website, send one such as https://studio.example or leave it out',
+    );
     for (const website of ['studio.example', 'https://studio.example/a?b', 'studio.example:8080']) {
       assert.deepEqual(await warned({ studio: { ...studio, website } }), [], website);
     }
@@ -107,7 +112,7 @@ describe('Prefer: handling=strict', () => {
       const { status, json } = await service.get(`${orderPath}?${query}`, strict);
       assert.deepEqual(
         [status, json],
-        [400, { error: `${shown} is not known and changes nothing` }],
+        [400, { error: `${shown} is not known and changes nothing, leave it out` }],
       );
     }
   });

@@ -46,7 +46,7 @@ const warningsOf = (
   const field = `${path}${shownName(id)}`;
   if (answer === null) return [noAnswer(field)];
   const spec = specs.get(id);
-  if (spec === undefined) return strange(path, id, answer);
+  if (spec === undefined) return strange(path, id, answer, surroundings);
   if (isLeftOut(answer)) return [];
   if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, surroundings);
   return [
@@ -61,22 +61,40 @@ const noAnswer = (field: string): Warning => ({
 });
 
 /** Such an id is kept for us to read; told is only what was probably meant. */
-const strange = (path: string, id: string, answer: Json): readonly Warning[] => {
+const strange = (
+  path: string,
+  id: string,
+  answer: Json,
+  surroundings: Surroundings,
+): readonly Warning[] => {
   const field = `${path}${shownName(id)}`;
-  if (id === 'contact') return contactWarnings(field, answer);
+  if (id === 'contact') return contactWarnings(field, answer, surroundings);
   const meant = nearestName(id, ids);
   return meant === null ? [] : [unknownName(field, `${path}${meant}`)];
 };
 
 /** The group that `missing` names is answered by an object of its questions. */
-const contactWarnings = (field: string, answer: Json): readonly Warning[] =>
+const contactWarnings = (
+  field: string,
+  answer: Json,
+  surroundings: Surroundings,
+): readonly Warning[] =>
   isJsonObject(answer)
-    ? Object.keys(answer).flatMap((key) =>
+    ? Object.entries(answer).flatMap(([key, value]) =>
         contactGroup.some((id) => id === key)
-          ? []
-          : [unknownName(`${field}.${shownName(key)}`, nearestName(key, contactGroup))],
+          ? warningsOf(`${field}.`, key, value, surroundings)
+          : [strangeField(field, key, contactGroup)],
       )
     : [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
+
+/** It is kept for us to read, as the rest of the answer is. */
+const strangeField = (field: string, key: string, keys: readonly string[]): Warning => {
+  const own = `${field}.${shownName(key)}`;
+  const meant = nearestName(key, keys);
+  if (meant !== null) return unknownName(own, `${field}.${meant}`);
+  const problem = `is none of the fields (${keys.join(', ')}) and is only kept for us to read, leave it out or use one of them`;
+  return { field: own, problem };
+};
 
 const fieldWarnings = (
   field: string,
@@ -89,10 +107,7 @@ const fieldWarnings = (
   const warnings = Object.entries(answer).flatMap(([key, value]) => {
     const own = `${field}.${shownName(key)}`;
     const spec = fields.find((each) => each.key === key);
-    if (spec === undefined) {
-      const meant = nearestName(key, keys);
-      return [unknownName(own, meant === null ? null : `${field}.${meant}`)];
-    }
+    if (spec === undefined) return [strangeField(field, key, keys)];
     if (value === null) return [noAnswer(own)];
     return isLeftOut(value) ? [] : valueWarnings(own, spec, value, id);
   });
@@ -133,10 +148,10 @@ const valueWarnings = (
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
   if (id === 'email' && !(typeof value === 'string' && isEmailAddress(value.trim()))) {
-    return [{ field, problem: 'cannot be an e-mail address' }];
+    return [{ field, problem: 'cannot be an e-mail address, send one such as hello@example.org' }];
   }
   if ((key === 'link' || id === 'current_site') && !isLink(value)) {
-    return [{ field, problem: 'cannot be a link, such as https://example.org/logo.svg' }];
+    return [{ field, problem: 'cannot be a link, send one such as https://example.org/logo.svg' }];
   }
   return [];
 };
@@ -156,7 +171,7 @@ const notAnOption = (field: string, id: string, key: string | null, value: Json)
   const meant = typeof value === 'string' ? nearestName(value, options) : null;
   return {
     field,
-    problem: `is none of the options (${options.join(' / ')}), got ${got(value)}`,
+    problem: `must be one of the options (${options.join(' / ')}), got ${got(value)}`,
     ...(meant === null ? {} : { didYouMean: meant }),
   };
 };
@@ -165,6 +180,6 @@ const pageWarnings = (field: string, answer: Json, { pages }: Project): readonly
   const { min, max } = countsOfPages(answer);
   if (max < 2 || (min <= pages && pages <= max)) return [];
   const named = min === max ? String(min) : `${min} to ${max}`;
-  const problem = `names ${named} pages, and the price is for ${pages}`;
+  const problem = `names ${named} pages, and the price is for ${pages}, make both the same`;
   return [{ field, problem }];
 };

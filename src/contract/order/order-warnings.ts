@@ -25,7 +25,13 @@ export const handleProblem =
 
 export const studioWarnings = ({ website, telegram }: JsonObject): readonly Warning[] => [
   ...(isText(website) && !isLink(website)
-    ? [{ field: 'studio.website', problem: 'cannot be the address of a website' }]
+    ? [
+        {
+          field: 'studio.website',
+          problem:
+            'cannot be the address of a website, send one such as https://studio.example or leave it out',
+        },
+      ]
     : []),
   ...(isText(telegram) && !isTelegramAccount(telegram.trim())
     ? [{ field: 'studio.telegram', problem: handleProblem }]

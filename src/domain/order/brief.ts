@@ -81,9 +81,13 @@ export const missingAnswers = (project: Project, brief: Brief): readonly Missing
   return missing;
 };
 
-/** Ids among the answers that the bank does not know, in the order they came. */
+/** Ids among the answers that the bank does not know, in the order they came; of the contact group, what its questions do not take. */
 export const unrecognizedIds = (brief: Brief): readonly string[] =>
-  [...brief.keys()].filter((id) => !isQuestionId(id));
+  [...brief].flatMap(([id, answer]) => {
+    if (id === 'contact' && isObject(answer))
+      return Object.keys(answer).map((key) => `${id}.${key}`);
+    return isQuestionId(id) ? [] : [id];
+  });
 
 /** What the project itself says answers these questions when the brief does not. */
 const projectAnswers = (project: Project, id: QuestionId): boolean => {
