@@ -34,6 +34,20 @@ const siteBits = 48;
 export const siteAround = (network: string): string | null =>
   isIpv6(network) ? networkAround(network, siteBits) : null;
 
+/**
+ * What a network counts as while a page of another site makes its visitor's browser call: one beside
+ * it, so that no page ends, uses up or earns anything in the name of its visitor.
+ */
+export const foreignPageIn = (network: string): string => `${network}${foreignPage}`;
+
+const foreignPage = ' (foreign page)';
+
+export const isForeignPageIn = (network: string): boolean => network.endsWith(foreignPage);
+
+/** The network itself, whoever made the browser in it call. */
+export const networkItself = (network: string): string =>
+  isForeignPageIn(network) ? network.slice(0, -foreignPage.length) : network;
+
 export const isIpv6 = (network: string): boolean => network.includes(':');
 
 /** Some proxies write the port too: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { BidId } from '../../src/domain/ids.ts';
-import { auctionFor, refused, success, type Auction } from '../support/auction.ts';
+import { auctionFor, auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
+import { operate } from '../support/operator.ts';
+import { from } from '../support/service.ts';
 import { strangers, type Stranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
 
@@ -83,6 +85,92 @@ for (const stranger of strangers) {
     });
   });
 }
+
+/** As a browser sends what a page of another site makes it send. */
+const foreignPage = {
+  origin: 'https://evil.example',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'cors',
+};
+
+describe('a foreign page in the browser of the victim, whose address it knows', () => {
+  for (const hasBid of [true, false]) {
+    const whose = hasBid ? 'who has bid before' : 'who has never bid';
+    const sceneOf = async (test: TestContext) => {
+      const auction = await auctionFor(test, {}, { requestsMax: {} });
+      const victim = auction.client('victim@gmail.com');
+      if (hasBid) await victim.enter(await auction.lot(), 20);
+      auction.clock.advance(hourMs);
+      const lot = await auction.lot();
+      const page = { name: 'a page', origin: () => ({ ...victim.origin, ...foreignPage }) };
+      return { auction, victim, lot, page };
+    };
+
+    it(`ends no code of a victim ${whose}, and uses none of theirs up`, async (test) => {
+      const { auction, victim, lot, page } = await sceneOf(test);
+      const pending = await victim.pend(lot, 20);
+      // In whatever networks its visitors are, for one mailbox pages have five an hour together.
+      assert.equal((await askForCodes(auction, lot, page)).length, 5);
+      for (const visitor of strangers) {
+        const origin = (nth: number) => ({ ...visitor.origin(nth), ...foreignPage });
+        assert.deepEqual(await askForCodes(auction, lot, { name: 'a page', origin }), []);
+      }
+      assert.equal(success(await victim.confirm(pending)).bids[0].entered, true);
+      for (const amount of [30, 40, 50, 60]) success(await victim.bid(lot, amount));
+    });
+
+    it(`enters wrong codes until none is judged any more, and a victim ${whose} bids`, async (test) => {
+      const { auction, victim, lot, page } = await sceneOf(test);
+      const statuses: number[] = [];
+      for (const id of await askForCodes(auction, lot, page)) {
+        for (let nth = 0; nth < 5; nth += 1) {
+          const code = { pending_id: id, code: '000000' };
+          const reply = await auction.service.post(`${auctionPath}/confirm`, code, page.origin());
+          statuses.push(reply.status);
+        }
+      }
+      assert.equal(statuses.filter((status) => status === 400).length, 20);
+      assert.equal(statuses.filter((status) => status === 429).length, 5);
+      await bidsUndisturbed(auction, victim, lot);
+    });
+  }
+
+  it('makes neither itself nor its visitor known by bids that are confirmed', async (test) => {
+    const auction = await auctionFor(test, {}, { requestsMax: {} });
+    const lot = await auction.lot();
+    const victim = auction.client('victim@gmail.com');
+    const page = { ...victim.origin, ...foreignPage };
+    const { pending_id: pending } = success(await victim.bid(lot, 20, page));
+    success(await victim.confirm(pending));
+    const key = { authorization: `Bearer ${victim.key}` };
+    const maximum = { lot, max_usd: 40 };
+    success(await auction.service.post(`${auctionPath}/auto`, maximum, { ...page, ...key }));
+    auction.clock.advance(hourMs);
+    for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      const stranger = { name: 'one address', origin: () => from(network) };
+      assert.equal((await askForCodes(auction, lot, stranger)).length, 5);
+    }
+    // What strangers have used up is used up for a network of which nothing is known.
+    assert.equal((await victim.bid(lot, 100)).status, 429);
+    const { bids } = await operate(auction.operator, 'inspect_lot', { lot });
+    assert.deepEqual(
+      bids.filter(({ confirmedAt }) => confirmedAt !== null).map(({ network }) => network),
+      Array.from({ length: 2 }, () => `${victim.origin['x-forwarded-for']} (foreign page)`),
+    );
+  });
+
+  it('bids no more once the operator has blocked its visitor’s network', async (test) => {
+    const auction = await auctionFor(test, {}, { requestsMax: {} });
+    const lot = await auction.lot();
+    const victim = auction.client('victim@gmail.com');
+    const page = { ...victim.origin, ...foreignPage };
+    const { pending_id: pending } = success(await victim.bid(lot, 20, page));
+    const address = victim.origin['x-forwarded-for'] ?? '';
+    await operate(auction.operator, 'block_address', { address });
+    assert.equal((await victim.confirm(pending)).status, 403);
+    assert.equal((await victim.bid(lot, 20, page)).status, 403);
+  });
+});
 
 describe('a victim who has never bid', () => {
   for (const stranger of strangers.slice(0, 2)) {

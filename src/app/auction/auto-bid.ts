@@ -18,6 +18,7 @@ import type { Happened } from '../../domain/happened.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
+import { askingNetwork } from '../asking-network.ts';
 import {
   participantOf,
   refuse,
@@ -46,13 +47,14 @@ type Loaded = {
 export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, circumstances) => {
-    const { network, settings, now } = circumstances;
+    const { settings, now } = circumstances;
+    const network = askingNetwork(circumstances);
     const { id, email } = participantOf(circumstances);
     const [context, held, background, isBlocked, uses] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, id, now),
-      tx.blocks.isBlocked(blockSubjects(email, network)),
+      tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
       loadUses(tx, lotId, id),
     ]);
     return { context, held, background, isBlocked, uses };
@@ -135,7 +137,7 @@ const place = (
   quotas: readonly QuotaUpdate[],
   moment: Moment<BidId>,
 ): Decision<AutoView> => {
-  const { now, network, drawn } = moment;
+  const { now, drawn } = moment;
   const participant = participantOf(moment);
   const { email, name, language } = participant;
   const { own } = context;
@@ -151,7 +153,7 @@ const place = (
     name,
     language,
     amountMinor,
-    network,
+    network: askingNetwork(moment),
     outcome: isHeld(findings) ? 'under_review' : 'entered',
     review: findings,
   };

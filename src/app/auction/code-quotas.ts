@@ -4,7 +4,7 @@ import {
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
-import { siteAround } from '../../contract/network.ts';
+import { isForeignPageIn, siteAround } from '../../contract/network.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
@@ -15,7 +15,7 @@ export type Asker = { readonly email: string; readonly network: string };
 
 /** What was asked for and entered wrongly before. */
 export type CodeQuotas = {
-  /** Whether a bid of the address was confirmed for this network lately. */
+  /** Whether a bid of the address was confirmed for this network lately; never of a foreign page. */
   readonly isKnown: boolean;
   readonly codes: CodeUse;
   readonly wrongCodes: WrongCodeUse;
@@ -31,7 +31,8 @@ export const loadCodeQuotas = async (
   const since = before(now, knownNetworkMs);
   const [isKnown, network, mailbox, strangers, site, wrongHere, wrongElsewhere] = await Promise.all(
     [
-      bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
+      !isForeignPageIn(asker.network) &&
+        bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
       quotas.load(codes.network),
       quotas.load(codes.mailbox),
       quotas.load(codes.strangers),
@@ -73,10 +74,17 @@ export const wrongCodesUsed = (
   ];
 };
 
-/** Named by keyed hashes, so that no address has to be erased from the counts. */
-const bucketsOf = ({ hash }: Settings, { email, network }: Asker) => {
+/**
+ * Named by keyed hashes, so that no address has to be erased from the counts. Foreign pages are one
+ * network together, wherever their visitors are, and the codes they ask for use up nobody else's;
+ * guesses are guesses, so their wrong codes count with those of all strangers.
+ */
+const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker) => {
   const mailbox = mailboxOf(email);
-  const [all, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
+  const isForeignPage = isForeignPageIn(askedFrom);
+  const network = isForeignPage ? 'foreign pages' : askedFrom;
+  const [everybody, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
+  const all = isForeignPage ? here : everybody;
   const around = siteAround(network) ?? network;
   return {
     codes: {
@@ -85,6 +93,6 @@ const bucketsOf = ({ hash }: Settings, { email, network }: Asker) => {
       strangers: `stranger-codes:${all}`,
       site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
     },
-    wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${all}` },
+    wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${everybody}` },
   };
 };

@@ -1,5 +1,6 @@
 import type { ConfirmInput, ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
+import { networkItself } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { nextAttemptAt, useWrongCode } from '../../domain/auction/code-quota.ts';
@@ -50,7 +51,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     const [participant, codeHash, isBlocked, quotas] = await Promise.all([
       tx.participants.ofEmail(emailKey(bid.email)),
       tx.bids.codeHash(bid.id),
-      tx.blocks.isBlocked(blockSubjects(bid.email, bid.network)),
+      tx.blocks.isBlocked(blockSubjects(bid.email, networkItself(bid.network))),
       loadCodeQuotas(tx, settings, bid, now),
     ]);
     const [context, background] = await Promise.all([

@@ -10,6 +10,7 @@ import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { bidId, type BidId } from '../../domain/ids.ts';
 import { after } from '../../domain/time.ts';
+import { askingNetwork } from '../asking-network.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
@@ -28,10 +29,12 @@ type Extras = { readonly bidId: BidId; readonly codeHash: string };
 /** Takes a bid as pending and mails the client its code; until that is entered the bid counts for nothing. */
 export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> = {
   lockScope: 'auction',
-  load: async (tx, { lotId, email }, { network, settings, now }) => {
+  load: async (tx, { lotId, email }, circumstances) => {
+    const { settings, now } = circumstances;
+    const network = askingNetwork(circumstances);
     const [lot, isBlocked, earlier, quotas] = await Promise.all([
       tx.lots.find(lotId),
-      tx.blocks.isBlocked(blockSubjects(email, network)),
+      tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
       tx.bids.withCode(emailKey(email), network, lotId, now),
       loadCodeQuotas(tx, settings, { email, network }, now),
     ]);
@@ -41,7 +44,8 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
     bidId: bidId(now, random.bytes(16)),
     code: drawCode(random.bytes(6)),
   }),
-  decide: (loaded, input, { now, drawn, network, settings }) => {
+  decide: (loaded, input, moment) => {
+    const { now, drawn, settings } = moment;
     if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
       return refuse({ kind: 'lot_not_found' });
     }
@@ -61,6 +65,7 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
     if (!used.ok) return refuse({ kind: 'too_many_codes', ...used.problem });
 
     const { bidId: id, code } = drawn;
+    const network = askingNetwork(moment);
     const event = requested(input, { id, network, now });
     const bid = evolveBid(null, event);
     const { codeExpiresAt } = event;

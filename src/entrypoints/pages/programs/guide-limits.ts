@@ -58,6 +58,11 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesKept} of them kept for networks that have confirmed a bid of the address`,
         'too_many_codes',
       ),
+      quotaRow(
+        'Codes to one mailbox that pages of other sites ask for, all together and besides',
+        codeQuota,
+        'too_many_codes',
+      ),
       quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
       quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
