@@ -1,6 +1,6 @@
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
-import type { Channel, Envelope, Message, Recipient } from '../domain/message.ts';
+import type { Channel, Envelope, Recipient } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Queue } from '../domain/destination.ts';
@@ -86,10 +86,10 @@ export type Outbox = {
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** Makes a message due now, with its attempts forgotten. */
   readonly retryNow: (id: string, at: Instant) => Promise<void>;
-  /** Changes what a message says that is still held back; false where it is not any more. */
+  /** Changes a message that is still held back; false where it is not any more. */
   readonly replaceHeld: (
     id: string,
-    message: Message,
+    held: Pick<Envelope, 'to' | 'message'>,
     dueAt: Instant,
     now: Instant,
   ) => Promise<boolean>;
@@ -127,7 +127,7 @@ export type Outbox = {
   readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
 };
 
-/** When messages of a window were sent or will be, and the one that collects what is held back. */
+/** When messages of a window were sent or will be, or the one that collects what is held back. */
 type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
 
 export type MailWindowRows = {

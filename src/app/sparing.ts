@@ -1,10 +1,12 @@
-import { operators, type Message } from '../domain/message.ts';
+import { baseAddressOf, emailKey } from '../domain/auction/mailbox.ts';
+import { operators, type Recipient } from '../domain/message.ts';
+import type { QuotaUse } from '../domain/quota.ts';
 import { collect, nextUse, useAt } from '../domain/sparing.ts';
 import { earlier, type Instant } from '../domain/time.ts';
 import type { AppContext } from './context.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 import { toDeliveries, type Outgoing, type Spared } from './outbox.ts';
-import type { Tx } from './ports.ts';
+import type { Crypto, Tx } from './ports.ts';
 
 /**
  * Puts messages into the outbox: at once, or held back until their window ends, or into one that is
@@ -26,8 +28,7 @@ export const enqueueAll = async (
       const { address } = delivery.envelope.to;
       const key =
         each.to.channel === operators.channel ? `${each.spared.key} ${address}` : each.spared.key;
-      const spared = { ...each.spared, key: context.crypto.hash(`window ${key}`) };
-      const due = await spare(tx, delivery, spared, now);
+      const due = await spare(tx, delivery, { ...each.spared, key }, context.crypto, now);
       // At once, so that a second one of this change finds it.
       if (due !== null) await tx.outbox.enqueue([due], now);
     }
@@ -35,43 +36,68 @@ export const enqueueAll = async (
   await tx.outbox.enqueue(deliveries, now);
 };
 
-/** The message as it is to be sent, or null where it went into one that is held back. */
+/**
+ * The message as it is to be sent, or null where it went into one that is held back. It is counted by
+ * its window, and held back by whom it goes to: others who write to the same mailbox in other
+ * spellings do not choose the one by which it goes.
+ */
 const spare = async (
   tx: Tx,
   delivery: NewDelivery,
   { key, quota, isUrgent = false, until }: Spared,
+  { hash }: Pick<Crypto, 'hash'>,
   now: Instant,
 ): Promise<NewDelivery | null> => {
-  const { message } = delivery.envelope;
-  const { uses, heldId } = await tx.mailWindows.take(key);
-  if (heldId !== null) {
-    const isCollected = await putTogether(tx, heldId, message, isUrgent, now);
-    if (isCollected && isUrgent) {
-      const sent = useAt(uses.slice(0, -1), now, quota.countMax);
-      await tx.mailWindows.save(key, { uses: sent, heldId: null });
-    }
-    if (isCollected) return null;
-  }
+  const { mailWindows } = tx;
+  const { id, to, message } = delivery.envelope;
+  const window = hash(`window ${key}`);
+  const { uses } = await mailWindows.take(window);
   const next = nextUse(quota, uses, now);
   const at = until === undefined ? next.at : earlier(next.at, until);
-  if (isUrgent || at <= now) {
-    await tx.mailWindows.save(key, { uses: useAt(uses, now, quota.countMax), heldId: null });
+  const save = (sent: QuotaUse): Promise<void> =>
+    mailWindows.save(window, { uses: sent, heldId: null });
+  if (!isUrgent && at <= now) {
+    await save(useAt(uses, now, quota.countMax));
     return delivery;
   }
-  const held = { ...delivery.envelope, message: collect(null, message) };
-  await tx.mailWindows.save(key, { uses: next.uses, heldId: held.id });
-  return { ...delivery, envelope: held, dueAt: at };
+  const heldKey = hash(`held ${key} ${baseOf(to)}`);
+  const { heldId } = await mailWindows.take(heldKey);
+  if (heldId !== null && (await putTogether(tx, heldId, delivery, isUrgent, now))) {
+    if (isUrgent) await save(useAt(uses.slice(0, -1), now, quota.countMax));
+    return null;
+  }
+  if (isUrgent) {
+    await save(useAt(uses, now, quota.countMax));
+    return delivery;
+  }
+  await save(next.uses);
+  await mailWindows.save(heldKey, { uses: [at], heldId: id });
+  return {
+    ...delivery,
+    envelope: { ...delivery.envelope, message: collect(null, message) },
+    dueAt: at,
+  };
 };
 
 const putTogether = async (
   { outbox }: Tx,
   heldId: string,
-  message: Message,
+  { envelope: { to, message } }: NewDelivery,
   isUrgent: boolean,
   now: Instant,
 ): Promise<boolean> => {
   const held = await outbox.find(heldId);
   if (held === null) return false;
-  const dueAt = isUrgent ? now : held.nextAttemptAt;
-  return outbox.replaceHeld(heldId, collect(held.envelope.message, message), dueAt, now);
+  const { envelope } = held;
+  const together = { to: bothReach(envelope.to, to), message: collect(envelope.message, message) };
+  return outbox.replaceHeld(heldId, together, isUrgent ? now : held.nextAttemptAt, now);
 };
+
+const baseOf = ({ channel, address }: Recipient): string =>
+  channel === 'email' ? baseAddressOf(address) : address;
+
+/** As the address is written, or, where two write it differently, as neither of them has chosen. */
+const bothReach = (one: Recipient, other: Recipient): Recipient =>
+  one.channel !== 'email' || emailKey(one.address) === emailKey(other.address)
+    ? one
+    : { ...one, address: baseOf(one) };

@@ -143,17 +143,17 @@ const release =
 /** In other words of our own, which the record is told. */
 const replaceHeld =
   (session: Session, key: RecordKey | null): Outbox['replaceHeld'] =>
-  async (id, message, dueAt, now) => {
+  async (id, { to, message }, dueAt, now) => {
     const { db, forUpdate } = session;
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     if (row === undefined) return false;
     const version = versionOfDigest(row.digest) + 1;
-    const text = toJson(message);
-    const digest = digestOf(present(key), { ...row, message: text }, version);
+    const said = { recipient: to.address, message: toJson(message) };
+    const digest = digestOf(present(key), { ...row, ...said }, version);
     const replaced = await db
       .updateTable('outbox')
-      .set({ message: text, next_attempt_at_ms: dueAt, digest })
+      .set({ ...said, next_attempt_at_ms: dueAt, digest })
       .where('id', '=', id)
       .where('attempts', '=', 0)
       .where((held) =>

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
+import { verify } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { strangers } from './networks.ts';
 
@@ -11,7 +12,7 @@ import { strangers } from './networks.ts';
 const operator = 'operator@studiolot.example';
 
 /** All of them are delivered to one mailbox. */
-const spellings = ['victim@gmail.com', 'v.ictim+1@gmail.com', 'VIC.TIM@googlemail.com'];
+const spellings = ['victim@gmail.com', 'v.ictim+1@gmail.com', 'VIC.TIM@gmail.com'];
 
 const mailsToVictim = async (auction: Auction): Promise<readonly Email[]> => {
   const mails = await Promise.all(spellings.map((each) => auction.mailsTo(each)));
@@ -42,6 +43,36 @@ describe('a mailbox that a stranger wants to flood', () => {
       assert.ok(all <= 22, `${all} mails in an hour`);
     });
   }
+
+  it('gets the confirmation and the news of its owner’s order, whatever spellings strangers have used before', async (test) => {
+    const auction = await auctionFor(test, {}, { requestsMax: {} });
+    const { service, clock } = auction;
+    const unheard = ['ann.victim+unheard@gmail.com', 'annvictim@googlemail.com'];
+    const own = 'annvictim@gmail.com';
+    const place = async (email: string) =>
+      (await service.post(orderPath, { studio: { email } }, fromElsewhere())).json;
+    for (let nth = 0; nth < 14; nth += 1) await place(unheard[nth % 2] ?? own);
+    const { order_id: orderId, number } = await place(own);
+    const mentioning = async (what: string, email = own) =>
+      (await auction.mailsTo(email)).filter(({ text }) => text?.includes(what)).length;
+    assert.equal(await mentioning(number), 0);
+    clock.advance(5 * minuteMs);
+    service.worker.wake();
+    assert.equal(await mentioning(number), 1);
+    for (const each of unheard) assert.equal(await mentioning(number, each), 0);
+    const answer = (id: string, goal: string) =>
+      service.post(orderPath, { order_id: id, brief: { goal } }, fromElsewhere());
+    const others = await Promise.all(unheard.map((each) => place(each)));
+    for (const { order_id: id } of others) {
+      for (const goal of ['One', 'Two']) await answer(id, goal);
+    }
+    await answer(orderId, 'Three');
+    clock.advance(30 * minuteMs);
+    service.worker.wake();
+    assert.equal(await mentioning(orderId), 2);
+    for (const each of unheard) assert.equal(await mentioning(orderId, each), 0);
+    assert.deepEqual((await verify(service.store)).faults, []);
+  });
 
   it('by what is added to an order is told the operator at most once in 10 minutes, and only what is new', async (test) => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: operator }, { requestsMax: {} });

@@ -69,15 +69,26 @@ const providerOf: ReadonlyMap<string, Provider> = new Map(
 
 /** What is delivered to the same person, as far as their provider says so. */
 export const mailboxOf = (email: string): string => {
-  const key = emailKey(email);
   const domain = domainOf(email);
   const provider = providerOf.get(domain);
-  if (provider === undefined) return key;
-  const { domains, isOneDomain, ignored, alike } = provider;
+  if (provider === undefined) return emailKey(email);
+  const { domains, isOneDomain } = provider;
+  const home = isOneDomain ? domains[0] : domain;
+  return `${nameOf(email)}@${home}`;
+};
+
+/**
+ * The address at its own domain without a subaddress (RFC 5233), which whoever gave it reads too:
+ * nobody else chooses how it is written.
+ */
+export const baseAddressOf = (email: string): string => `${nameOf(email)}@${domainOf(email)}`;
+
+const nameOf = (email: string): string => {
+  const key = emailKey(email);
+  const { ignored, alike } = providerOf.get(domainOf(email)) ?? {};
   const untagged = key.slice(0, key.lastIndexOf('@')).replace(/(?<=.)\+.*$/s, '');
   const kept = ignored === undefined ? untagged : untagged.replaceAll(ignored, '');
-  const name = alike === undefined ? kept : kept.replaceAll(...alike);
-  return `${name}@${isOneDomain ? domains[0] : domain}`;
+  return alike === undefined ? kept : kept.replaceAll(...alike);
 };
 
 /** In ASCII letters, however it is written: a domain in another script has two spellings. */
