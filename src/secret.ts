@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, secretLengthMin } from './config.ts';
 import { systemRandom } from './system.ts';
@@ -10,13 +10,13 @@ export const secretBeside = (databaseUrl: string): string => {
   return readSecret(file);
 };
 
-/** Null where there is none: only the service makes one. */
+/** Null where there is none: only the service makes one, beside a database that holds nothing. */
 export const secretFoundBeside = (databaseUrl: string): string | null => {
   const file = fileBeside(databaseUrl);
   return existsSync(file) ? readSecret(file) : null;
 };
 
-const fileBeside = (databaseUrl: string): string =>
+export const fileBeside = (databaseUrl: string): string =>
   join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
 
 const readSecret = (file: string): string => {
@@ -30,12 +30,12 @@ const makeSecret = (file: string): void => {
   const draft = `${file}.${Buffer.from(systemRandom.bytes(8)).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true });
   const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
   try {
+    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(draft);
+    rmSync(draft, { force: true });
   }
 };

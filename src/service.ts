@@ -15,7 +15,7 @@ import type { Registered } from './app/run.ts';
 import { startSealer } from './app/record/sealer.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
-import { createContext, cryptoOf } from './create-context.ts';
+import { createContext } from './create-context.ts';
 import { linksOf } from './contract/links.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
@@ -33,7 +33,7 @@ import { serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import { openLogger } from './log.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import { openStore } from './store/store.ts';
+import { openRecorded } from './open-recorded.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 /** What a test may put in the place of the real thing. */
@@ -67,6 +67,9 @@ const closeIdleEveryMs = 50;
 const quietly =
   'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
 
+const underNewSecret =
+  'the secret is another one: participant keys, codes, links and idempotency records from before are worth nothing, and what was recorded before can no longer be checked';
+
 /** Builds the whole service from its parts and starts it. */
 export const startService = async (
   config: Config,
@@ -77,9 +80,8 @@ export const startService = async (
   const logger = overrides.logger ?? openLogger(config.logLevel, pino.destination(2));
   const failures = watchFailures(clock, logger);
   let wakeLots: (() => void) | null = null;
-  const crypto = cryptoOf(config);
-  const store = await openStore(config.databaseUrl, {
-    key: crypto,
+  const { isNewSecret = false } = overrides;
+  const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
     onFailure: failures.report,
     onHint: () => wakeLots?.(),
   });
@@ -99,6 +101,7 @@ export const startService = async (
   });
   const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
   if (isQuiet) logger.warn(quietly);
+  else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
     : await startDelivery(config, context, logger, metrics.messageOutcome);

@@ -26,9 +26,19 @@ export type Link = Head & {
   readonly fits: boolean;
 };
 
+/** What is stored was recorded under another secret, without which much of it is worth nothing. */
+export class SecretChanged extends Error {
+  override readonly name = 'SecretChanged';
+  constructor() {
+    super('The secret is another one than the database was recorded under, so nothing was done');
+  }
+}
+
 export type RecordRows = {
   /** Whether the key is known; without it nothing that is keyed can be checked. */
   readonly hasKey: boolean;
+  /** Whether it was begun under another key, or, where none is known, anything is stored at all. */
+  readonly isAnothers: () => Promise<boolean>;
   /** Begins the record, unless it was begun under this key. */
   readonly begin: (at: Instant) => Promise<void>;
   /** Binds some of the keys that the version before has issued; says whether there may be more. */

@@ -1,5 +1,5 @@
 import type { RecordKey } from '../app/ports.ts';
-import type { Link, RecordRows } from '../app/record-ports.ts';
+import { SecretChanged, type Link, type RecordRows } from '../app/record-ports.ts';
 import type { Session } from './engine.ts';
 import { bindKeys } from './keys.ts';
 import { present, readEnds } from './record-ends.ts';
@@ -19,10 +19,18 @@ import {
  * The record: one chain of links, each hashed by the service's key together with the one before,
  * that seal where every stream and message has come to. Nothing is ever changed in it.
  */
-export const recordRows = (session: Session, key: RecordKey | null): RecordRows => ({
+export const recordRows = (
+  session: Session,
+  key: RecordKey | null,
+  mayRenew: boolean,
+): RecordRows => ({
   hasKey: key !== null,
+  isAnothers: async () =>
+    (await newestLink(session)) === null
+      ? key === null && !(await isNothingStored(session))
+      : key === null || (await begunBy(session, key)) === null,
   begin: async (at) => {
-    await beginRecord(session, present(key), at);
+    await beginRecord(session, present(key), at, mayRenew);
   },
   bindKeys: async () => {
     await session.lock('record', 'links');
@@ -58,15 +66,18 @@ export const recordRows = (session: Session, key: RecordKey | null): RecordRows 
 /**
  * Under another key than before, the keys that participants hold are worth nothing any more, and
  * what was recorded can no longer be checked: that it was there is all that is sealed of it.
+ * @throws SecretChanged where that is not what somebody has asked for
  */
 export const beginRecord = async (
   session: Session,
   key: RecordKey,
   at: Link['at'],
+  mayRenew: boolean,
 ): Promise<void> => {
   await session.lock('record', 'links');
   if ((await begunBy(session, key)) !== null) return;
   const isFirst = (await newestLink(session)) === null;
+  if (!isFirst && !mayRenew) throw new SecretChanged();
   const isEmpty = isFirst && (await isNothingStored(session));
   if (!isFirst) await session.db.deleteFrom('participant_keys').execute();
   await addLink(session, key, { kind: 'begin', at, ends: [] });

@@ -24,17 +24,19 @@ import { idempotencyRecordRows } from './idempotency-records.ts';
 type StoreOptions = EngineOptions & {
   /** What the record is kept with; without it nothing can be recorded, and not all of it be checked. */
   readonly key?: RecordKey | null;
+  /** Whether the record may go on under another key, without what was worth something under the last. */
+  readonly mayRenew?: boolean;
 };
 
 /** Opens the database at the address and brings its schema up to date. */
 export const openStore = async (
   databaseUrl: string,
-  { key = null, ...options }: StoreOptions = {},
+  { key = null, mayRenew = false, ...options }: StoreOptions = {},
 ): Promise<Store> => {
   const engine = await openEngine(databaseUrl, options);
   const sessions = new WeakMap<Session, Tx>();
   const inTx = (session: Session): Tx => {
-    const known = sessions.get(session) ?? toTx(session, key);
+    const known = sessions.get(session) ?? toTx(session, key, mayRenew);
     sessions.set(session, known);
     return known;
   };
@@ -48,7 +50,7 @@ export const openStore = async (
         const ending = await work(inTx(session));
         const notes = takeNotes(session);
         if (!ending.keep || notes === null) return ending;
-        if (!isBegun) await beginRecord(session, present(key), notes.at);
+        if (!isBegun) await beginRecord(session, present(key), notes.at, mayRenew);
         begins = true;
         await insertEnds(session, present(key), notes.ends);
         return ending;
@@ -64,7 +66,7 @@ export const openStore = async (
   };
 };
 
-const toTx = (session: Session, key: RecordKey | null): Tx => ({
+const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx => ({
   orders: orderRows(session),
   events: eventLog(session, key),
   outbox: outbox(session, key),
@@ -80,7 +82,7 @@ const toTx = (session: Session, key: RecordKey | null): Tx => ({
   lotFeed: lotFeedRows(session),
   lotNotices: lotNoticeRows(session),
   leases: leaseRows(session),
-  record: recordRows(session, key),
+  record: recordRows(session, key, mayRenew),
   traces: traceRows(session),
   counters: counterRows(session),
 });

@@ -9,6 +9,7 @@ import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { blockAddress, operatorContext } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import {
@@ -20,6 +21,8 @@ import {
   openSealed,
 } from '../support/tampering.ts';
 import { until } from '../support/until.ts';
+
+const other = 'another secret, which is long enough';
 
 /** The record itself, against somebody who can write into the database and has no SECRET. */
 
@@ -64,12 +67,36 @@ it('a record that is taken away whole and begun anew is named', async (test) => 
 
 it('a record is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
   const { database } = await openSealed(test);
-  const key = openCrypto('another secret, which is long enough');
-  const store = await openStore(database, { key });
+  const store = await openStore(database, { key: openCrypto(other) });
   const { faults } = await store.read((tx) => audit(tx));
   await store.close();
   assert.equal(faults.length, 1);
   assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was recorded with/);
+});
+
+it('a service with another SECRET does not start, quietly neither, and a command with it does nothing', async (test) => {
+  const auction = await openSealed(test);
+  const { database, service, ada } = auction;
+  const restarted = await auction.restart(async () => {
+    for (const overrides of [{}, { isQuiet: true }]) {
+      await assert.rejects(startTestService({ SECRET: other }, overrides, service.folder), {
+        name: 'ConfigError',
+        message:
+          'The database was recorded under another secret than SECRET. Put the old secret back. ' +
+          'To go on without it for good, start once with serve --new-secret: participant keys, codes, links ' +
+          'and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
+      });
+    }
+    const store = await openStore(database, { key: openCrypto(other) });
+    const blocking = { address: 'ada@example.org', isBlocked: true, reason: 'Asked for' };
+    await assert.rejects(blockAddress(operatorContext(store, other), blocking), {
+      name: 'SecretChanged',
+    });
+    await store.close();
+  });
+  const withKey = { authorization: `Bearer ${ada.key}` };
+  assert.equal((await restarted.get('/api/auction/agent/bids', withKey)).status, 200);
+  assert.deepEqual(await auditFaults(database), []);
 });
 
 it('after the SECRET was changed, old messages are not blamed one by one, and new ones are held to their words', async (test) => {
@@ -79,9 +106,11 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   await nothingIsPending(first.store);
   await everythingIsSealed(database);
   await first.close();
-  const other = 'another secret, which is long enough';
-  const second = await startTestService({ SECRET: other }, {}, first.folder);
+  const second = await startTestService({ SECRET: other }, { isNewSecret: true }, first.folder);
   test.after(() => second.end());
+  assert.ok(
+    second.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('the secret is')),
+  );
   await placeOrder(second, { studio: { email: 'new@example.org' } });
   await nothingIsPending(second.store);
   await everythingIsSealed(database);

@@ -11,7 +11,10 @@ import type { Outcome, Runner, Session } from './session.ts';
 
 export type CliDeps = {
   /** Runs the service until it is told to stop. */
-  readonly serve: (options: { readonly isQuiet: boolean }) => Promise<void>;
+  readonly serve: (options: {
+    readonly isQuiet: boolean;
+    readonly isNewSecret: boolean;
+  }) => Promise<void>;
   /** What can be called; each command binds an operation of it. */
   readonly registry: Registry;
   /** What operations work with, beside a service that may be running. */
@@ -21,6 +24,8 @@ export type CliDeps = {
   readonly mover: Mover;
   readonly print: (text: string) => void;
 };
+
+type ServeFlags = { readonly quiet?: boolean; readonly newSecret?: boolean };
 
 /** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
 export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
@@ -67,7 +72,13 @@ const commands = (deps: CliDeps, show: (outcome: Outcome) => void): Command => {
       '--quiet',
       'only show what is stored: take nothing, send nothing, let no lot open or end',
     )
-    .action(({ quiet = false }: { readonly quiet?: boolean }) => serve({ isQuiet: quiet }));
+    .option(
+      '--new-secret',
+      'go on under another secret: keys, codes, links and idempotency records are worth nothing then',
+    )
+    .action(({ quiet = false, newSecret = false }: ServeFlags) =>
+      serve({ isQuiet: quiet, isNewSecret: newSecret }),
+    );
   addOperatorCommands(program, runner);
   program
     .command('backup <file>')

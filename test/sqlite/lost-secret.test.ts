@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { Client } from '../support/auction.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
+import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
+
+/** The file `secret` beside the embedded database is gone, such as after a restore without it. */
+
+/** An empty SECRET is one that is left out. */
+const beside = { SECRET: '' };
+
+const keysIn = async ({ folder }: TestService): Promise<number> =>
+  Number(
+    (await rowsOf(databaseIn(folder), 'select count(*) as n from participant_keys'))[0]?.['n'],
+  );
+
+it('a start without the secret of a database makes none and ends no key, until it is told to', async (test) => {
+  const first = await startTestService(beside);
+  const [lot] = (await first.get('/api/auction/agent/state')).json.lots;
+  await new Client(first, 'ada@example.org').enter(lot.id, 20);
+  const { order_id: orderId } = await placeOrder(first, { studio });
+  await first.close();
+  const file = join(first.folder, 'secret');
+  renameSync(file, `${file}.lost`);
+
+  const refused = {
+    name: 'ConfigError',
+    message:
+      `${file} is missing, and the database beside it was recorded under the secret that it held. ` +
+      'Put the file back, or set SECRET to what it held. ' +
+      'To go on without it for good, start once with serve --new-secret: participant keys, codes, links ' +
+      'and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
+  };
+  for (const overrides of [{}, { isQuiet: true }]) {
+    await assert.rejects(startTestService(beside, overrides, first.folder), refused);
+    assert.equal(existsSync(file), false);
+  }
+  assert.equal(await keysIn(first), 1);
+
+  const renewed = await startTestService(beside, { isNewSecret: true }, first.folder);
+  assert.equal((await renewed.get(`${orderPath}/${orderId}`)).status, 200);
+  assert.equal(await keysIn(first), 0);
+  await renewed.close();
+  renameSync(`${file}.lost`, file);
+  await assert.rejects(startTestService(beside, {}, first.folder), {
+    name: 'ConfigError',
+    message: new RegExp(`^The database was recorded under another secret than what ${file} holds`),
+  });
+  const back = await startTestService(beside, { isNewSecret: true }, first.folder);
+  test.after(() => back.end());
+});
+
+it('a database that somebody has taken the record out of is not given another secret either', async (test) => {
+  const first = await startTestService(beside);
+  test.after(() => removeFolder(first.folder));
+  await placeOrder(first, { studio });
+  await first.close();
+  const file = join(first.folder, 'secret');
+  renameSync(file, `${file}.lost`);
+  await execute(databaseIn(first.folder), 'delete from record_links');
+  await assert.rejects(startTestService(beside, {}, first.folder), { name: 'ConfigError' });
+});
