@@ -1,5 +1,6 @@
 import type { Language } from '../domain/languages.ts';
 import type { OrderStatus } from '../domain/order/order.ts';
+import type { StudioContact } from '../domain/order/studio.ts';
 import type { AnswerTexts } from './answers/texts.ts';
 import { catalogues } from './catalogues.ts';
 
@@ -12,7 +13,7 @@ export const serviceDescription =
 export type NextFacts = {
   readonly status: OrderStatus;
   readonly isNew: boolean;
-  readonly channel: 'email' | 'telegram';
+  readonly channel: StudioContact['channel'];
   /** The deep link that lets our bot write to the studio, where it must be opened first. */
   readonly telegramLink: string | null;
   /** The studio gave only Telegram, and neither a chat nor a bot is there: a person gets in touch. */
@@ -26,7 +27,7 @@ export const nextStep = (facts: NextFacts, dryRun: boolean, language: Language):
   const answerMissing = facts.isNew && dryRun ? texts.dryRunMissing : texts.answerMissing;
   return [
     facts.isNew ? confirmationLine(facts, texts) : null,
-    facts.status === 'brief_incomplete' ? answerMissing : texts.complete,
+    facts.status === 'brief_incomplete' ? answerMissing : texts.complete[facts.channel],
     facts.sentUnused ? texts.onlyBriefRead : null,
   ]
     .filter((line) => line !== null)

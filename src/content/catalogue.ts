@@ -4,6 +4,7 @@ import type { PageTexts } from './pages/texts.ts';
 import type { OrderNews } from '../domain/message.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
 import type { FieldSpec, Question } from '../domain/order/questions.ts';
+import type { StudioContact } from '../domain/order/studio.ts';
 
 /** What a language has to say. The types are derived from the question bank, so a gap does not compile. */
 export type Catalogue = {
@@ -75,8 +76,13 @@ type ConfirmationTexts = {
   readonly sendByProgram: string;
   readonly nothingMissing: string;
   readonly materialsHeading: string;
-  readonly materials: readonly [texts: string, logo: string, photos: string, contacts: string];
-  readonly whatThen: string;
+  readonly materials: readonly [texts: string, logo: string, photos: string];
+  /** Where they go: by reply to this message. */
+  readonly sendMaterialsByReply: string;
+  /** Where they go from where nobody reads a reply: to the e-mail address that follows. */
+  readonly sendMaterialsByMail: string;
+  /** How the studio hears that we have everything, by the way that it is written to. */
+  readonly whatThen: Readonly<Record<StudioContact['channel'], string>>;
   readonly payment: string;
   readonly keepOrderId: string;
   readonly signature: string;
@@ -85,7 +91,7 @@ type ConfirmationTexts = {
 /** What a studio is told of its orders after they were confirmed. Counts stand where they need no plural. */
 type NewsTexts = {
   readonly subject: (order: { readonly projectType: string }) => string;
-  /** Answers came in for one order; who gave them is not known, but who can have. */
+  /** Answers came in for one order; who gave them is not known, but who can have: it may be the studio's, or the client's own. */
   readonly intro: string;
   /** Above a list of questions. */
   readonly answeredHeading: string;

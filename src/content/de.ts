@@ -43,7 +43,7 @@ export const de: Catalogue = {
     sendByMail:
       'Am einfachsten senden Sie die Antworten zusammen mit der Auftrags-ID an folgende E-Mail-Adresse.',
     sendOnPage:
-      'Oder beantworten Sie die Fragen auf der Seite Ihres Auftrags; dort finden Sie auch einen Link, den Sie an Ihren Kunden weitergeben können:',
+      'Oder beantworten Sie die Fragen auf der Seite Ihres Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt:',
     sendByProgram:
       'Oder lassen Sie das Ihr Programm erledigen: per POST an folgende Adresse, mit der Auftrags-ID und den Antworten im Feld „brief“.',
     nothingMissing:
@@ -53,10 +53,17 @@ export const de: Catalogue = {
       'die Texte oder einige Stichpunkte, aus denen wir sie schreiben können',
       'das Logo, möglichst als Vektordatei',
       'Fotos oder den Hinweis, dass wir sie auswählen sollen',
-      'die Kontaktdaten, die auf der Website stehen sollen',
     ],
-    whatThen:
-      'Sobald wir uns vergewissert haben, dass nichts fehlt, bestätigen wir Ihnen das in einer gesonderten E-Mail. Spätestens 24\u00a0Stunden nach deren Versand ist die Website online.',
+    sendMaterialsByReply:
+      'Schicken Sie uns die Dateien oder Links dazu einfach als Antwort auf diese E-Mail.',
+    sendMaterialsByMail:
+      'Schicken Sie die Dateien oder Links dazu, mit der Auftragsnummer, an folgende E-Mail-Adresse:',
+    whatThen: {
+      email:
+        'Sobald wir uns vergewissert haben, dass nichts fehlt, bestätigen wir Ihnen das in einer gesonderten E-Mail. Spätestens 24\u00a0Stunden nach deren Versand ist die Website online.',
+      telegram:
+        'Sobald wir uns vergewissert haben, dass nichts fehlt, bestätigen wir Ihnen das per Telegram. Spätestens 24\u00a0Stunden danach ist die Website online.',
+    },
     payment:
       'Sie zahlen erst, nachdem Sie die fertige Website gesehen haben. Sagt sie Ihnen nicht zu, schulden Sie uns nichts.',
     keepOrderId:
@@ -66,7 +73,8 @@ export const de: Catalogue = {
   answers,
   news: {
     subject: ({ projectType }) => `Neue Antworten zu Ihrem Auftrag: ${projectType}`,
-    intro: 'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von Ihrem Kunden.',
+    intro:
+      'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von jemandem, der einen Link dazu hat.',
     answeredHeading: 'Zu diesen Fragen gibt es jetzt eine Antwort oder eine andere als vorher',
     otherAnswers: 'etwas, das zu keiner unserer Fragen gehört',
     onPage: 'Alle Antworten stehen auf der Seite Ihres Auftrags:',
@@ -87,7 +95,7 @@ export const de: Catalogue = {
       },
     },
     answerThere:
-      'Damit wir beginnen können, brauchen wir noch Antworten auf die offenen Fragen. Sie geben sie auf der Seite des jeweiligen Auftrags; dort finden Sie auch einen Link, den Sie an Ihren Kunden weitergeben können.',
+      'Damit wir beginnen können, brauchen wir noch Antworten auf die offenen Fragen. Sie geben sie auf der Seite des jeweiligen Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt.',
     keepLinks:
       'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen und das Briefing ergänzen.',
   },

@@ -40,7 +40,7 @@ export const en: Catalogue = {
     sendByReply: 'The simplest way: reply to this message with the answers.',
     sendByMail: 'The simplest way: send the answers, with the order id, to this e-mail address.',
     sendOnPage:
-      'Or answer them on the page of your order, where you also find a link to pass on to your client:',
+      'Or answer them on the page of your order, where you also find a link to pass on to whoever knows the answers:',
     sendByProgram:
       'Or let your program send them: a POST to this address with the order id and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
@@ -49,10 +49,16 @@ export const en: Catalogue = {
       'the texts, or a few notes from which we can write them',
       'the logo, as a vector file if there is one',
       'photos, or a word that we should choose them',
-      'the contact details that the site should show',
     ],
-    whatThen:
-      'Once we have checked that nothing is missing, we confirm it by e-mail. The site goes live within 24 hours of that e-mail.',
+    sendMaterialsByReply: 'Reply to this message with the files or links to them.',
+    sendMaterialsByMail:
+      'Send the files or links to them, with the order number, to this e-mail address:',
+    whatThen: {
+      email:
+        'Once we have checked that nothing is missing, we confirm it by e-mail. The site goes live within 24 hours of that e-mail.',
+      telegram:
+        'Once we have checked that nothing is missing, we confirm it by Telegram. The site goes live within 24 hours of that message.',
+    },
     payment:
       'You pay only after you have seen the finished site. If it does not suit you, you owe nothing.',
     keepOrderId:
@@ -62,7 +68,8 @@ export const en: Catalogue = {
   answers,
   news: {
     subject: ({ projectType }) => `New answers for your order: ${projectType}`,
-    intro: 'Somebody has filled in more of the brief of your order, you or your client.',
+    intro:
+      'Somebody has filled in more of the brief of your order: you, or whoever has a link to it.',
     answeredHeading: 'These questions have a new answer',
     otherAnswers: 'something that belongs to none of our questions',
     onPage: 'The answers stand on the page of your order:',
@@ -83,7 +90,7 @@ export const en: Catalogue = {
       },
     },
     answerThere:
-      'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to your client.',
+      'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to whoever knows the answers.',
     keepLinks:
       'Keep these links to yourself: whoever has one can see its order and add to the brief.',
   },

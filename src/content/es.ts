@@ -42,7 +42,7 @@ export const es: Catalogue = {
     sendByMail:
       'Lo más sencillo: envíe las respuestas, junto con el identificador del pedido, a esta dirección de correo electrónico.',
     sendOnPage:
-      'O bien escriba las respuestas en la página de su pedido, donde encontrará además un enlace para su cliente:',
+      'O bien escriba las respuestas en la página de su pedido, donde encontrará además un enlace para quien conozca las respuestas:',
     sendByProgram:
       'También puede enviarlas su programa, mediante una petición POST a esta dirección con el identificador del pedido y las respuestas en el campo «brief».',
     nothingMissing:
@@ -52,10 +52,17 @@ export const es: Catalogue = {
       'los textos, o unas notas a partir de las cuales podamos redactarlos',
       'el logotipo, a ser posible en formato vectorial',
       'las fotos, o la indicación de que las elijamos nosotros',
-      'los datos de contacto que deba mostrar el sitio',
     ],
-    whatThen:
-      'En cuanto comprobemos que no falta nada, se lo confirmaremos por correo electrónico. El sitio se publicará en las 24\u00a0horas siguientes a ese correo.',
+    sendMaterialsByReply:
+      'Basta con responder a este mensaje con los archivos o con enlaces a ellos.',
+    sendMaterialsByMail:
+      'Envíe los archivos o enlaces a ellos, con el número de pedido, a esta dirección de correo electrónico:',
+    whatThen: {
+      email:
+        'En cuanto comprobemos que no falta nada, se lo confirmaremos por correo electrónico. El sitio se publicará en las 24\u00a0horas siguientes a ese correo.',
+      telegram:
+        'En cuanto comprobemos que no falta nada, se lo confirmaremos por Telegram. El sitio se publicará en las 24\u00a0horas siguientes a esa confirmación.',
+    },
     payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
     keepOrderId:
       'No comparta el identificador del pedido: quien lo tenga puede ver el pedido y añadir datos al briefing.',
@@ -64,7 +71,8 @@ export const es: Catalogue = {
   answers,
   news: {
     subject: ({ projectType }) => `Nuevas respuestas para su pedido: ${projectType}`,
-    intro: 'Se ha completado algo más del briefing de su pedido; lo ha hecho usted o su cliente.',
+    intro:
+      'Se han añadido respuestas al briefing de su pedido; lo ha hecho usted o alguien que tiene un enlace a él.',
     answeredHeading: 'Estas preguntas tienen ahora respuesta, o una respuesta distinta',
     otherAnswers: 'algo que no corresponde a ninguna de nuestras preguntas',
     onPage: 'Todas las respuestas están en la página de su pedido:',
@@ -85,7 +93,7 @@ export const es: Catalogue = {
       },
     },
     answerThere:
-      'Para empezar, todavía necesitamos respuesta a las preguntas pendientes. Puede contestarlas en la página de cada pedido, donde encontrará además un enlace para su cliente.',
+      'Para empezar, todavía necesitamos respuesta a las preguntas pendientes. Puede contestarlas en la página de cada pedido, donde encontrará además un enlace para quien conozca las respuestas.',
     keepLinks:
       'No comparta estos enlaces: quien tenga uno puede ver el pedido y añadir datos al briefing.',
   },

@@ -42,7 +42,7 @@ export const fr: Catalogue = {
     sendByMail:
       'Le plus simple\u00a0: envoyez vos réponses, avec l’identifiant de commande, à cette adresse e-mail.',
     sendOnPage:
-      'Vous pouvez aussi donner vos réponses sur la page de votre commande, où vous trouverez en outre un lien à transmettre à votre client\u00a0:',
+      'Vous pouvez aussi donner vos réponses sur la page de votre commande, où vous trouverez en outre un lien à transmettre à la personne qui connaît les réponses\u00a0:',
     sendByProgram:
       'Votre programme peut aussi les envoyer, par une requête POST à cette adresse avec l’identifiant de commande et les réponses dans le champ «\u00a0brief\u00a0».',
     nothingMissing:
@@ -52,10 +52,17 @@ export const fr: Catalogue = {
       'les textes, ou quelques notes à partir desquelles nous pourrons les rédiger',
       'le logo, si possible en format vectoriel',
       'des photos, ou un mot pour nous en confier le choix',
-      'les coordonnées à afficher sur le site',
     ],
-    whatThen:
-      'Dès que nous aurons vérifié que rien ne manque, nous vous le confirmerons par e-mail. Le site sera mis en ligne dans les 24\u00a0heures suivant cet e-mail.',
+    sendMaterialsByReply:
+      'Il suffit de répondre à ce message en y joignant les fichiers ou des liens.',
+    sendMaterialsByMail:
+      'Envoyez les fichiers ou des liens à cette adresse e-mail, en indiquant le numéro de commande\u00a0:',
+    whatThen: {
+      email:
+        'Dès que nous aurons vérifié que rien ne manque, nous vous le confirmerons par e-mail. Le site sera mis en ligne dans les 24\u00a0heures suivant cet e-mail.',
+      telegram:
+        'Dès que nous aurons vérifié que rien ne manque, nous vous le confirmerons par Telegram. Le site sera mis en ligne dans les 24\u00a0heures suivant cette confirmation.',
+    },
     payment:
       'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
     keepOrderId:
@@ -65,7 +72,8 @@ export const fr: Catalogue = {
   answers,
   news: {
     subject: ({ projectType }) => `Nouvelles réponses pour votre commande\u00a0: ${projectType}`,
-    intro: 'Le brief de votre commande vient d’être complété, par vous ou par votre client.',
+    intro:
+      'Des réponses ont été ajoutées au brief de votre commande, par vous ou par une personne qui en a le lien.',
     answeredHeading: 'Ces questions ont reçu une réponse, ou une réponse différente',
     otherAnswers: 'un élément qui ne correspond à aucune de nos questions',
     onPage: 'Toutes les réponses figurent sur la page de votre commande\u00a0:',
@@ -86,7 +94,7 @@ export const fr: Catalogue = {
       },
     },
     answerThere:
-      'Pour commencer, il nous manque encore les réponses aux questions ouvertes. Donnez-les sur la page de chaque commande, où vous trouverez aussi un lien à transmettre à votre client.',
+      'Pour commencer, il nous manque encore les réponses aux questions ouvertes. Donnez-les sur la page de chaque commande, où vous trouverez aussi un lien à transmettre à la personne qui connaît les réponses.',
     keepLinks:
       'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir la commande et compléter le brief.',
   },

@@ -43,7 +43,7 @@ export const pl: Catalogue = {
     sendByMail:
       'Najprościej przesłać odpowiedzi wraz z identyfikatorem zamówienia na poniższy adres e-mail.',
     sendOnPage:
-      'Można też odpowiedzieć na stronie zamówienia, gdzie jest również link do przekazania Państwa klientowi:',
+      'Można też odpowiedzieć na stronie zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi:',
     sendByProgram:
       'Może to też zrobić Państwa program, wysyłając na poniższy adres żądanie POST z identyfikatorem zamówienia i odpowiedziami w polu „brief”.',
     nothingMissing:
@@ -53,10 +53,17 @@ export const pl: Catalogue = {
       'teksty albo kilka notatek, na podstawie których je napiszemy',
       'logo, w miarę możliwości w pliku wektorowym',
       'zdjęcia albo informację, że mamy je dobrać',
-      'dane kontaktowe, które mają być widoczne na stronie',
     ],
-    whatThen:
-      'Gdy upewnimy się, że niczego nie brakuje, potwierdzimy to w osobnym e-mailu. Strona zacznie działać w ciągu 24\u00a0godzin od jego wysłania.',
+    sendMaterialsByReply:
+      'Pliki lub linki do nich wystarczy przesłać w odpowiedzi na tę wiadomość.',
+    sendMaterialsByMail:
+      'Pliki lub linki do nich prosimy przesłać na poniższy adres e-mail, podając numer zamówienia:',
+    whatThen: {
+      email:
+        'Gdy upewnimy się, że niczego nie brakuje, potwierdzimy to w osobnym e-mailu. Strona zacznie działać w ciągu 24\u00a0godzin od jego wysłania.',
+      telegram:
+        'Gdy upewnimy się, że niczego nie brakuje, potwierdzimy to w Telegramie. Strona zacznie działać w ciągu 24\u00a0godzin od tego potwierdzenia.',
+    },
     payment:
       'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
     keepOrderId:
@@ -66,7 +73,8 @@ export const pl: Catalogue = {
   answers,
   news: {
     subject: ({ projectType }) => `Nowe odpowiedzi do zamówienia: ${projectType}`,
-    intro: 'Brief Państwa zamówienia został uzupełniony, przez Państwa lub Państwa klienta.',
+    intro:
+      'Do briefu Państwa zamówienia dodano odpowiedzi: zrobili to Państwo lub ktoś, kto ma do niego link.',
     answeredHeading: 'Te pytania mają teraz odpowiedź albo nową odpowiedź',
     otherAnswers: 'informacje spoza naszych pytań',
     onPage: 'Wszystkie odpowiedzi są na stronie zamówienia:',
@@ -87,7 +95,7 @@ export const pl: Catalogue = {
       },
     },
     answerThere:
-      'Aby zacząć, potrzebujemy jeszcze odpowiedzi na otwarte pytania. Można ich udzielić na stronie każdego zamówienia, gdzie jest również link do przekazania Państwa klientowi.',
+      'Aby zacząć, potrzebujemy jeszcze odpowiedzi na otwarte pytania. Można ich udzielić na stronie każdego zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi.',
     keepLinks:
       'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć zamówienie i uzupełniać brief.',
   },

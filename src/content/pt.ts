@@ -42,7 +42,7 @@ export const pt: Catalogue = {
     sendByMail:
       'O mais simples é enviar as respostas, com o identificador da encomenda, para este endereço de e-mail.',
     sendOnPage:
-      'Também pode escrever as respostas na página da sua encomenda, onde encontra ainda uma ligação para dar ao seu cliente:',
+      'Também pode escrever as respostas na página da sua encomenda, onde encontra ainda uma ligação para dar a quem souber as respostas:',
     sendByProgram:
       'Em alternativa, o seu programa pode enviá-las através de um pedido POST para este endereço, com o identificador da encomenda e as respostas no campo «brief».',
     nothingMissing:
@@ -52,10 +52,17 @@ export const pt: Catalogue = {
       'os textos, ou algumas notas a partir das quais os possamos escrever',
       'o logótipo, se possível em formato vetorial',
       'as fotografias, ou a indicação de que devemos ser nós a escolhê-las',
-      'os contactos que o site deve apresentar',
     ],
-    whatThen:
-      'Assim que verificarmos que não falta nada, enviamos a confirmação por e-mail. O site fica online no prazo de 24\u00a0horas a contar desse e-mail.',
+    sendMaterialsByReply:
+      'Basta responder a este e-mail com os ficheiros ou com ligações para eles.',
+    sendMaterialsByMail:
+      'Envie os ficheiros ou ligações para eles, com o número da encomenda, para este endereço de e-mail:',
+    whatThen: {
+      email:
+        'Assim que verificarmos que não falta nada, enviamos a confirmação por e-mail. O site fica online no prazo de 24\u00a0horas a contar desse e-mail.',
+      telegram:
+        'Assim que verificarmos que não falta nada, enviamos a confirmação por Telegram. O site fica online no prazo de 24\u00a0horas a contar dessa mensagem.',
+    },
     payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
     keepOrderId:
       'Não partilhe o identificador da encomenda: quem o tiver pode ver a encomenda e acrescentar informação ao briefing.',
@@ -64,7 +71,8 @@ export const pt: Catalogue = {
   answers,
   news: {
     subject: ({ projectType }) => `Novas respostas para a sua encomenda: ${projectType}`,
-    intro: 'O briefing da sua encomenda foi completado, por si ou pelo seu cliente.',
+    intro:
+      'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém que tem uma ligação para ele.',
     answeredHeading: 'Estas perguntas têm agora resposta, ou uma resposta diferente',
     otherAnswers: 'algo que não corresponde a nenhuma das nossas perguntas',
     onPage: 'Todas as respostas estão na página da sua encomenda:',
@@ -85,7 +93,7 @@ export const pt: Catalogue = {
       },
     },
     answerThere:
-      'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar ao seu cliente.',
+      'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar a quem souber as respostas.',
     keepLinks:
       'Não partilhe estas ligações: quem tiver uma pode ver a encomenda e acrescentar informação ao briefing.',
   },

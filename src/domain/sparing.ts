@@ -37,14 +37,14 @@ export const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =
 /** Orders that one message names; of the others it says how many there are. */
 const entriesMax = 50;
 
-/** What is held back with one more message put to it; `held` is null for the first. */
+/** What is held back with one more message put to it, in whose language it is; `held` is null for the first. */
 export const collect = (held: Message | null, next: Message): Message => {
   const news = asNews(next);
   if (news !== null) {
     const earlier = (held && asNews(held)) ?? { ...news, entries: [], more: 0 };
     const entries = mergeEntries([...earlier.entries, ...news.entries]);
     const more = earlier.more + news.more + Math.max(0, entries.length - entriesMax);
-    return { ...earlier, entries: entries.slice(0, entriesMax), more };
+    return { ...earlier, language: news.language, entries: entries.slice(0, entriesMax), more };
   }
   if (next.kind === 'operator_notice' && held?.kind === 'operator_notice') {
     return {

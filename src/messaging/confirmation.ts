@@ -1,8 +1,13 @@
 import { catalogues } from '../content/catalogues.ts';
-import { materials } from '../content/materials.ts';
 import type { Channel } from '../domain/message.ts';
-import { heading, list, paragraph, type Block, type Email } from './email.ts';
-import { orderFacts, whatIsMissing, type OrderFacts } from './order-mail.ts';
+import { heading, paragraph, type Email } from './email.ts';
+import {
+  materialsAsked,
+  orderFacts,
+  whatIsMissing,
+  whatThen,
+  type OrderFacts,
+} from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -23,18 +28,9 @@ export const confirmationEmail = (
     projectFacts(project, price, language, orderFacts(order, language)),
     paragraph(texts.priceIsFixed),
     ...whatIsMissing(order, channel, sender),
-    ...materialsAsked(order),
-    paragraph(texts.whatThen),
+    ...materialsAsked(order, channel, sender),
+    whatThen(language, channel),
     paragraph(texts.payment),
     paragraph(texts.keepOrderId),
   ]);
-};
-
-const materialsAsked = ({ language, toSend }: OrderFacts): readonly Block[] => {
-  const { confirmation: texts } = catalogues[language];
-  const asked = texts.materials.filter((_text, index) => {
-    const material = materials[index];
-    return material !== undefined && toSend.includes(material);
-  });
-  return asked.length === 0 ? [] : [heading(texts.materialsHeading), list(asked)];
 };

@@ -1,11 +1,11 @@
-import { materialsToSend, type Material } from '../content/materials.ts';
+import { materials, materialsToSend, type Material } from '../content/materials.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Channel, OrderConfirmation } from '../domain/message.ts';
 import { missingAnswers, type Missing } from '../domain/order/brief.ts';
 import type { Order } from '../domain/order/order.ts';
-import { heading, link, paragraph, type Block, type Fact } from './email.ts';
+import { heading, link, list, paragraph, type Block, type Fact } from './email.ts';
 import { missingList } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -19,7 +19,7 @@ export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 
 export const factsOf = (order: Order): OrderFacts => ({
   ...order,
   missing: missingAnswers(order.project, order.brief),
-  toSend: materialsToSend(order.project, order.brief),
+  toSend: materialsToSend(order.brief),
 });
 
 /** For an order that is gone, or never was. */
@@ -63,3 +63,30 @@ export const whatIsMissing = (
     paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${id}", "brief": {…}}`),
   ];
 };
+
+/** What the site is built from and has not come yet, and where it goes. */
+export const materialsAsked = (
+  order: OrderFacts,
+  channel: Channel,
+  { mailAddress }: Sender,
+): readonly Block[] => {
+  const asked = materialsWanted(order);
+  if (asked.length === 0) return [];
+  const { confirmation: texts } = catalogues[order.language];
+  const byMail = `${texts.sendMaterialsByMail}\n${mailAddress}`;
+  return [
+    heading(texts.materialsHeading),
+    list(asked),
+    paragraph(channel === 'email' ? texts.sendMaterialsByReply : byMail),
+  ];
+};
+
+export const materialsWanted = ({ language, toSend }: OrderFacts): readonly string[] =>
+  catalogues[language].confirmation.materials.filter((_text, index) => {
+    const material = materials[index];
+    return material !== undefined && toSend.includes(material);
+  });
+
+/** How the studio hears that we have everything. */
+export const whatThen = (language: Language, channel: Channel): Block =>
+  paragraph(catalogues[language].confirmation.whatThen[channel === 'email' ? channel : 'telegram']);

@@ -5,7 +5,16 @@ import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { confirmationEmail } from './confirmation.ts';
 import { facts, heading, link, list, paragraph, type Block, type Email } from './email.ts';
-import { factsOf, orderFacts, spokenNumber, whatIsMissing, type OrderFacts } from './order-mail.ts';
+import {
+  factsOf,
+  materialsAsked,
+  materialsWanted,
+  orderFacts,
+  spokenNumber,
+  whatIsMissing,
+  whatThen,
+  type OrderFacts,
+} from './order-mail.ts';
 import { formatPrice } from './project-facts.ts';
 import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -32,17 +41,15 @@ export const newsEmail = (
   const several = texts.several[kind];
   const known = told.map(({ entry, order }) => ({ entry, order: factsOf(order) }));
   const isMissing = known.some(({ order }) => order.missing.length > 0);
+  const isToSend = known.some(({ order }) => order.toSend.length > 0);
+  const isNew = kind === 'order_confirmations';
   return readerEmail({ name, language }, several.subject, [
     paragraph(several.intro),
-    ...known.flatMap(({ entry, order }) => summary(entry, order, language, sender)),
+    ...known.flatMap(({ entry, order }) => summary(entry, order, sender)),
     ...(more === 0 ? [] : [paragraph(several.more(more))]),
-    ...(kind === 'order_confirmations'
-      ? [
-          ...(isMissing ? [paragraph(texts.answerThere)] : []),
-          paragraph(confirmation.whatThen),
-          paragraph(confirmation.payment),
-        ]
-      : []),
+    ...(isNew && isMissing ? [paragraph(texts.answerThere)] : []),
+    ...(isToSend ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)] : []),
+    ...(isNew ? [whatThen(language, to.channel), paragraph(confirmation.payment)] : []),
     paragraph(texts.keepLinks),
   ]);
 };
@@ -51,15 +58,17 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
   const known = factsOf(order);
   if (entry.isNew) return confirmationEmail(known, reader, sender);
   const { id, language, project, missing } = known;
+  const { channel } = reader;
   const { news: texts, words, confirmation } = catalogues[language];
   const projectType = words.projectType[project.type];
   return readerEmail({ name: reader.name, language }, texts.subject({ projectType }), [
     paragraph(texts.intro),
     facts([...orderFacts(order, language), [words.project, projectType]]),
     ...answered(entry, language),
-    ...whatIsMissing(known, reader.channel, sender),
+    ...whatIsMissing(known, channel, sender),
+    ...materialsAsked(known, channel, sender),
     ...(missing.length === 0
-      ? [paragraph(confirmation.whatThen), link(texts.onPage, sender.pages.order(language, id))]
+      ? [whatThen(language, channel), link(texts.onPage, sender.pages.order(language, id))]
       : []),
     paragraph(confirmation.keepOrderId),
   ]);
@@ -77,13 +86,15 @@ const answered = (
   return items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)];
 };
 
+/** In the language of the order, like its page, whatever that of the others is. */
 const summary = (
   { changed, changedOthers }: OrderNewsEntry,
-  { id, number, project, price, missing }: OrderFacts,
-  language: Language,
+  order: OrderFacts,
   sender: Sender,
 ): readonly Block[] => {
+  const { id, number, language, project, price, missing } = order;
   const { news: texts, words, confirmation } = catalogues[language];
+  const wanted = materialsWanted(order);
   const what = `${words.projectType[project.type]}, ${formatPrice(price, language)}`;
   const hasAnswers = changed.length > 0 || changedOthers;
   const state =
@@ -91,5 +102,6 @@ const summary = (
   return [
     heading(number === null ? what : `${spokenNumber(number)} · ${what}`),
     link(hasAnswers ? `${texts.isChanged}\n${state}` : state, sender.pages.order(language, id)),
+    ...(wanted.length === 0 ? [] : [facts([[confirmation.materialsHeading, wanted.join('; ')]])]),
   ];
 };

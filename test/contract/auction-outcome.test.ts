@@ -81,6 +81,11 @@ describe('a lot that is sold', () => {
       'Your bid leads',
       'Your code to bid',
     ]);
+    const confirmation = (await auction.mailsTo('ada@example.org')).find(({ subject }) =>
+      subject?.startsWith('Your order is in'),
+    );
+    assert.match(confirmation?.text ?? '', /a link to pass on to whoever knows the answers:/);
+    assert.doesNotMatch(confirmation?.text ?? '', /client/);
     const toOperator = await auction.mailsTo(operatorAddress);
     assert.deepEqual(toOperator.map(({ subject }) => subject).toSorted(alphabetically), [
       'Order S-1001: website, $30',

@@ -95,7 +95,7 @@ describe('a dry run', () => {
     const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
     assert.equal(
       json.next,
-      'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
+      'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
     );
     for (const lang of languages) {
       const body = { studio, lang };

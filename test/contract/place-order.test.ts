@@ -57,7 +57,7 @@ describe('a new order', () => {
     assert.equal(json.next.includes('\n'), false);
     assert.equal(
       (await placed({ lang: 'de' })).next,
-      'Innerhalb von 15 Minuten bestätigen wir den Auftrag per E-Mail und bitten um die Inhalte. Beantworten Sie die Fragen in missing: Senden Sie die Antworten als brief mit dieser order_id.',
+      'Innerhalb von 15 Minuten bestätigen wir den Auftrag per E-Mail und bitten um die Inhalte, soweit sie noch fehlen. Beantworten Sie die Fragen in missing: Senden Sie die Antworten als brief mit dieser order_id.',
     );
   });
 

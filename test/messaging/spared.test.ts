@@ -13,7 +13,7 @@ import { fromElsewhere, orderPath } from '../support/service.ts';
 
 const operatorAddress = 'operator@example.org';
 const complete = {
-  ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'ready' },
+  ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'write' },
   ...{ logo: { status: 'none' }, photos: { status: 'none' } },
 };
 
@@ -91,22 +91,6 @@ describe('a confirmation', () => {
     }
     assert.match(toStranger?.text ?? '', /^Hello,\n/);
     assert.match(toAnna?.text ?? '', /^Hello Anna,\n/);
-  });
-
-  it('asks for nothing that was already sent', async (test) => {
-    const { service, mailsTo } = await start(test);
-    const link = 'https://bread.example/logo.svg';
-    const brief = { ...complete, logo: { status: 'Yes, here it is', link } };
-    await placeOrder(service, { studio: { email: 'sent@studio.example' }, brief });
-    const [sent] = await mailsTo('sent@studio.example');
-    assert.doesNotMatch(sent?.text ?? '', /Please also send us|still need/);
-    const promised = { ...complete, logo: { status: 'Yes, here it is' } };
-    await placeOrder(service, { studio: { email: 'promised@studio.example' }, brief: promised });
-    const [asked] = await mailsTo('promised@studio.example');
-    assert.match(
-      asked?.text ?? '',
-      /Please also send us:\n\n- the logo, as a vector file[^-]*Once/,
-    );
   });
 
   it('shows the id of its order in no header, no file name and no line of the log', async (test) => {

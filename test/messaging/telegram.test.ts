@@ -102,6 +102,35 @@ describe('a studio that gives only a Telegram account', () => {
     assert.doesNotMatch(email.text ?? '', /by hand/);
   });
 
+  it('is promised word by Telegram, not by e-mail, that we have everything', async () => {
+    const chatId = newChat();
+    const { start, orderId } = await placeWithLink('full_studio');
+    telegram.type({ chatId, text: start, username: 'full_studio' });
+    await telegram.arrived(chatId, 2);
+    const brief = {
+      ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'a@example.org', texts: 'ready' },
+      ...{ logo: { status: 'none' }, photos: { status: 'none' } },
+    };
+    const { next } = await placeOrder(service, { studio: { telegram: '@full_studio' }, brief });
+    assert.equal(
+      next,
+      'We confirm the order by Telegram within 15 minutes and ask for any content that is still missing. The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by Telegram that we have everything, and the site goes live within 24 hours of that.',
+    );
+    const promise =
+      'Once we have checked that nothing is missing, we confirm it by Telegram. The site goes live within 24 hours of that message.';
+    const [, , confirmation = ''] = await telegram.arrived(chatId, 3);
+    assert.ok(confirmation.includes(promise), confirmation);
+    assert.match(
+      confirmation,
+      /Send the files or links to them, with the order number, to this e-mail address:\nstudiolot@localhost\n/,
+    );
+    await service.post(orderPath, { order_id: orderId, brief }, fromElsewhere());
+    const [, , , news = ''] = await telegram.arrived(chatId, 4);
+    assert.ok(news.includes(promise), news);
+    const page = await service.get(`/en/order/${orderId}`);
+    assert.ok(page.text.includes('we confirm it by Telegram'), page.text);
+  });
+
   it('may press Start without the link, by the username that an order waits for', async () => {
     const first = await placeWithLink('late_reader');
     const second = await placeWithLink('LATE_READER');

@@ -5,18 +5,23 @@ export const en: AnswerTexts = {
     'The questions stand in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
   howToAnswer:
     'Send the answers as the object "brief", keyed by question id, with the order or later with its order_id. A question with fields is answered by an object keyed by the field keys. An empty answer, or one that says the client does not know, counts as an answer; null does not.',
-  confirmedByEmail: 'We confirm the order by e-mail within 15 minutes and ask for the content.',
+  confirmedByEmail:
+    'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing.',
   confirmedByTelegram:
-    'We confirm the order by Telegram within 15 minutes and ask for the content.',
+    'We confirm the order by Telegram within 15 minutes and ask for any content that is still missing.',
   confirmedByHand:
-    'A person confirms the order by Telegram within 15 minutes and asks for the content.',
+    'A person confirms the order by Telegram within 15 minutes and asks for any content that is still missing.',
   openChat: ({ link }) =>
-    `Open ${link} and press Start, so that our bot can confirm the order by Telegram and ask for the content.`,
+    `Open ${link} and press Start, so that our bot can confirm the order by Telegram and ask for any content that is still missing.`,
   answerMissing: 'Answer the questions in missing: send them as brief with this order_id.',
   dryRunMissing:
     'Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
-  complete:
-    'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.',
+  complete: {
+    email:
+      'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.',
+    telegram:
+      'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by Telegram that we have everything, and the site goes live within 24 hours of that.',
+  },
   onlyBriefRead:
     'Only the brief was read: studio, project, currency and reference of an order stay as they were placed.',
   askForCode:

@@ -6,19 +6,23 @@ export const es: AnswerTexts = {
   howToAnswer:
     'Envíe las respuestas en el objeto «brief», con los id de las preguntas como claves, junto con el pedido o más tarde con su order_id. A una pregunta con campos se responde con un objeto cuyas claves son las de los campos. Una respuesta vacía, o que diga que el cliente no lo sabe, cuenta como respuesta; null no cuenta.',
   confirmedByEmail:
-    'En 15 minutos como máximo confirmamos el pedido por correo electrónico y pedimos los contenidos.',
+    'En 15 minutos como máximo confirmamos el pedido por correo electrónico y pedimos los contenidos que falten.',
   confirmedByTelegram:
-    'En 15 minutos como máximo confirmamos el pedido por Telegram y pedimos los contenidos.',
+    'En 15 minutos como máximo confirmamos el pedido por Telegram y pedimos los contenidos que falten.',
   confirmedByHand:
-    'En 15 minutos como máximo, una persona de nuestro equipo confirma el pedido por Telegram y pide los contenidos.',
+    'En 15 minutos como máximo, una persona de nuestro equipo confirma el pedido por Telegram y pide los contenidos que falten.',
   openChat: ({ link }) =>
-    `Abra ${link} y pulse Iniciar para que nuestro bot pueda confirmar el pedido por Telegram y pedir los contenidos.`,
+    `Abra ${link} y pulse Iniciar para que nuestro bot pueda confirmar el pedido por Telegram y pedir los contenidos que falten.`,
   answerMissing:
     'Responda a las preguntas de missing: envíe las respuestas en brief con este order_id.',
   dryRunMissing:
     'Responda a las preguntas de missing: envíe las respuestas en brief junto con el pedido o más tarde, con el order_id que recibirá entonces.',
-  complete:
-    'El briefing está completo. En cuanto comprobemos los textos, el logotipo, las fotos y los datos de contacto, confirmaremos por correo que lo tenemos todo, y el sitio se publicará en las 24 horas siguientes.',
+  complete: {
+    email:
+      'El briefing está completo. En cuanto comprobemos los textos, el logotipo, las fotos y los datos de contacto, confirmaremos por correo que lo tenemos todo, y el sitio se publicará en las 24 horas siguientes.',
+    telegram:
+      'El briefing está completo. En cuanto comprobemos los textos, el logotipo, las fotos y los datos de contacto, confirmaremos por Telegram que lo tenemos todo, y el sitio se publicará en las 24 horas siguientes.',
+  },
   onlyBriefRead:
     'Solo se ha leído el briefing: studio, project, currency y reference se quedan como estaban en el pedido.',
   askForCode:

@@ -5,19 +5,24 @@ export const pl: AnswerTexts = {
     'Pytania podano w kolejności, w jakiej warto je zadawać: najważniejsze na początku. Bez odpowiedzi na pytania, przy których required_for_start ma wartość true, nie można zacząć pracy, pozostałe poprawiają stronę; relevant ma wartość false tam, gdzie pytanie nie dotyczy tego projektu. Z email, whatsapp i telegram wystarczy jedno.',
   howToAnswer:
     'Odpowiedzi prosimy przesłać jako obiekt „brief”, którego kluczami są id pytań: razem z zamówieniem albo później z jego order_id. Na pytanie z polami odpowiada obiekt o kluczach tych pól. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.',
-  confirmedByEmail: 'W ciągu 15 minut potwierdzimy zamówienie e-mailem i poprosimy o materiały.',
+  confirmedByEmail:
+    'W ciągu 15 minut potwierdzimy zamówienie e-mailem i poprosimy o materiały, jeśli czegoś jeszcze brakuje.',
   confirmedByTelegram:
-    'W ciągu 15 minut potwierdzimy zamówienie w Telegramie i poprosimy o materiały.',
+    'W ciągu 15 minut potwierdzimy zamówienie w Telegramie i poprosimy o materiały, jeśli czegoś jeszcze brakuje.',
   confirmedByHand:
-    'W ciągu 15 minut nasz pracownik potwierdzi zamówienie w Telegramie i poprosi o materiały.',
+    'W ciągu 15 minut nasz pracownik potwierdzi zamówienie w Telegramie i poprosi o materiały, jeśli czegoś jeszcze brakuje.',
   openChat: ({ link }) =>
-    `Prosimy otworzyć ${link} i nacisnąć Start, aby nasz bot mógł potwierdzić zamówienie w Telegramie i poprosić o materiały.`,
+    `Prosimy otworzyć ${link} i nacisnąć Start, aby nasz bot mógł potwierdzić zamówienie w Telegramie i poprosić o materiały, jeśli czegoś jeszcze brakuje.`,
   answerMissing:
     'Prosimy odpowiedzieć na pytania z missing: odpowiedzi przesyła się jako brief z tym order_id.',
   dryRunMissing:
     'Prosimy odpowiedzieć na pytania z missing: odpowiedzi przesyła się jako brief razem z zamówieniem albo później, z order_id, który zostanie wtedy nadany.',
-  complete:
-    'Brief jest kompletny. Gdy sprawdzimy teksty, logo, zdjęcia i dane kontaktowe, potwierdzimy e-mailem, że mamy wszystko, a strona zacznie działać w ciągu 24 godzin od jego wysłania.',
+  complete: {
+    email:
+      'Brief jest kompletny. Gdy sprawdzimy teksty, logo, zdjęcia i dane kontaktowe, potwierdzimy e-mailem, że mamy wszystko, a strona zacznie działać w ciągu 24 godzin od jego wysłania.',
+    telegram:
+      'Brief jest kompletny. Gdy sprawdzimy teksty, logo, zdjęcia i dane kontaktowe, potwierdzimy w Telegramie, że mamy wszystko, a strona zacznie działać w ciągu 24 godzin od tego potwierdzenia.',
+  },
   onlyBriefRead:
     'Odczytano tylko brief: studio, project, currency i reference zamówienia pozostają takie, jak przy jego złożeniu.',
   askForCode:

@@ -6,18 +6,22 @@ export const pt: AnswerTexts = {
   howToAnswer:
     'Envie as respostas no objeto «brief», com os id das perguntas como chaves, juntamente com a encomenda ou mais tarde com o respetivo order_id. A uma pergunta com campos responde-se com um objeto cujas chaves são as dos campos. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.',
   confirmedByEmail:
-    'Confirmamos a encomenda por e-mail no prazo de 15 minutos e pedimos os conteúdos.',
+    'Confirmamos a encomenda por e-mail no prazo de 15 minutos e pedimos os conteúdos que ainda faltem.',
   confirmedByTelegram:
-    'Confirmamos a encomenda por Telegram no prazo de 15 minutos e pedimos os conteúdos.',
+    'Confirmamos a encomenda por Telegram no prazo de 15 minutos e pedimos os conteúdos que ainda faltem.',
   confirmedByHand:
-    'No prazo de 15 minutos, alguém da nossa equipa confirma a encomenda por Telegram e pede os conteúdos.',
+    'No prazo de 15 minutos, alguém da nossa equipa confirma a encomenda por Telegram e pede os conteúdos que ainda faltem.',
   openChat: ({ link }) =>
-    `Abra ${link} e prima Iniciar, para que o nosso bot possa confirmar a encomenda por Telegram e pedir os conteúdos.`,
+    `Abra ${link} e prima Iniciar, para que o nosso bot possa confirmar a encomenda por Telegram e pedir os conteúdos que ainda faltem.`,
   answerMissing: 'Responda às perguntas de missing: envie as respostas em brief com este order_id.',
   dryRunMissing:
     'Responda às perguntas de missing: envie as respostas em brief com a encomenda ou mais tarde, com o order_id que então receber.',
-  complete:
-    'O briefing está completo. Assim que verificarmos os textos, o logótipo, as fotografias e os contactos, confirmamos por e-mail que temos tudo, e o site fica online no prazo de 24 horas a contar desse e-mail.',
+  complete: {
+    email:
+      'O briefing está completo. Assim que verificarmos os textos, o logótipo, as fotografias e os contactos, confirmamos por e-mail que temos tudo, e o site fica online no prazo de 24 horas a contar desse e-mail.',
+    telegram:
+      'O briefing está completo. Assim que verificarmos os textos, o logótipo, as fotografias e os contactos, confirmamos por Telegram que temos tudo, e o site fica online no prazo de 24 horas a contar dessa mensagem.',
+  },
   onlyBriefRead:
     'Só foi lido o briefing: studio, project, currency e reference ficam como estavam na encomenda.',
   askForCode:

@@ -1,3 +1,5 @@
+import type { StudioContact } from '../../domain/order/studio.ts';
+
 /** What answers say to whoever reads them in a language; names of fields stand in them as they are sent. */
 export type AnswerTexts = {
   /** What comes with the list of brief questions. */
@@ -13,7 +15,8 @@ export type AnswerTexts = {
   readonly answerMissing: string;
   /** The same in a dry run, whose order_id is none that answers can be sent with. */
   readonly dryRunMissing: string;
-  readonly complete: string;
+  /** By the way that the studio is written to. */
+  readonly complete: Readonly<Record<StudioContact['channel'], string>>;
   /** Answers were added, and more was sent than is read then. */
   readonly onlyBriefRead: string;
   /** What happens next with a bid. */

@@ -148,17 +148,9 @@ export const de: PageTexts = {
     },
     statusLabel: 'Stand',
     nextHeading: 'Wie es weitergeht',
-    confirmByEmail:
-      'Innerhalb von 15\u00a0Minuten bestätigen wir den Auftrag per E-Mail und bitten um die Inhalte.',
-    confirmByTelegram:
-      'Innerhalb von 15\u00a0Minuten bestätigen wir den Auftrag per Telegram und bitten um die Inhalte.',
-    confirmByHand:
-      'Innerhalb von 15\u00a0Minuten schreibt Ihnen jemand von uns per Telegram, bestätigt den Auftrag und bittet um die Inhalte.',
     openBot:
       'Öffnen Sie unseren Bot in Telegram und tippen Sie auf „Starten“, damit er Ihnen schreiben kann',
     answerQuestions: 'Beantworten Sie die noch offenen Fragen. Vorher beginnen wir nicht.',
-    complete:
-      'Wir sehen Texte, Logo, Fotos und Kontaktdaten durch. Sobald wir alles haben, bestätigen wir das per E-Mail, und spätestens 24\u00a0Stunden danach ist die Website online.',
     keepSecret:
       'Wer die Adresse dieser Seite hat, kann den Auftrag einsehen und das Briefing ergänzen. Geben Sie sie deshalb bitte nicht weiter.',
     clientHeading: 'Lassen Sie Ihren Kunden antworten',

@@ -139,15 +139,8 @@ export const en: PageTexts = {
     },
     statusLabel: 'Status',
     nextHeading: 'What happens next',
-    confirmByEmail: 'Within 15 minutes we confirm the order by e-mail and ask for the content.',
-    confirmByTelegram:
-      'Within 15 minutes we confirm the order by Telegram and ask for the content.',
-    confirmByHand:
-      'Within 15 minutes somebody writes to you by Telegram, confirms the order and asks for the content.',
     openBot: 'Open our bot in Telegram and press Start, so that it can write to you',
     answerQuestions: 'Answer the questions that are still open. Nothing is built before that.',
-    complete:
-      'We check the texts, logo, photos and contact details. Once we have everything we confirm it by e-mail, and within 24 hours of that the site is live.',
     keepSecret:
       'Whoever has the address of this page can see the order and add to the brief, so keep it to yourself.',
     clientHeading: 'Let your client answer',

@@ -146,16 +146,8 @@ export const es: PageTexts = {
     },
     statusLabel: 'Estado',
     nextHeading: 'Qué pasa ahora',
-    confirmByEmail:
-      'En un plazo de 15\u00a0minutos confirmamos el pedido por correo y le pedimos los contenidos.',
-    confirmByTelegram:
-      'En un plazo de 15\u00a0minutos confirmamos el pedido por Telegram y le pedimos los contenidos.',
-    confirmByHand:
-      'En un plazo de 15\u00a0minutos alguien le escribe por Telegram, confirma el pedido y le pide los contenidos.',
     openBot: 'Abra nuestro bot en Telegram y pulse «Iniciar» para que pueda escribirle',
     answerQuestions: 'Responda a las preguntas pendientes. Hasta entonces no empezamos.',
-    complete:
-      'Revisamos los textos, el logotipo, las fotos y los datos de contacto. En cuanto lo tenemos todo, lo confirmamos por correo, y el sitio se publica en las 24\u00a0horas siguientes.',
     keepSecret:
       'Quien tenga la dirección de esta página puede ver el pedido y añadir datos al briefing, así que no la comparta.',
     clientHeading: 'Deje que responda su cliente',

@@ -147,17 +147,9 @@ export const fr: PageTexts = {
     },
     statusLabel: 'État',
     nextHeading: 'La suite',
-    confirmByEmail:
-      'Dans les 15\u00a0minutes, nous confirmons la commande par e-mail et vous demandons les contenus.',
-    confirmByTelegram:
-      'Dans les 15\u00a0minutes, nous confirmons la commande par Telegram et vous demandons les contenus.',
-    confirmByHand:
-      'Dans les 15\u00a0minutes, quelqu’un vous écrit par Telegram, confirme la commande et vous demande les contenus.',
     openBot:
       'Ouvrez notre bot dans Telegram et appuyez sur «\u00a0Démarrer\u00a0», pour qu’il puisse vous écrire',
     answerQuestions: 'Répondez aux questions encore ouvertes. Nous ne commençons pas avant.',
-    complete:
-      'Nous vérifions les textes, le logo, les photos et les coordonnées. Dès que nous avons tout, nous le confirmons par e-mail, et le site est en ligne dans les 24\u00a0heures qui suivent.',
     keepSecret:
       'Toute personne qui connaît l’adresse de cette page peut voir la commande et compléter le brief\u00a0: ne la communiquez pas.',
     clientHeading: 'Faites répondre votre client',

@@ -146,18 +146,10 @@ export const pl: PageTexts = {
     },
     statusLabel: 'Stan zamówienia',
     nextHeading: 'Co będzie dalej',
-    confirmByEmail:
-      'W ciągu 15\u00a0minut potwierdzimy zamówienie e-mailem i poprosimy o materiały.',
-    confirmByTelegram:
-      'W ciągu 15\u00a0minut potwierdzimy zamówienie przez Telegram i poprosimy o materiały.',
-    confirmByHand:
-      'W ciągu 15\u00a0minut ktoś z nas napisze do Państwa przez Telegram, potwierdzi zamówienie i poprosi o materiały.',
     openBot:
       'Prosimy otworzyć naszego bota w Telegramie i nacisnąć Start, aby mógł do Państwa pisać',
     answerQuestions:
       'Prosimy odpowiedzieć na pytania, które są jeszcze otwarte. Wcześniej nie zaczniemy pracy.',
-    complete:
-      'Sprawdzimy teksty, logo, zdjęcia i dane kontaktowe. Gdy będziemy mieć wszystko, potwierdzimy to e-mailem, a strona zacznie działać w ciągu 24\u00a0godzin od jego wysłania.',
     keepSecret:
       'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
     clientHeading: 'Odpowiedzieć może Państwa klient',

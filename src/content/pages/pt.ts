@@ -145,16 +145,8 @@ export const pt: PageTexts = {
     },
     statusLabel: 'Estado',
     nextHeading: 'O que se segue',
-    confirmByEmail:
-      'No prazo de 15\u00a0minutos, confirmamos a encomenda por e-mail e pedimos os conteúdos.',
-    confirmByTelegram:
-      'No prazo de 15\u00a0minutos, confirmamos a encomenda por Telegram e pedimos os conteúdos.',
-    confirmByHand:
-      'No prazo de 15\u00a0minutos, alguém lhe escreve por Telegram, confirma a encomenda e pede os conteúdos.',
     openBot: 'Abra o nosso bot no Telegram e toque em «Iniciar», para que lhe possa escrever',
     answerQuestions: 'Responda às perguntas em aberto. Até lá, não começamos.',
-    complete:
-      'Verificamos os textos, o logótipo, as fotografias e os contactos. Assim que temos tudo, confirmamo-lo por e-mail, e o site fica online no prazo de 24\u00a0horas a contar desse e-mail.',
     keepSecret:
       'Quem tiver o endereço desta página pode ver a encomenda e acrescentar informação ao briefing. Por isso, não o partilhe.',
     clientHeading: 'Deixe o seu cliente responder',

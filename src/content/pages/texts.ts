@@ -131,13 +131,9 @@ type PlacedTexts = {
   readonly status: Readonly<Record<OrderStatus, string>>;
   readonly statusLabel: string;
   readonly nextHeading: string;
-  readonly confirmByEmail: string;
-  readonly confirmByTelegram: string;
-  readonly confirmByHand: string;
   /** The link with this text opens a chat with the bot. */
   readonly openBot: string;
   readonly answerQuestions: string;
-  readonly complete: string;
   readonly keepSecret: string;
   readonly clientHeading: string;
   readonly clientText: string;

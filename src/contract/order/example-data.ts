@@ -59,10 +59,10 @@ const bakeryMissing = [
 ];
 
 const afterPlacing =
-  'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief with this order_id.';
+  'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing. Answer the questions in missing: send them as brief with this order_id.';
 
 const afterDryRun =
-  'We confirm the order by e-mail within 15 minutes and ask for the content. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.';
+  'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.';
 
 export const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';

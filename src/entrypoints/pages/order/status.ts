@@ -76,29 +76,31 @@ const thanks = ({ query, texts }: Visit): string =>
     : '';
 
 const nextSteps = (visit: Visit, view: OrderView, isNew: boolean): string => {
-  const { placed } = visit.texts;
+  const { texts, catalogue } = visit;
   const isComplete = view.missing.length === 0;
-  const lines = [
-    ...(isNew ? confirmation(visit) : []),
-    isComplete ? html`${placed.complete}` : html`${placed.answerQuestions}`,
-  ];
+  const next = isComplete
+    ? catalogue.confirmation.whatThen[view.next.channel]
+    : texts.placed.answerQuestions;
+  const lines = [...(isNew ? confirmation(visit) : []), html`${next}`];
   return html`<ul>!${lines.map((line) => `<li>${line}</li>`)}</ul>`;
 };
 
 /** How the order is confirmed; only the address that follows the placing says it. */
-const confirmation = ({ site, query, texts }: Visit): readonly string[] => {
-  const { placed } = texts;
+const confirmation = ({ site, query, texts, catalogue }: Visit): readonly string[] => {
+  const { answers } = catalogue;
   switch (query.get('placed')) {
     case 'email':
-      return [html`${placed.confirmByEmail}`];
+      return [html`${answers.confirmedByEmail}`];
     case 'by_hand':
-      return [html`${placed.confirmByHand}`];
+      return [html`${answers.confirmedByHand}`];
     case 'telegram': {
       const start = readLinkToken(query.get('start') ?? '');
       const link = start === null ? undefined : site.context.settings.bot?.link(start);
       const open =
-        link === undefined ? [] : [html`<a href="${link}" rel="noreferrer">${placed.openBot}</a>`];
-      return [...open, html`${placed.confirmByTelegram}`];
+        link === undefined
+          ? []
+          : [html`<a href="${link}" rel="noreferrer">${texts.placed.openBot}</a>`];
+      return [...open, html`${answers.confirmedByTelegram}`];
     }
     default:
       return [];

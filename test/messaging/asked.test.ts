@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
+import { minuteMs } from '../support/clock.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
+
+/** What a studio is asked for, and told, in one mail or in one about several orders. */
+
+const complete = {
+  ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'write' },
+  ...{ logo: { status: 'none' }, photos: { status: 'none' } },
+};
+
+const start = async (test: TestContext) => {
+  const auction = await auctionFor(test, {});
+  const { service } = auction;
+  const pass = async (durationMs: number): Promise<void> => {
+    await auction.pass(durationMs);
+    service.worker.wake();
+  };
+  const answer = async (orderId: string, brief: object): Promise<void> => {
+    const body = { order_id: orderId, brief };
+    const { status, text } = await service.post(orderPath, body, fromElsewhere());
+    assert.equal(status, 200, text);
+  };
+  return { ...auction, pass, answer };
+};
+
+describe('a confirmation', () => {
+  it('asks for nothing that was already sent', async (test) => {
+    const { service, mailsTo } = await start(test);
+    const link = 'https://bread.example/logo.svg';
+    const brief = { ...complete, logo: { status: 'Yes, here it is', link } };
+    await placeOrder(service, { studio: { email: 'sent@studio.example' }, brief });
+    const [sent] = await mailsTo('sent@studio.example');
+    assert.doesNotMatch(sent?.text ?? '', /Please also send us|still need/);
+  });
+
+  it('asks for what is said to be there and has not come, and says where to send it', async (test) => {
+    const { service, mailsTo } = await start(test);
+    const texts = 'the texts, or a few notes from which we can write them';
+    const logo = 'the logo, as a vector file if there is one';
+    const photos = 'photos, or a word that we should choose them';
+    const { texts: _texts, ...withoutTexts } = complete;
+    const ready = { content_ready: true };
+    const cases: readonly (readonly [object, object, string | null])[] = [
+      [{}, { ...complete, texts: 'ready' }, texts],
+      [{}, { ...complete, texts: ' They are READY ' }, texts],
+      [ready, withoutTexts, texts],
+      [ready, complete, null],
+      [{}, { ...complete, logo: { status: 'Yes, here it is' } }, logo],
+      [{}, { ...complete, logo: 'Yes, here it is' }, logo],
+      [{}, { ...complete, photos: { status: ' HAVE ', link: ' ' } }, photos],
+    ];
+    for (const [nth, [project, brief, asked]] of cases.entries()) {
+      const email = `promised${nth}@studio.example`;
+      await placeOrder(service, { studio: { email }, project, brief });
+      const [mail] = await mailsTo(email);
+      const [, list = null] =
+        /Please also send us:\n\n- ([^]*)\n\nOnce/.exec(mail?.text ?? '') ?? [];
+      const where = 'Reply to this message with the files or links to them.';
+      assert.equal(list, asked && `${asked}\n\n${where}`, email);
+    }
+  });
+
+  it('asks for contact details once', async (test) => {
+    const { service, mailsTo } = await start(test);
+    await placeOrder(service, { studio: { email: 'once@studio.example' } });
+    const [mail] = await mailsTo('once@studio.example');
+    assert.match(mail?.text ?? '', /- How should visitors get in touch/);
+    assert.doesNotMatch(mail?.text ?? '', /contact details/);
+  });
+});
+
+describe('a mail about several orders', () => {
+  it('tells of each order in its own language, within that of the newest', async (test) => {
+    const { service, pass, mailsTo } = await start(test);
+    const studio = { email: 'mixed@studio.example' };
+    for (let count = 0; count < 10; count += 1) await placeOrder(service, { studio });
+    const german = await placeOrder(service, { lang: 'de', studio });
+    const polish = await placeOrder(service, { lang: 'pl', studio });
+    await pass(5 * minuteMs);
+    const mails = await mailsTo(studio.email);
+    const { subject, text = '' } = mails.find((mail) => mail.text?.includes('Dzień dobry')) ?? {};
+    assert.equal(subject, 'Państwa zamówienia dotarły do nas');
+    assert.match(
+      text,
+      new RegExp(
+        `${german.number} · Webauftritt, 250.€:\n\nNoch offene Fragen: 7\nhttp://localhost:8080/de/order/${german.order_id}`,
+        'u',
+      ),
+    );
+    assert.match(
+      text,
+      new RegExp(`Pytania bez odpowiedzi: 7\nhttp://localhost:8080/pl/order/${polish.order_id}`),
+    );
+  });
+
+  it('asks for the content of each, and says where to send it', async (test) => {
+    const { service, pass, mailsTo } = await start(test);
+    const studio = { email: 'several@studio.example' };
+    for (let count = 0; count < 13; count += 1) await placeOrder(service, { studio });
+    await pass(5 * minuteMs);
+    const mails = await mailsTo(studio.email);
+    const digest = mails.find(({ subject }) => subject === 'Your orders are in');
+    const wanted =
+      'Please also send us: the texts, or a few notes from which we can write them; the logo, as a vector file if there is one; photos, or a word that we should choose them';
+    assert.equal(digest?.text?.split(wanted).length, 4);
+    assert.match(
+      digest?.text ?? '',
+      /Send the files or links to them, with the order number, to this e-mail address:\nstudiolot@localhost\n/,
+    );
+  });
+});
+
+describe('answers to an order', () => {
+  it('are told to the studio as added, not as all that was wanted, while questions are open', async (test) => {
+    const { service, answer, mailsTo } = await start(test);
+    for (const [lang, intro] of [
+      ['pt', 'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém'],
+      ['fr', 'Des réponses ont été ajoutées au brief de votre commande, par vous ou par une'],
+      ['pl', 'Do briefu Państwa zamówienia dodano odpowiedzi: zrobili to Państwo lub ktoś'],
+    ] as const) {
+      const email = `${lang}@studio.example`;
+      const { order_id: orderId } = await placeOrder(service, { lang, studio: { email } });
+      await answer(orderId, { goal: 'Buy' });
+      const mails = await mailsTo(email);
+      assert.ok(mails.some(({ text }) => text?.includes(`\n${intro}`)));
+    }
+  });
+
+  it('that complete a brief ask the studio for what they say is there', async (test) => {
+    const { service, answer, mailsTo } = await start(test);
+    const { logo: _logo, photos: _photos, ...half } = complete;
+    const { order_id: orderId } = await placeOrder(service, {
+      studio: { email: 'completed@studio.example' },
+      brief: half,
+    });
+    await answer(orderId, { logo: { status: 'have' }, photos: { status: 'have' } });
+    const mails = await mailsTo('completed@studio.example');
+    const news = mails.find(({ subject }) => subject?.startsWith('New answers for your order'));
+    assert.match(
+      news?.text ?? '',
+      /The brief is complete[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n\nReply to this message with the files or links to them\.\n\nOnce/,
+    );
+  });
+});
