@@ -1,8 +1,10 @@
+import { foreignPageIn, siteAround } from '../contract/network.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
+import { unchangedQuota, useQuota } from '../domain/quota.ts';
 import { after, hoursMs, type Instant } from '../domain/time.ts';
 import { refused, type Answer } from './answer.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, Circumstances } from './context.ts';
 import type { Tx } from './ports.ts';
 
 /** A call that may be sent again: the first answer is kept under its key, and given again (decision 4). */
@@ -43,6 +45,22 @@ export const findRecord = async <View>(
     });
   }
   return { result, warnings, replayed: true };
+};
+
+/**
+ * Counts a call that changed nothing. Its answer is kept too, since it could change something when it
+ * is sent again later; where there is no room left for it, it is refused instead.
+ */
+export const countUnchanged = async (
+  tx: Tx,
+  { network, isOfForeignPage, now }: Circumstances,
+): Promise<Result<null, CallRefusal>> => {
+  const around = siteAround(network) ?? network;
+  const bucket = `unchanged:${isOfForeignPage ? foreignPageIn(around) : around}`;
+  const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
+  if (!used.ok) return no({ kind: 'too_many_unchanged', ...used.problem });
+  await tx.quotas.save(bucket, used.value);
+  return ok(null);
 };
 
 /** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */

@@ -7,7 +7,7 @@ import type { Happened } from '../domain/happened.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
-import { findRecord, saveRecord, type Idempotency } from './idempotency.ts';
+import { countUnchanged, findRecord, saveRecord, type Idempotency } from './idempotency.ts';
 import type { Ending, Tx } from './ports.ts';
 import type { Change, UseCase } from './use-case.ts';
 
@@ -98,7 +98,8 @@ const decideIn = async <Input, View>(
   const full = answered(answer, warnings);
   if (change === null) {
     if (idempotency === null || !answer.ok || circumstances.dryRun) return nothingKept(full);
-    // What changed nothing now could change something when it is sent again later.
+    const counted = await countUnchanged(tx, circumstances);
+    if (!counted.ok) return nothingKept(answered(counted));
     await saveRecord(tx, context, idempotency, full, circumstances.now);
     return { keep: true, value: { answer: full, afterCommit: [], hasNumbered: false } };
   }

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import { failedDryRun, unknownFields, type Written } from '../contract/unknown-fields.ts';
-import { asRefusal, type Warning } from '../contract/warning.ts';
+import { asRefusal, boundWarnings, type Warning } from '../contract/warning.ts';
 import type { Actor } from '../domain/actor.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 
@@ -37,5 +37,5 @@ export const findWarnings = (
     ...(warn === undefined ? [] : warn(fields, input, actor)),
   ];
   const [first] = warnings;
-  return isStrict && first !== undefined ? no(asRefusal(first)) : ok(warnings);
+  return isStrict && first !== undefined ? no(asRefusal(first)) : ok(boundWarnings(warnings));
 };

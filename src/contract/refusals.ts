@@ -55,6 +55,12 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: (refusal, _links, now) =>
       `Too many changes to this order, try again in ${waitUntil(refusal, now)}`,
   },
+  too_many_unchanged: {
+    title: 'Too many calls changed nothing',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Too many calls with an Idempotency-Key changed nothing, and so would this one: try again in ${waitUntil(refusal, now)}, or without the key`,
+  },
   lot_not_found: {
     title: 'There is no such lot',
     text: (_refusal, { auction }) => `lot not found, see ${auction.state}`,

@@ -26,16 +26,20 @@ export const withWarnings = {
 /** Whoever makes more slips than this has another problem; what was meant is looked for no longer either. */
 export const warningsMax = 20;
 
-export const presentWarnings = (warnings: readonly Warning[]): z.output<typeof warningAnswer>[] => {
-  const shown = warnings.slice(0, warningsMax).map(({ field, problem, didYouMean }) => ({
+/** As many as are told and kept; the last says how many more there would be. */
+export const boundWarnings = (warnings: readonly Warning[]): readonly Warning[] => {
+  const left = warnings.length - warningsMax;
+  if (left <= 0) return warnings;
+  const rest: Warning = { field: 'warnings', problem: `would name ${left} more` };
+  return [...warnings.slice(0, warningsMax), rest];
+};
+
+export const presentWarnings = (warnings: readonly Warning[]): z.output<typeof warningAnswer>[] =>
+  warnings.map(({ field, problem, didYouMean }) => ({
     field,
     text: `${field} ${problem}`,
     ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
   }));
-  const left = warnings.length - warningsMax;
-  if (left <= 0) return shown;
-  return [...shown, { field: 'warnings', text: `warnings would name ${left} more` }];
-};
 
 /** For whoever wants no warnings but to be refused. */
 export const asRefusal = ({ field, problem }: Warning): InputRefusal => ({

@@ -13,6 +13,8 @@ export type Refusal =
   | { readonly kind: 'brief_too_large' }
   | { readonly kind: 'too_many_orders'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_resupplies'; readonly retryAt: Instant }
+  /** Nothing came of the call, and its answer cannot be kept. */
+  | { readonly kind: 'too_many_unchanged'; readonly retryAt: Instant }
   | { readonly kind: 'lot_not_found' }
   /** `sought` is as what it was looked for: one that waits for its code, or any. */
   | { readonly kind: 'bid_not_found'; readonly sought: 'pending_bid' | 'bid' }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { networkOf } from '../../src/contract/network.ts';
 import { openLine } from '../hostile/line.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
-import { from, orderPath } from '../support/service.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { strangers, type Stranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
@@ -114,6 +115,39 @@ describe('a request of 20,000 bytes', () => {
       assert.ok((await costOf(body)) < 12 * small);
     }
   });
+});
+
+describe('a stranger who has answers kept that changed nothing', () => {
+  for (const stranger of strangers) {
+    it(`from ${stranger.name} has few of them kept, each of them small, and the victim bids`, async (test) => {
+      const auction = await auctionFor(test, {}, { requestsMax: {} });
+      const { service } = auction;
+      const placed = await service.post(orderPath, { studio }, stranger.origin(0));
+      const names = Array.from({ length: 1_700 }, (_each, nth) => [`k${nth.toString(36)}`, 1]);
+      const body = { order_id: placed.json.order_id, project: Object.fromEntries(names) };
+      const keys = Array.from({ length: 300 }, (_each, nth) => ({
+        key: `key-${nth}`,
+        origin: stranger.origin(nth),
+      }));
+      for (const { key, origin } of keys) {
+        auction.clock.advance(1_000);
+        await service.post(orderPath, body, { ...origin, 'idempotency-key': key });
+      }
+      const kept = await service.store.read(({ idempotencyRecords }) =>
+        Promise.all(
+          keys.map(({ key, origin }) =>
+            idempotencyRecords.find(
+              `${orderPath} ${networkOf(origin['x-forwarded-for'] ?? '')} ${key}`,
+            ),
+          ),
+        ),
+      );
+      const answers = kept.flatMap((each) => (each === null ? [] : [each.sealedAnswer]));
+      assert.equal(answers.length, stranger.name === '40 networks' ? 300 : 200);
+      assert.ok(answers.join('').length < 300 * 6_000);
+      await bidsUndisturbed(auction, auction.client('victim@example.org'), await auction.lot());
+    });
+  }
 });
 
 /** Opens connections until the test ends. */

@@ -4,7 +4,7 @@ import { ok } from '../../domain/base.ts';
 import { changedAnswers, fitAnswers } from '../../domain/order/brief.ts';
 import { evolveOrder, answersAdded } from '../../domain/order/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { drawNothing, orderOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { drawNothing, orderOf, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
@@ -27,14 +27,14 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const changes = changedAnswers(before.brief, fitting.value);
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);
-    const answer = ok(viewOrder(order, language, { dryRun, sentUnused }));
+    const view = viewOrder(order, language, { dryRun, sentUnused });
     if (changes.size === 0 && order.status === before.status) {
-      return { answer, change: { happened: [], quotas: [], extras: null } };
+      return unchanged(view);
     }
     const used = useQuota(addAnswersQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
     return {
-      answer,
+      answer: ok(view),
       change: {
         happened: [{ subject: 'order', before, after: order, events: [event] }],
         quotas: [[quotaBucket, used.value]],

@@ -27,6 +27,7 @@ export const refusalExamples: {
   brief_too_large: { kind: 'brief_too_large' },
   too_many_orders: { kind: 'too_many_orders', retryAt: inHours(1) },
   too_many_resupplies: { kind: 'too_many_resupplies', retryAt: inHours(24) },
+  too_many_unchanged: { kind: 'too_many_unchanged', retryAt: inHours(24) },
   lot_not_found: { kind: 'lot_not_found' },
   bid_not_found: { kind: 'bid_not_found', sought: 'bid' },
   lot_not_open: { kind: 'lot_not_open', status: 'sold', opensAt: instant(0) },

@@ -114,6 +114,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   brief_too_large: 400,
   too_many_orders: 429,
   too_many_resupplies: 429,
+  too_many_unchanged: 429,
   lot_not_found: 404,
   bid_not_found: 404,
   lot_not_open: 409,

@@ -46,6 +46,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   brief_too_large: { text: 'briefTooLarge' },
   too_many_orders: wait('tooManyOrders'),
   too_many_resupplies: wait('tooManyChanges'),
+  too_many_unchanged: { text: 'tooManyRequests' },
   lot_not_found: notFound,
   bid_not_found: { ...notFound, field: fieldAtFault },
   lot_not_open: { text: 'lotNotOpen' },

@@ -10,7 +10,13 @@ import {
   submissionQuota,
 } from '../../../domain/auction/participant.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
-import { orderQuota, siteOrderQuota, addAnswersQuota, type Quota } from '../../../domain/quota.ts';
+import {
+  orderQuota,
+  siteOrderQuota,
+  addAnswersQuota,
+  unchangedQuota,
+  type Quota,
+} from '../../../domain/quota.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
 import { shareOfSite } from '../../http/request-counts.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
@@ -48,6 +54,11 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
       quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
       quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
+      quotaRow(
+        'Calls with an Idempotency-Key that change nothing, of one network or IPv6 /48',
+        unchangedQuota,
+        'too_many_unchanged',
+      ),
       quotaRow(
         'Codes to one e-mail address that one network asks for',
         codeQuota,
