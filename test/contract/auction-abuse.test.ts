@@ -62,6 +62,13 @@ describe('an e-mail address', () => {
     assert.deepEqual(refused(reply), [400, 'email must be one e-mail address']);
   });
 
+  it('is refused where it would be a link in the mails that go to it', async (test) => {
+    const auction = await auctionFor(test);
+    const lure = 'ann+Your-account-is-closed-see-evil.example/pay@gmail.com';
+    const reply = await auction.client(lure).bid(await auction.lot(), 20);
+    assert.deepEqual(refused(reply), [400, 'email must be one e-mail address']);
+  });
+
   it('is the same participant in both spellings of its domain', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();

@@ -128,7 +128,7 @@ describe('a field of a bid', () => {
       { lang: 'PL' },
       { lang: 'be' },
       { name: 'x'.repeat(200) },
-      { email: `${'a'.repeat(308)}@example.org` },
+      { email: `${'a'.repeat(64)}@${'bcd.'.repeat(61)}example.org` },
       { currency: 'GBP', extra: [] },
     ]) {
       const { status, json } = await bid(fields);

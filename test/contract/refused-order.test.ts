@@ -91,6 +91,8 @@ describe('a new order is refused', () => {
       'a\u202e@b.example',
       'a@b＠c.example',
       'a b@c.example',
+      `${'a'.repeat(65)}@b.example`,
+      `${'ż'.repeat(33)}@b.example`,
     ]) {
       assert.match(
         await refused({ studio: { email } }),
@@ -102,6 +104,8 @@ describe('a new order is refused', () => {
       'o.hara+web@mail.studio.example',
       'żółw@poczta.przykład.example',
       'a@localhost',
+      `${'a'.repeat(64)}@b.example`,
+      `${'ż'.repeat(32)}@b.example`,
     ]) {
       assert.equal(
         (await service.post(orderPath, { studio: { email } }, fromElsewhere())).status,
