@@ -36,10 +36,11 @@ const askForCodes = async (
   auction: Auction,
   lot: number,
   { origin }: Stranger,
+  addresses = spellings,
 ): Promise<readonly BidId[]> => {
   const granted: BidId[] = [];
   for (let nth = 0; nth < triesMax; nth += 1) {
-    const asking = auction.client(spellings[nth % spellings.length] ?? '');
+    const asking = auction.client(addresses[nth % addresses.length] ?? '');
     const { status, json } = await asking.bid(lot, 1_000, origin(nth));
     if (status === 200) granted.push(json.pending_id);
     else assert.equal(status, 429, JSON.stringify(json));
@@ -66,6 +67,13 @@ for (const stranger of strangers) {
       const { bids } = success(await victim.confirm(pending));
       assert.equal(bids[0].entered, true);
       await bidsUndisturbed(auction, victim, lot);
+    });
+
+    it('asks for codes with another tag each time, at a provider of which nothing is known', async (test) => {
+      const { auction, lot } = await scene(test);
+      const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
+      const granted = await askForCodes(auction, lot, stranger, tagged);
+      assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
     });
 
     it('enters wrong codes for it until none is judged any more, and the victim bids', async (test) => {

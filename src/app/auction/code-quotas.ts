@@ -3,7 +3,7 @@ import {
   type CodeUse,
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
-import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
+import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
 import { isForeignPageIn, siteAround } from '../../contract/network.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
@@ -80,7 +80,7 @@ export const wrongCodesUsed = (
  * guesses are guesses, so their wrong codes count with those of all strangers.
  */
 const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker) => {
-  const mailbox = mailboxOf(email);
+  const mailbox = countedMailboxOf(email);
   const isForeignPage = isForeignPageIn(askedFrom);
   const network = isForeignPage ? 'foreign pages' : askedFrom;
   const [everybody, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../domain/auction/mailbox.ts';
+import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
 import { changedAnswers, missingAnswers } from '../../domain/order/brief.ts';
@@ -54,7 +54,7 @@ const hasChanges = ({ changed, changedOthers }: ChangedAnswers): boolean =>
 /** Whoever reads there, however the address is written. */
 const mailboxOfStudio = ({ studio }: Order): string => {
   const { channel, address } = contactOf(studio);
-  return channel === 'email' ? mailboxOf(address) : address;
+  return channel === 'email' ? countedMailboxOf(address) : address;
 };
 
 const windowOf = (

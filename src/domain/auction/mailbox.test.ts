@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { domainOf, emailKey, mailboxOf } from './mailbox.ts';
+import { baseAddressOf, countedMailboxOf, domainOf, emailKey, mailboxOf } from './mailbox.ts';
 
 describe('a mailbox', () => {
   const isOf = (mailbox: string, ...emails: readonly string[]): void => {
@@ -28,6 +28,19 @@ describe('a mailbox', () => {
     isOf('a.b+tag@example.org', 'A.B+tag@Example.ORG');
     isOf('ab@sub.gmail.com', 'ab@sub.gmail.com');
     isOf('"a@b"@example.org', '"a@b"@example.org');
+  });
+
+  it('is counted without a tag at any provider, and without dots only where they are passed over', () => {
+    assert.equal(countedMailboxOf('A.B+x+y@Example.ORG'), 'a.b@example.org');
+    assert.equal(countedMailboxOf('a.b+x@googlemail.com'), 'ab@gmail.com');
+    assert.equal(countedMailboxOf('+x@example.org'), '+x@example.org');
+    assert.equal(countedMailboxOf('a@b+x@example.org'), 'a@b@example.org');
+  });
+
+  it('is reached at each domain by one address that nobody has chosen', () => {
+    assert.equal(baseAddressOf('A.B+x@GoogleMail.com'), 'ab@googlemail.com');
+    assert.equal(baseAddressOf('a_b+x@pm.me'), 'ab@pm.me');
+    assert.equal(baseAddressOf('A.B+x@bücher.example'), 'a.b@xn--bcher-kva.example');
   });
 
   it('has a domain, and a key in lower case that keeps everything else', () => {

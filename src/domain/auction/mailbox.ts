@@ -22,7 +22,7 @@ type Provider = {
 /**
  * All of these deliver `name+anything` to `name`; what else they fold differs. An address of any
  * other provider is a mailbox of its own: folding it would take two strangers for one person, so
- * that one could hold the other's bids and use up the other's codes.
+ * that one could hold the other's bids.
  */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], isOneDomain: true, ignored: /\./g },
@@ -82,6 +82,12 @@ export const mailboxOf = (email: string): string => {
  * nobody else chooses how it is written.
  */
 export const baseAddressOf = (email: string): string => `${nameOf(email)}@${domainOf(email)}`;
+
+/**
+ * The mailbox by which mails and codes are counted: most providers that are not known here deliver
+ * subaddresses too, and where one does not, two people share a bound and lose nothing else.
+ */
+export const countedMailboxOf = (email: string): string => mailboxOf(baseAddressOf(email));
 
 const nameOf = (email: string): string => {
   const key = emailKey(email);
