@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { no, ok, type Json, type JsonObject, type Result } from '../domain/base.ts';
 import { fromMajor, isExactMajor, toMajor, type Minor } from '../domain/money.ts';
 import { instant, type Instant } from '../domain/time.ts';
+import { isEmailAddress } from './email-address.ts';
 import type { InputRefusal } from './refusal.ts';
 
 /**
@@ -117,23 +118,6 @@ export const emailAddress = (description: string, max: number) =>
     if (!reading.ok) return reading;
     return isEmailAddress(reading.value) ? reading : no('must be one e-mail address');
   });
-
-/** Look-alikes, which lower case could fold into somebody else's address, are ruled out (NFKC). */
-export const isEmailAddress = (text: string): boolean =>
-  emailPattern.test(text) &&
-  text.normalize('NFKC') === text &&
-  octets.encode(text.slice(0, text.indexOf('@'))).length <= localPartOctetsMax;
-
-/** RFC 5321, 4.5.3.1.1. */
-const localPartOctetsMax = 64;
-const octets = new TextEncoder();
-
-/**
- * In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive.
- * Nor with a slash, so that it can be no link in the mails that it stands in.
- */
-const emailPattern =
-  /^(?!\.)(?!.*\.[.@])[^\s\p{C}\p{Z}@＠<>()[\],;:\\"/]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
 /** An amount in USD with at most two decimals: a JSON number, or a string that writes one. */
 export const usd = (description: string, max: Minor) =>

@@ -8,9 +8,10 @@ import {
   type QuestionSpec,
 } from '../../domain/order/questions.ts';
 import { isOption, optionTexts } from '../../content/options.ts';
+import { isEmailAddress } from '../email-address.ts';
 import { nearestName } from '../near-miss.ts';
 import { unknownName, type Warning } from '../warning.ts';
-import { got, isEmailAddress, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';
+import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';
 import { isLink } from './link.ts';
 import { countsOfPages } from './page-list.ts';
 
