@@ -72,7 +72,11 @@ export type ClaimedDeliveries = {
   readonly after: string;
 };
 
-type ClaimedDelivery = Delivery & { readonly destination: string };
+export type ClaimedDelivery = Delivery & {
+  readonly destination: string;
+  /** Whether the service itself wants it sent, in these words and to this address. */
+  readonly isGenuine: boolean;
+};
 
 export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;

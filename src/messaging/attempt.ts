@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../app/ports.ts';
-import type { Delivery, SendResult, Transport } from '../app/outbox-ports.ts';
+import type { ClaimedDelivery, SendResult, Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/destination.ts';
@@ -27,7 +27,7 @@ export type Observe = (outcome: Outcome, codeMs: number | null) => void;
 export const attempt = async (
   options: AttemptOptions,
   transport: Transport,
-  delivery: Delivery,
+  delivery: ClaimedDelivery,
 ): Promise<void> => {
   const { clock, crypto, logger, results, observe } = options;
   const id = withoutOrderId(delivery.envelope.id, crypto.hash);
@@ -55,9 +55,10 @@ export const attempt = async (
 const send = async (
   { sendings, clock, logger, crypto }: AttemptOptions,
   transport: Transport,
-  delivery: Delivery,
+  delivery: ClaimedDelivery,
 ): Promise<SendResult | null> => {
-  const { envelope, notAfter, attempts, lastError, sealedSecret } = delivery;
+  const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
+  if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
   if (notAfter !== null && notAfter <= clock.now()) return null;
   if (retryDelayMs(attempts - 1) === null) {
     // Its last attempts ended with their process, so they could not say that it was time to stop.
@@ -73,6 +74,9 @@ const send = async (
     return no({ reason: 'temporary', text: String(error) });
   }
 };
+
+const notGenuine =
+  'Somebody has changed or made it in the database, so it is not sent: run studiolot verify';
 
 /** Mail servers like to repeat whom they would not take a message for; the log is not to know. */
 export const withoutAddress = (text: string, { address }: Recipient): string =>

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
-import type { ClaimRequest, Outbox } from '../app/outbox-ports.ts';
+import type { ClaimedDelivery, ClaimRequest, Outbox } from '../app/outbox-ports.ts';
 import { instant, type Instant } from '../domain/time.ts';
+import type { RecordKey } from '../app/ports.ts';
 import type { Session } from './engine.ts';
+import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
+import { present } from './record-ends.ts';
 
 /**
  * Who gets which messages to send. A lease is a due moment moved ahead, so any number of workers may
  * claim. What waits for a destination that has no room costs those behind it nothing, however much it
  * is: where it crowds the front, the destinations are looked at one by one instead.
  */
-export const outboxClaims = (session: Session): Pick<Outbox, 'claim' | 'nextDueAt'> => ({
-  claim: claim(session),
+export const outboxClaims = (
+  session: Session,
+  key: RecordKey | null,
+): Pick<Outbox, 'claim' | 'nextDueAt'> => ({
+  claim: claim(session, key),
   nextDueAt: nextDueAt(session),
 });
 
@@ -23,13 +29,13 @@ const lookedThrough = 64;
 type Due = { readonly id: string; readonly destination: string };
 
 const claim =
-  (session: Session): Outbox['claim'] =>
+  (session: Session, key: RecordKey | null): Outbox['claim'] =>
   async (request) => {
     const { limit, after } = request;
     const oldest = await oldestDue(session, request);
     const chosen = choose(oldest, request, []);
     if (chosen.length === limit || oldest.length < lookedThrough) {
-      return { deliveries: await lease(session, request, chosen), after };
+      return { deliveries: await lease(session, present(key), request, chosen), after };
     }
     const found = await destinationsBehind(session, request);
     const due = found
@@ -42,7 +48,7 @@ const claim =
     }
     const last = found.length < lookedThrough ? undefined : found.at(-1);
     return {
-      deliveries: await lease(session, request, chosen),
+      deliveries: await lease(session, present(key), request, chosen),
       after: last?.destination ?? '',
     };
   };
@@ -109,10 +115,12 @@ const destinationsBehind = async (
 
 /** What another worker was quicker to take is left out. */
 const lease = async (
-  { db, forUpdate }: Session,
+  session: Session,
+  key: RecordKey,
   { at, leaseUntil }: ClaimRequest,
   chosen: readonly Due[],
-) => {
+): Promise<readonly ClaimedDelivery[]> => {
+  const { db, forUpdate } = session;
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
   const free = db
@@ -133,10 +141,13 @@ const lease = async (
       rows.map(({ id }) => id),
     )
     .execute();
-  return rows.map((row) => ({
-    ...toDelivery({ ...row, next_attempt_at_ms: leaseUntil, attempts: row.attempts + 1 }),
-    destination: row.destination,
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...toDelivery({ ...row, next_attempt_at_ms: leaseUntil, attempts: row.attempts + 1 }),
+      destination: row.destination,
+      isGenuine: await isGenuine(session, key, row),
+    })),
+  );
 };
 
 const nextDueAt =

@@ -1,9 +1,11 @@
 import type { RecordKey } from '../app/ports.ts';
-import type { Outbox } from '../app/outbox-ports.ts';
+import type { DeliveryState, Outbox } from '../app/outbox-ports.ts';
+import type { End } from '../app/record-ports.ts';
 import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { insertEnds, messageEnd } from './record-ends.ts';
+import { isTakingOver } from './record-links.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** What holds a message to what it says, and to whom. */
@@ -64,9 +66,43 @@ export const misdigested =
     };
   };
 
-/** What was erased after it was sent says nothing any more; that it was sent is still sealed. */
+/** Whether it is to be sent as it stands; what has no digest is the version before's, as long as that may write. */
+export const isGenuine = async (
+  session: Session,
+  key: RecordKey,
+  row: OutboxTable,
+): Promise<boolean> =>
+  row.erased_at_ms === null &&
+  (row.digest === null ? await isTakingOver(session) : isDigested(key, row));
+
+/** What is still to be sent, under another key than before; a version on, since the record holds the one before. */
+export const digestUnsettled = async (session: Session, key: RecordKey): Promise<void> => {
+  const rows = await session.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('settled_at_ms', 'is', null)
+    .execute();
+  const ends: End[] = [];
+  for (const row of rows) {
+    const version = versionOfDigest(row.digest) + 1;
+    const digest = digestOf(key, row, version);
+    await session.db.updateTable('outbox').set({ digest }).where('id', '=', row.id).execute();
+    ends.push([messageEnd(row.id), version, digest]);
+  }
+  if (ends.length > 0) await insertEnds(session, key, ends);
+};
+
+/** Done, and not to be sent. */
+const doneStates: ReadonlySet<string> = new Set<DeliveryState>(['sent', 'expired', 'settled']);
+
 const holds = (key: RecordKey | null, row: OutboxTable): boolean =>
   key === null ||
   row.digest === null ||
-  row.erased_at_ms !== null ||
+  (row.erased_at_ms === null ? isDigested(key, row) : isErased(row));
+
+const isDigested = (key: RecordKey, row: OutboxTable): boolean =>
   row.digest === digestOf(key, row, versionOfDigest(row.digest));
+
+/** What was erased was done before, and says nothing any more; that it was there is still sealed. */
+const isErased = ({ kind, state, message, sealed }: OutboxTable): boolean =>
+  doneStates.has(state) && message === `{"kind":"${kind}"}` && sealed === null;

@@ -5,7 +5,7 @@ import type { RecordKey } from '../app/ports.ts';
 import { subjectOf } from '../domain/message.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { digestOf, misdigested, versionOfDigest } from './outbox-digest.ts';
+import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-digest.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { outboxDone } from './outbox-done.ts';
 import { outboxWatch } from './outbox-watch.ts';
@@ -26,7 +26,7 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
   eraseMessages: eraseMessages(session),
   dueChannels: dueChannels(session),
   misdigested: misdigested(session, key),
-  ...outboxClaims(session),
+  ...outboxClaims(session, key),
   ...outboxWatch(session),
   ...outboxDone(session),
 });
@@ -147,10 +147,11 @@ const replaceHeld =
     const { db, forUpdate } = session;
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
-    if (row === undefined) return false;
+    const ours = present(key);
+    if (row === undefined || !(await isGenuine(session, ours, row))) return false;
     const version = versionOfDigest(row.digest) + 1;
     const said = { recipient: to.address, message: toJson(message) };
-    const digest = digestOf(present(key), { ...row, ...said }, version);
+    const digest = digestOf(ours, { ...row, ...said }, version);
     const replaced = await db
       .updateTable('outbox')
       .set({ ...said, next_attempt_at_ms: dueAt, digest })

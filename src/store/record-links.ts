@@ -9,7 +9,7 @@ import type { RecordLinkTable } from './record-tables.ts';
 /** The links of the record, one behind the other. */
 
 /** Written into the query, because only then the engines use the index of what is not this. */
-export const marksOnly = sql.lit('ends');
+const marksOnly = sql.lit('ends');
 
 const linkHash = (
   key: RecordKey,
@@ -64,6 +64,25 @@ export const begunBy = async (session: Session, key: RecordKey): Promise<Link | 
   const link = toLink(key, await hashOf(session, row.number - 1), row);
   return link.fits ? link : null;
 };
+
+type Mark = { readonly kind: LinkKind; readonly ends: readonly End[] };
+
+/** How far the taking over has come; null where nothing is or was to be taken over. */
+export const lastMark = async ({ db }: Session): Promise<Mark | null> => {
+  const row = await db
+    .selectFrom('record_links')
+    .select(['kind', 'ends'])
+    .where('kind', '<>', marksOnly)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.kind === 'closed') return null;
+  return { kind: row.kind as LinkKind, ends: fromJson(row.ends) as readonly End[] };
+};
+
+/** Keys are bound and messages digested as long as a node of the version before may write. */
+export const isTakingOver = async (session: Session): Promise<boolean> =>
+  (await lastMark(session)) !== null;
 
 /** A stream that grew several times is sealed once. */
 export const newestOfEach = (ends: readonly End[]): readonly End[] => {

@@ -1,12 +1,11 @@
 import type { RecordKey } from '../app/ports.ts';
-import type { End, Link, LinkKind } from '../app/record-ports.ts';
+import type { End, Link } from '../app/record-ports.ts';
 import { after, hoursMs } from '../domain/time.ts';
-import { fromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { isKeyed } from './event-body.ts';
 import { bindKeys } from './keys.ts';
 import { digestMessages } from './outbox-digest.ts';
-import { addLink, begunBy, marksOnly, newestOfEach } from './record-links.ts';
+import { addLink, begunBy, lastMark, newestOfEach } from './record-links.ts';
 
 /**
  * What the version before has left: its events are chained by a hash that anybody can make, so they
@@ -30,10 +29,6 @@ export const hasWork = async (
   if (mark.kind !== 'caught_up') return true;
   return (await isOver(session, key, at)) || (await hasUntaken(session));
 };
-
-/** Keys are bound and messages digested as long as a node of the version before may write. */
-export const isTakingOver = async (session: Session): Promise<boolean> =>
-  (await lastMark(session)) !== null;
 
 /** Does the next part; says whether there is more to do at this moment. */
 export const takeOver = async (
@@ -111,21 +106,6 @@ const confirmedOnly = async ({ db }: Session, ends: readonly End[]): Promise<rea
     .execute();
   const unconfirmed = new Set(rows.map(({ id }) => id));
   return ends.filter(([name]) => !unconfirmed.has(name));
-};
-
-type Mark = { readonly kind: LinkKind; readonly ends: readonly End[] };
-
-/** How far it has come; null where nothing is or was to be taken over. */
-const lastMark = async ({ db }: Session): Promise<Mark | null> => {
-  const row = await db
-    .selectFrom('record_links')
-    .select(['kind', 'ends'])
-    .where('kind', '<>', marksOnly)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.kind === 'closed') return null;
-  return { kind: row.kind as LinkKind, ends: fromJson(row.ends) as readonly End[] };
 };
 
 const isOver = async (session: Session, key: RecordKey, at: Link['at']): Promise<boolean> => {

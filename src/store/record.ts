@@ -2,13 +2,15 @@ import type { RecordKey } from '../app/ports.ts';
 import { SecretChanged, type Link, type RecordRows } from '../app/record-ports.ts';
 import type { Session } from './engine.ts';
 import { bindKeys } from './keys.ts';
+import { digestUnsettled } from './outbox-digest.ts';
 import { present, readEnds } from './record-ends.ts';
 import { missingEnds } from './record-missing.ts';
-import { hasWork, isTakingOver, takeOver } from './record-takeover.ts';
+import { hasWork, takeOver } from './record-takeover.ts';
 import {
   addLink,
   begunBy,
   hashOf,
+  isTakingOver,
   linksAfter,
   newestLink,
   newestOfEach,
@@ -65,7 +67,8 @@ export const recordRows = (
 
 /**
  * Under another key than before, the keys that participants hold are worth nothing any more, and
- * what was recorded can no longer be checked: that it was there is all that is sealed of it.
+ * what was recorded can no longer be checked: that it was there is all that is sealed of it. What is
+ * still to be sent is taken as it stands.
  * @throws SecretChanged where that is not what somebody has asked for
  */
 export const beginRecord = async (
@@ -79,7 +82,10 @@ export const beginRecord = async (
   const isFirst = (await newestLink(session)) === null;
   if (!isFirst && !mayRenew) throw new SecretChanged();
   const isEmpty = isFirst && (await isNothingStored(session));
-  if (!isFirst) await session.db.deleteFrom('participant_keys').execute();
+  if (!isFirst) {
+    await session.db.deleteFrom('participant_keys').execute();
+    await digestUnsettled(session, key);
+  }
   await addLink(session, key, { kind: 'begin', at, ends: [] });
   if (isEmpty) await addLink(session, key, { kind: 'closed', at, ends: [] });
 };

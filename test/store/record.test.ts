@@ -4,13 +4,14 @@ import { audit } from '../../src/app/operator/verify.ts';
 import type { Head } from '../../src/app/record-ports.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
-import { hourMs } from '../support/clock.ts';
+import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
-import { placeOrder } from '../support/delivery.ts';
+import { failed, passTime, placeFor, placeOrder, stateReached } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { blockAddress, operatorContext } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { auditFaults } from '../support/stored.ts';
 import {
   auditWith,
@@ -132,6 +133,26 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   const [bent, ...others] = await faultsOf(head);
   assert.match(bent ?? '', /^message .+: says something else than was to be sent$/);
   assert.deepEqual(others, []);
+});
+
+it('what was still to be sent when the SECRET was changed is sent', async (test) => {
+  const server = await startMailServer(({ stage }) => (stage === 'recipient' ? 451 : 'accept'));
+  test.after(() => server.close());
+  const clock = manualClock();
+  const environment = { MAIL_URL: server.url };
+  const first = await startTestService(environment, { clock });
+  const confirmation = await placeFor(first, 'waiting@example.org');
+  await failed(first, confirmation, 1);
+  await first.close();
+  server.answer(() => 'accept');
+  const second = await startTestService(
+    { ...environment, SECRET: other },
+    { clock, isNewSecret: true },
+    first.folder,
+  );
+  test.after(() => second.end());
+  passTime(second, clock, minuteMs);
+  await stateReached(second, confirmation, 'sent');
 });
 
 it('a record begins with what the version before has left, and nothing can be put under it later', async (test) => {
