@@ -19,6 +19,8 @@ const serve = async (options: ServeOptions): Promise<void> => {
   const service = await startService(config, options);
   const example = `curl '${config.publicUrl}/api/studio-order?type=shop&pages=12&currency=PLN'`;
   const how = options.isQuiet === true ? ' and only shows what it holds' : '';
+  // Whoever starts it onto a full disk is served all the same.
+  process.stdout.once('error', () => undefined);
   process.stdout.write(`Studiolot listens on ${service.url}${how}\nTry it: ${example}\n`);
   await new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);

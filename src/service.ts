@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
 import {
@@ -31,7 +31,7 @@ import { serveOperations } from './entrypoints/rest/operations.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
-import { openLogger } from './log.ts';
+import { logTo, openLogger } from './log.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { openRecorded } from './open-recorded.ts';
 import { systemClock, systemRandom } from './system.ts';
@@ -64,6 +64,7 @@ export type RunningService = {
 
 const sweepEveryMs = 60_000;
 const closeIdleEveryMs = 50;
+const standardError = 2;
 const quietly =
   'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
 
@@ -77,7 +78,7 @@ export const startService = async (
 ): Promise<RunningService> => {
   const clock = overrides.clock ?? systemClock;
   const { isQuiet = false } = overrides;
-  const logger = overrides.logger ?? openLogger(config.logLevel, pino.destination(2));
+  const logger = overrides.logger ?? openLogger(config.logLevel, logTo(standardError));
   const failures = watchFailures(clock, logger);
   let wakeLots: (() => void) | null = null;
   const { isNewSecret = false } = overrides;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -72,6 +73,29 @@ it('a SIGTERM lets requests be answered that have begun before it', async (t) =>
   const stored = (await storedOrders(server.database)).map(({ id }) => id);
   assert.deepEqual(stored.toSorted(), orderIds.toSorted());
   assert.equal(server.complaints(), '');
+});
+
+/** As on a full disk; where there is none to try with, a file that is only open to be read. */
+const openUnwritable = (): number =>
+  existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync('/dev/null', 'r');
+
+it('a log on a full disk keeps nobody from being served, nor the service from ending', async (t) => {
+  const complainsTo = openUnwritable();
+  const server = await createServerProcess({ LOG_LEVEL: 'debug' }, { complainsTo });
+  t.after(async () => {
+    await server.end();
+    closeSync(complainsTo);
+  });
+  await server.start();
+  for (let nth = 0; nth < inFlight; nth += 1) {
+    const answer = await fetch(`${server.url()}/healthz`, { signal: AbortSignal.timeout(5_000) });
+    assert.equal(answer.status, 200);
+  }
+  const ended = server.terminate();
+  const late = setTimeout(() => void server.kill(), exitMsMax);
+  const { code, signal } = await ended;
+  clearTimeout(late);
+  assert.deepEqual({ code, signal }, { code: 0, signal: null });
 });
 
 /** Sends the head of an order and waits until the service asks for the body; then the rest may come. */

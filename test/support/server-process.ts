@@ -46,6 +46,8 @@ type Place = {
   readonly folder?: string;
   /** A database without tables, rather than a copy of one that has them. */
   readonly bare?: boolean;
+  /** An open file that its standard error goes to, so that nobody hears its complaints. */
+  readonly complainsTo?: number;
 };
 
 /** A folder, unless there is one already, and a service that is not started yet. */
@@ -79,7 +81,8 @@ export const createServerProcess = async (
   const spawnOne = (): void => {
     if (isAlive()) throw new Error('The service runs already');
     spawnedAt = performance.now();
-    life = launch({ ...environmentOf(folder, database), ...environment }, (text) => {
+    const { complainsTo = 'pipe' } = place;
+    life = launch({ ...environmentOf(folder, database), ...environment }, complainsTo, (text) => {
       complaints += text;
     });
   };
@@ -134,16 +137,20 @@ const environmentOf = (folder: string, database: string): Record<string, string>
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
 });
 
-const launch = (environment: Record<string, string>, complain: (text: string) => void): Life => {
+const launch = (
+  environment: Record<string, string>,
+  complainsTo: number | 'pipe',
+  complain: (text: string) => void,
+): Life => {
   const child = spawn(process.execPath, [main, 'serve'], {
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', complainsTo],
   });
   const life: Life = { child, url: null, output: '' };
   running.add(child);
   child.once('close', () => running.delete(child));
-  child.stderr.setEncoding('utf8').on('data', complain);
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', complain);
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;
     life.url ??= /listens on (\S+)/.exec(life.output)?.[1] ?? null;
   });
