@@ -25,8 +25,8 @@ export const questionIds = [
   ...['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo', 'photos'],
   ...['page_list', 'audience', 'navigation', 'search_phrases', 'language_list', 'products'],
   ...['current_site', 'payment_methods', 'subscription_plans', 'booking_rules'],
-  ...['account_features', 'role_list', 'integration_list', 'price', 'style', 'colours'],
-  ...['references', 'address', 'opening_hours', 'social', 'domain', 'legal'],
+  ...['account_features', 'role_list', 'integration_list', 'price', 'style', 'phone'],
+  ...['colours', 'references', 'address', 'opening_hours', 'social', 'domain', 'legal'],
   ...['materials_rights', 'notes'],
 ];
 

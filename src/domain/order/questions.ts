@@ -127,6 +127,7 @@ const questionBank = [
     required: never,
     options: ['plain', 'bold', 'warm', 'strict', 'playful', 'luxurious'],
   },
+  { id: 'phone', type: 'text', required: never },
   { id: 'colours', type: 'text', required: never },
   { id: 'references', type: 'text', required: never },
   { id: 'address', type: 'text', required: never },

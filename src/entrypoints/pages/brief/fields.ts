@@ -3,7 +3,7 @@ import { wordedQuestions } from '../../../content/questions.ts';
 import type { Json, JsonObject } from '../../../domain/base.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { Project } from '../../../domain/order/project.ts';
-import { isNeverNeeded, type QuestionId } from '../../../domain/order/questions.ts';
+import { contactGroup, isNeverNeeded, type QuestionId } from '../../../domain/order/questions.ts';
 import { catalogues } from '../../../content/catalogues.ts';
 import {
   checkboxes,
@@ -51,11 +51,7 @@ const questionFields = (state: FormState, question: Question): string => {
   const about = { name: nameOf(id), label: text, hint };
   switch (spec.type) {
     case 'text':
-      return inQuestion(
-        id === 'email' || id === 'whatsapp' || id === 'telegram'
-          ? textField(state, about)
-          : longTextField(state, about),
-      );
+      return inQuestion(oneLineIds.has(id) ? textField(state, about) : longTextField(state, about));
     case 'choice':
       return inQuestion(selectField(state, about, choices(state, spec.options, question.options)));
     case 'multi_choice':
@@ -73,6 +69,9 @@ const questionFields = (state: FormState, question: Question): string => {
 <div class="pair">!${(question.fields ?? []).map((field) => subField(state, question, field))}</div></fieldset>`);
   }
 };
+
+/** Contacts, which nobody writes a paragraph of. */
+const oneLineIds: ReadonlySet<string> = new Set([...contactGroup, 'phone']);
 
 const inQuestion = (field: string): string => `<div class="question">${field}</div>`;
 
