@@ -105,42 +105,6 @@ describe('an answer that cannot be one', () => {
     assert.equal(replaced.json.warnings[0].field, 'brief.logo');
   });
 
-  it('is warned of where it names another number of pages than is paid for', async () => {
-    for (const [pages, list] of [
-      [4, 'Home, menu, about'],
-      [2, ['Home', 'Menu', 'About']],
-      [1, 'Home, menu'],
-      [5, '1. Home\n2. Menu\n3. About and contact'],
-    ] as const) {
-      assert.deepEqual(
-        await warnedOf({ page_list: list }, { pages }),
-        ['brief.page_list'],
-        String(list),
-      );
-    }
-    for (const [pages, list] of [
-      [4, 'Home, menu (starters, mains), about, contact'],
-      [3, 'Home, menu, about and contact'],
-      [4, 'Home, menu, about and contact'],
-      [3, 'These three: home; menu; contact'],
-      [4, 'The usual ones'],
-      [2, ''],
-    ] as const) {
-      assert.deepEqual(await warnedOf({ page_list: list }, { pages }), [], list);
-    }
-    const { order_id: id } = (await order({ project: { pages: 4 } })).json;
-    const { json } = await service.post(orderPath, {
-      order_id: id,
-      brief: { page_list: 'Home, menu' },
-    });
-    assert.deepEqual(json.warnings, [
-      {
-        field: 'brief.page_list',
-        text: 'brief.page_list names 2 pages, and the price is for 4, make both the same',
-      },
-    ]);
-  });
-
   it('is null: it is left out, told of, and what was answered before stays', async () => {
     const { order_id: id } = (await order({ brief: { goal: 'Order a cake' } })).json;
     const brief = { goal: null, logo: { status: 'No logo needed', link: null } };
@@ -196,7 +160,9 @@ describe('an answer that cannot be one', () => {
     );
     assert.deepEqual(json.unrecognized, ['contact.fax']);
     const within = await rehearse({
-      brief: { contact: { email: 'nope', telegram: null, emial: 'cakes@bakery.example' } },
+      brief: {
+        contact: { email: 'nope', telegram: null, emial: 'cakes@bakery.example', phone: '1' },
+      },
     });
     assert.deepEqual(within.json.warnings, [
       {
@@ -211,6 +177,11 @@ describe('an answer that cannot be one', () => {
         field: 'brief.contact.emial',
         text: 'brief.contact.emial is not known, did you mean brief.contact.email?',
         did_you_mean: 'brief.contact.email',
+      },
+      {
+        field: 'brief.contact.phone',
+        text: 'brief.contact.phone is not known, did you mean brief.phone?',
+        did_you_mean: 'brief.phone',
       },
     ]);
     const text = await rehearse({ brief: { contact: 'cakes@bakery.example' } });

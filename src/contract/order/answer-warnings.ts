@@ -69,24 +69,31 @@ const strange = (
   surroundings: Surroundings,
 ): readonly Warning[] => {
   const field = `${path}${shownName(id)}`;
-  if (id === 'contact') return contactWarnings(field, answer, surroundings);
+  if (id === 'contact') return contactWarnings(path, answer, surroundings);
   const meant = nearestName(id, ids);
   return meant === null ? [] : [unknownName(field, `${path}${meant}`)];
 };
 
 /** The group that `missing` names is answered by an object of its questions. */
 const contactWarnings = (
-  field: string,
+  path: string,
   answer: Json,
   surroundings: Surroundings,
-): readonly Warning[] =>
-  isJsonObject(answer)
-    ? Object.entries(answer).flatMap(([key, value]) =>
-        contactGroup.some((id) => id === key)
-          ? warningsOf(`${field}.`, key, value, surroundings)
-          : [strangeField(field, key, contactGroup)],
-      )
-    : [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
+): readonly Warning[] => {
+  const field = `${path}contact`;
+  if (!isJsonObject(answer)) {
+    return [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
+  }
+  return Object.entries(answer).flatMap(([key, value]) => {
+    if (contactGroup.some((id) => id === key)) {
+      return warningsOf(`${field}.`, key, value, surroundings);
+    }
+    // A telephone number or an address is asked for by a question of its own.
+    return ids.some((id) => id === key)
+      ? [unknownName(`${field}.${key}`, `${path}${key}`)]
+      : [strangeField(field, key, contactGroup)];
+  });
+};
 
 /** It is kept for us to read, as the rest of the answer is. */
 const strangeField = (field: string, key: string, keys: readonly string[]): Warning => {
@@ -178,9 +185,11 @@ const notAnOption = (field: string, id: string, key: string | null, value: Json)
 };
 
 const pageWarnings = (field: string, answer: Json, { pages }: Project): readonly Warning[] => {
-  const { min, max } = countsOfPages(answer);
-  if (max < 2 || (min <= pages && pages <= max)) return [];
+  const counts = countsOfPages(answer);
+  if (counts === null) return [];
+  const { min, max } = counts;
+  if (min <= pages && pages <= max) return [];
   const named = min === max ? String(min) : `${min} to ${max}`;
-  const problem = `names ${named} pages, and the price is for ${pages}, make both the same`;
+  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, and the price is for ${pages}, make both the same`;
   return [{ field, problem }];
 };
