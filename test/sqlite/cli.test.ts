@@ -58,7 +58,7 @@ describe('studiolot', () => {
     assert.equal(existsSync(join(service.folder, 'keyless', 'secret')), false);
   });
 
-  it('makes no database where none is, and tells a file that is none', () => {
+  it('makes no database where none is, and tells a file that is none or holds none', () => {
     const missing = join(service.folder, 'typo', 'x.db');
     const { status, stderr } = studiolotWith(inFile(missing), 'verify');
     assert.equal(status, 1);
@@ -69,5 +69,15 @@ describe('studiolot', () => {
     const other = studiolotWith(inFile(text), 'orders');
     assert.equal(other.status, 1);
     assert.equal(other.stderr, 'file is not a database\n');
+    const empty = join(service.folder, 'empty.db');
+    writeFileSync(empty, '');
+    for (const command of ['verify', 'orders']) {
+      const looked = studiolotWith(inFile(empty), command);
+      assert.deepEqual(
+        [looked.status, looked.stderr],
+        [1, `There is nothing of Studiolot in ${empty}\n`],
+      );
+    }
+    assert.equal(statSync(empty).size, 0);
   });
 });

@@ -39,6 +39,10 @@ export const openSqlite = async (
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
   mkdirSync(dirname(file), { recursive: true });
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  if (mustExist && !isOurs(writer)) {
+    writer.close();
+    throw new DatabaseMissing(`There is nothing of Studiolot in ${file}`);
+  }
   // What a savepoint may have to undo is kept in memory too, rather than in a file of its own.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
@@ -81,6 +85,10 @@ export const openSqlite = async (
     },
   };
 };
+
+const isOurs = (database: DatabaseSync): boolean =>
+  database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !==
+  undefined;
 
 /** In one transaction, which Kysely does not open on SQLite: a start that is killed leaves nothing half-made. */
 const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
