@@ -3,7 +3,7 @@ import { ok, type JsonObject, type Result } from '../domain/base.ts';
 import type { Example } from './example.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Links } from './links.ts';
-import type { CallRefusal, InputRefusal } from './refusal.ts';
+import type { CallRefusal } from './refusal.ts';
 import type { Warning } from './warning.ts';
 import { readBy } from './wire.ts';
 
@@ -62,10 +62,10 @@ export const calledBy = (access: Access, effect: Effect) => ({ access, effect })
 /** Takes these fields; what was read from them becomes the input, unless they contradict each other. */
 export const withInput = <Shape extends z.ZodRawShape, Input>(
   input: z.ZodObject<Shape>,
-  toInput: (fields: z.output<z.ZodObject<Shape>>, sent: JsonObject) => Result<Input, InputRefusal>,
+  toInput: (fields: z.output<z.ZodObject<Shape>>, sent: JsonObject) => Result<Input, CallRefusal>,
 ) => ({
   input,
-  read: (sent: JsonObject): Result<Input, InputRefusal> => {
+  read: (sent: JsonObject): Result<Input, CallRefusal> => {
     const reading = readBy(input, sent);
     return reading.ok ? toInput(reading.value, sent) : reading;
   },

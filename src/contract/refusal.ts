@@ -11,6 +11,7 @@ export type InputRefusal = {
 export type CallRefusal =
   | Refusal
   | InputRefusal
+  | { readonly kind: 'rules_not_accepted' }
   | { readonly kind: 'key_required' }
   | { readonly kind: 'key_not_valid' }
   /** `result` is what people call that which came of the first request; null where it has no name. */

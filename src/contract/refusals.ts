@@ -26,6 +26,11 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'A field is not valid',
     text: ({ field, problem }) => `${field} ${problem}`,
   },
+  rules_not_accepted: {
+    title: 'The auction rules are not accepted',
+    text: (_refusal, { rules }) =>
+      `accept_rules must be true: the client has to accept the auction rules, which stand at ${rules('en')}`,
+  },
   order_not_found: {
     title: 'There is no such order',
     text: () => 'order_id not found',
@@ -114,6 +119,11 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'The code has expired',
     text: () => 'The code has expired, bid again to get a new one',
   },
+  code_used: {
+    title: 'The code has confirmed its bid and expired since',
+    text: (_refusal, { auction }) =>
+      `This code has confirmed its bid and expired since, so do not bid the same again: ${auction.bids} tells the holder of the participant key what became of the bid, and the code of any later bid gives a new key`,
+  },
   code_replaced: {
     title: 'The code is not the newest',
     text: () => 'This code was replaced by a newer one for the same lot, use the newest code',
@@ -196,6 +206,7 @@ export const refusalText = (refusal: CallRefusal, links: Links, now: Instant): s
 /** The field that a refusal is about, by its name on the wire; null where it is about none. */
 export const fieldAtFault = (refusal: CallRefusal): string | null => {
   if (refusal.kind === 'invalid_field') return refusal.field;
+  if (refusal.kind === 'rules_not_accepted') return 'accept_rules';
   if (refusal.kind === 'reference_taken') return 'reference';
   if (refusal.kind === 'bid_not_found') {
     return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';

@@ -34,6 +34,8 @@ export type Refusal =
   /** Of a day. */
   | { readonly kind: 'wrong_codes_used_up'; readonly retryAt: Instant }
   | { readonly kind: 'code_expired' }
+  /** It has confirmed its bid in time. */
+  | { readonly kind: 'code_used' }
   | { readonly kind: 'code_replaced' }
   | { readonly kind: 'code_cancelled' }
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }

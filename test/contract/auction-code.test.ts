@@ -11,6 +11,7 @@ import {
   type Client,
 } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** POST confirm with anything but the right code in time. */
 
@@ -23,6 +24,10 @@ beforeEach(async () => {
 const wrongCode = (left: string) => [400, `The code is wrong, ${left} left`];
 const tooMany = [429, 'Too many wrong codes for this bid, bid again to get a new code'];
 const expired = [410, 'The code has expired, bid again to get a new one'];
+const used = [
+  410,
+  `This code has confirmed its bid and expired since, so do not bid the same again: ${publicUrl}/api/auction/agent/bids tells the holder of the participant key what became of the bid, and the code of any later bid gives a new key`,
+];
 const replaced = [
   410,
   'This code was replaced by a newer one for the same lot, use the newest code',
@@ -112,14 +117,15 @@ describe('a wrong code', () => {
 });
 
 describe('the code', () => {
-  it('is good for 15 minutes less a millisecond', async () => {
+  it('is good for 15 minutes less a millisecond, and then tells whom it has served not to bid again', async () => {
     const ada = auction.client('ada@expiry.example');
     const { id, right, wrong } = await pend(ada);
     auction.clock.advance(15 * minuteMs - 1);
     assert.equal((await ada.confirm(id, right)).status, 200);
     auction.clock.advance(1);
-    assert.deepEqual(refused(await ada.confirm(id, right)), expired);
-    assert.deepEqual(refused(await ada.confirm(id, wrong)), expired);
+    assert.deepEqual(refused(await ada.confirm(id, right)), used);
+    assert.deepEqual(refused(await ada.confirm(id, wrong)), used);
+    assert.deepEqual(await ada.statuses(), ['20 leading']);
   });
 
   it('that nobody entered in time has expired, for good', async () => {

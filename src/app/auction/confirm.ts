@@ -101,7 +101,9 @@ const codeProblem = (
   if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
   if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
   const { codeExpiresAt } = bid;
-  if (codeExpiresAt === null || now >= codeExpiresAt) return { kind: 'code_expired' };
+  if (codeExpiresAt === null || now >= codeExpiresAt) {
+    return { kind: bid.confirmedAt === null ? 'code_expired' : 'code_used' };
+  }
   if (bid.attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
   const retryAt = nextAttemptAt(wrongCodes, isKnown, now);
   return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };

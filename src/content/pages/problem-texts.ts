@@ -25,6 +25,7 @@ export type ProblemTexts = {
   readonly tooManyWrongCodes: string;
   readonly wrongCodesUsedUp: (wait: Wait) => string;
   readonly codeExpired: string;
+  readonly codeUsed: string;
   readonly codeReplaced: string;
   readonly codeCancelled: string;
   readonly tooManyCodes: (wait: Wait) => string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterBid } from '../../content/auction-answers.ts';
-import { ok } from '../../domain/base.ts';
+import { no, ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -11,7 +11,6 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import {
   describedBy,
   emailAddress,
-  invalidField,
   onOff,
   required,
   requiredMark,
@@ -71,12 +70,7 @@ export const placeBid = operation({
   summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ lot, amount_usd, email, name, lang, accept_rules }) => {
-    if (accept_rules !== true) {
-      return invalidField(
-        'accept_rules',
-        'must be true: the client has to accept the auction rules, which stand at /auction/rules',
-      );
-    }
+    if (accept_rules !== true) return no({ kind: 'rules_not_accepted' });
     return ok<BidInput>({
       lotId: lot as LotId,
       amountMinor: amount_usd,

@@ -33,6 +33,8 @@ export const de: ProblemTexts = {
   wrongCodesUsedUp: ({ again }) =>
     `Für diese Adresse wurde heute sehr oft ein falscher Code eingegeben. Bitte versuchen Sie es ${again} wieder.`,
   codeExpired: 'Der Code ist abgelaufen. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
+  codeUsed:
+    'Ihr Gebot ist mit diesem Code bereits bestätigt. Sie brauchen nicht noch einmal zu bieten: Es steht unter Ihren Geboten.',
   codeReplaced: 'Inzwischen wurde ein neuerer Code verschickt. Bitte verwenden Sie den neuesten.',
   codeCancelled:
     'Dieses Gebot wurde zurückgezogen, sein Code gilt nicht mehr. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',

@@ -28,6 +28,8 @@ export const en: ProblemTexts = {
   wrongCodesUsedUp: ({ again }) =>
     `The code for this address was entered wrongly very often today. Please try again ${again}.`,
   codeExpired: 'The code has expired. Please bid again to get a new one.',
+  codeUsed:
+    'This code has already confirmed your bid. You need not bid again: it is among your bids.',
   codeReplaced: 'A newer code has been sent since. Please use the newest code.',
   codeCancelled:
     'This bid was taken back, so its code counts no more. Please bid again to get a new one.',

@@ -32,6 +32,8 @@ export const es: ProblemTexts = {
   wrongCodesUsedUp: ({ again }) =>
     `Hoy se han escrito demasiados códigos erróneos para esta dirección. Vuelva a intentarlo ${again}.`,
   codeExpired: 'El código ha caducado. Vuelva a pujar para recibir otro.',
+  codeUsed:
+    'Su puja ya se confirmó con este código. No hace falta pujar otra vez: está entre sus pujas.',
   codeReplaced: 'Después se ha enviado un código más reciente. Use el último que haya recibido.',
   codeCancelled:
     'Esta puja se ha retirado y su código ya no vale. Vuelva a pujar para recibir otro.',

@@ -33,6 +33,8 @@ export const fr: ProblemTexts = {
   wrongCodesUsedUp: ({ again }) =>
     `Trop de codes erronés ont été saisis aujourd’hui pour cette adresse. Merci de réessayer ${again}.`,
   codeExpired: 'Le code a expiré. Merci d’enchérir de nouveau pour en recevoir un autre.',
+  codeUsed:
+    'Votre enchère a déjà été confirmée avec ce code. Inutile d’enchérir de nouveau\u00a0: elle figure parmi vos enchères.',
   codeReplaced: 'Un code plus récent a été envoyé depuis. Merci d’utiliser le dernier code reçu.',
   codeCancelled:
     'Cette enchère a été retirée et son code ne vaut plus. Merci d’enchérir de nouveau pour en recevoir un autre.',

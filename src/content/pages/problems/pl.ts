@@ -31,6 +31,8 @@ export const pl: ProblemTexts = {
   wrongCodesUsedUp: ({ again }) =>
     `Dziś zbyt wiele razy wpisano błędny kod dla tego adresu. Prosimy spróbować ponownie ${again}.`,
   codeExpired: 'Kod stracił ważność. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
+  codeUsed:
+    'Ta oferta została już potwierdzona tym kodem. Nie trzeba składać jej ponownie: jest wśród Państwa ofert.',
   codeReplaced: 'Wysłaliśmy już nowszy kod. Prosimy użyć najnowszego.',
   codeCancelled:
     'Ta oferta została wycofana, więc jej kod już nie działa. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',

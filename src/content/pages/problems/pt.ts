@@ -32,6 +32,8 @@ export const pt: ProblemTexts = {
   wrongCodesUsedUp: ({ again }) =>
     `Hoje foram introduzidos demasiados códigos errados para este endereço. Volte a tentar ${again}.`,
   codeExpired: 'O código expirou. Volte a licitar para receber outro.',
+  codeUsed:
+    'A sua licitação já foi confirmada com este código. Não é preciso licitar de novo: está entre as suas licitações.',
   codeReplaced: 'Entretanto foi enviado um código mais recente. Utilize o último código recebido.',
   codeCancelled:
     'Esta licitação foi retirada e o código deixou de valer. Volte a licitar para receber outro.',

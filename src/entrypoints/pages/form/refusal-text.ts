@@ -39,6 +39,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
     text: (visit, { field }) => fieldText(visit, field),
     field: ({ field }) => field,
   },
+  rules_not_accepted: { text: 'acceptRules', field: fieldAtFault },
   order_not_found: notFound,
   // Forms give none.
   reference_taken: { text: 'changedSinceSent' },
@@ -66,6 +67,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   too_many_wrong_codes: { text: 'tooManyWrongCodes', field: 'code' },
   wrong_codes_used_up: wait('wrongCodesUsedUp'),
   code_expired: { text: 'codeExpired', field: 'code' },
+  code_used: { text: 'codeUsed', field: 'code' },
   code_replaced: { text: 'codeReplaced', field: 'code' },
   code_cancelled: { text: 'codeCancelled', field: 'code' },
   too_many_codes: { ...wait('tooManyCodes'), field: 'email' },
