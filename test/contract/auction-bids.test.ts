@@ -174,6 +174,25 @@ describe('the list of bids', () => {
     ]);
   });
 
+  it('shows no maximum at a bid that has not entered, for whatever reason', async (test) => {
+    const { clock, lot, client } = await auctionFor(test);
+    const id = await lot();
+    const ada = client('ada@example.org');
+    await ada.enter(id, 20);
+    await ada.limit(id, 100);
+    clock.advance(1);
+    await ada.pend(id, 30);
+    clock.advance(15 * minuteMs);
+    const { bids } = success(await ada.listBids());
+    assert.deepEqual(
+      bids.map((bid: Record<string, unknown>) => [bid['status'], bid['automatic_max_usd']]),
+      [
+        ['not_entered', null],
+        ['leading', 100],
+      ],
+    );
+  });
+
   it('holds the newest 200', async (test) => {
     const { clock, lot, client, operator } = await auctionFor(test);
     const id = await lot();

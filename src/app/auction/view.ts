@@ -5,19 +5,22 @@ import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
 
 /** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
-export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => ({
-  id: bid.id,
-  lotId: bid.lotId,
-  amountMinor: bidSoFar(bid, own),
-  placedAt: (own?.automatic?.bidId === bid.id ? own.automatic.amountAt : null) ?? bid.placedAt,
-  status: statusOf(bid, lot, now),
-  entered: bid.status === 'entered',
-  leader: leads(bid, lot),
-  maximumMinor: isOver(bid)
-    ? null
-    : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null)),
-  orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
-});
+export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
+  const status = statusOf(bid, lot, now);
+  return {
+    id: bid.id,
+    lotId: bid.lotId,
+    amountMinor: bidSoFar(bid, own),
+    placedAt: (own?.automatic?.bidId === bid.id ? own.automatic.amountAt : null) ?? bid.placedAt,
+    status,
+    entered: bid.status === 'entered',
+    leader: leads(bid, lot),
+    maximumMinor: isOver(status)
+      ? null
+      : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null)),
+    orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
+  };
+};
 
 /** Of an automatic bid what has been bid, not the maximum, which only `automatic_max_usd` tells. */
 export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
@@ -25,7 +28,7 @@ export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
     ? (own.automatic.amountMinor ?? own.amountMinor)
     : bid.amountMinor;
 
-const isOver = ({ status }: Bid): boolean =>
+const isOver = (status: OwnBidStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'not_entered';
 
 const isHeldMaximum = (bid: Bid): boolean => bid.isAutomatic && bid.status === 'under_review';
