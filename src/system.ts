@@ -50,19 +50,20 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
     hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
     chain: (text) => createHmac('sha256', recordKey).update(text).digest('base64url'),
     salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
-    seal: (text) => {
+    seal: (text, place) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+      cipher.setAAD(Buffer.from(place));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open: (sealed) => {
+    open: (sealed, place) => {
       const bytes = Buffer.from(sealed, 'base64url');
       const nonce = bytes.subarray(0, nonceBytes);
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
       if (tag.length < tagBytes) return null;
       const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: tagBytes });
-      decipher.setAuthTag(tag);
+      decipher.setAuthTag(tag).setAAD(Buffer.from(place));
       const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
       try {
         return Buffer.concat([text, decipher.final()]).toString('utf8');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secretOf } from '../../src/app/outbox-ports.ts';
 import { oneStepAbove, bidMax } from '../../src/domain/auction/increments.ts';
 import { kinds } from '../../src/domain/auction/kind.ts';
 import { toMajor } from '../../src/domain/money.ts';
@@ -77,7 +78,9 @@ const codesOf = ({ installation }: Server, books: Books): Auction['codeOf'] => {
       });
     });
     const code =
-      sealed === null ? mailedCode(mailFolderOf(installation), bidId) : crypto.open(sealed);
+      sealed === null
+        ? mailedCode(mailFolderOf(installation), bidId)
+        : crypto.open(sealed, secretOf(`${bidId}.code`));
     if (code === null) throw new Error(`There is no code for ${bidId}`);
     return code;
   };

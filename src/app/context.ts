@@ -57,8 +57,8 @@ export type Settings = {
   readonly bot: Bot | null;
   /** A keyed hash, under which secrets are stored. */
   readonly hash: (text: string) => string;
-  /** Makes of a text what only the service can read again, each time another. */
-  readonly seal: (text: string) => string;
+  /** Makes of a text what only the service can read again, in the same place, each time another. */
+  readonly seal: (text: string, place: string) => string;
 };
 
 /** Whether a program called or a person filled in a form; an order remembers it. */

@@ -23,6 +23,8 @@ type Named<View> = {
 /** What is sealed. */
 type Kept<View> = Result<View, CallRefusal> & Partial<Pick<Answer<View>, 'warnings'>>;
 
+const answerUnder = (key: string): string => `answer under ${key}`;
+
 /** The answer of an earlier call under the same key, if there is one. */
 export const findRecord = async <View>(
   tx: Tx,
@@ -32,8 +34,8 @@ export const findRecord = async <View>(
   if (idempotency === null) return null;
   const record = await tx.idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
-  // It was sealed under another secret: doing the call again would be worse than saying so.
-  const answer = crypto.open(record.sealedAnswer);
+  // It was sealed under another secret, or for another key: doing the call again would be worse than saying so.
+  const answer = crypto.open(record.sealedAnswer, answerUnder(idempotency.key));
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
   // Answers from before there were warnings hold none.
   const { warnings = [], ...result } = JSON.parse(answer) as Kept<View>;
@@ -75,7 +77,10 @@ export const saveRecord = async <View>(
   await tx.idempotencyRecords.save(idempotency.key, {
     // Keyed, because what was sent may hold a code that is short enough to be guessed from its hash.
     fingerprint: crypto.hash(idempotency.fingerprint),
-    sealedAnswer: crypto.seal(JSON.stringify({ ...result, warnings } satisfies Kept<View>)),
+    sealedAnswer: crypto.seal(
+      JSON.stringify({ ...result, warnings } satisfies Kept<View>),
+      answerUnder(idempotency.key),
+    ),
     expiresAt: after(now, idempotencyWindowMs),
   });
 };

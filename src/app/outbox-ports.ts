@@ -27,6 +27,9 @@ export type Delivery = {
   readonly sealedSecret: string | null;
 };
 
+/** For which message a secret is sealed, by its id in the outbox. */
+export const secretOf = (messageId: string): string => `secret of message ${messageId}`;
+
 export type NewDelivery = {
   readonly envelope: Envelope;
   readonly state: 'pending' | 'waiting';

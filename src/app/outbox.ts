@@ -3,7 +3,7 @@ import { operators, type Message, type Operators, type Recipient } from '../doma
 import { withoutOrderId } from '../domain/reference.ts';
 import type { Quota } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
-import type { NewDelivery } from './outbox-ports.ts';
+import { secretOf, type NewDelivery } from './outbox-ports.ts';
 import type { AppContext } from './context.ts';
 
 /** A message that a change causes. */
@@ -37,12 +37,15 @@ export const toDeliveries = (
   { id, to, message, waitsForChat = false, secret, notAfter }: Outgoing,
   { operatorEmails, crypto }: Pick<AppContext, 'operatorEmails' | 'crypto'>,
 ): readonly NewDelivery[] => {
-  const deliverTo = (recipient: Recipient, rowId: string): NewDelivery => ({
-    envelope: { id: withoutOrderId(rowId, crypto.hash), to: recipient, message },
-    state: waitsForChat ? 'waiting' : 'pending',
-    notAfter: notAfter ?? null,
-    sealedSecret: secret === undefined ? null : crypto.seal(secret),
-  });
+  const deliverTo = (recipient: Recipient, name: string): NewDelivery => {
+    const rowId = withoutOrderId(name, crypto.hash);
+    return {
+      envelope: { id: rowId, to: recipient, message },
+      state: waitsForChat ? 'waiting' : 'pending',
+      notAfter: notAfter ?? null,
+      sealedSecret: secret === undefined ? null : crypto.seal(secret, secretOf(rowId)),
+    };
+  };
   if (isErasedAddress(to.address)) return [];
   if (to.channel !== operators.channel) return [deliverTo(to, id)];
   return operatorEmails.map((address, index) =>

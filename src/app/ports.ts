@@ -32,10 +32,10 @@ export type Random = {
 export type Crypto = {
   /** A keyed hash: equal texts give equal hashes, and none can be guessed from the database alone. */
   readonly hash: (text: string) => string;
-  /** Encrypts and authenticates. */
-  readonly seal: (text: string) => string;
-  /** Null for anything that was not sealed under this secret. */
-  readonly open: (sealed: string) => string | null;
+  /** Encrypts and authenticates, for this one place: `place` names what for, and which one of those. */
+  readonly seal: (text: string, place: string) => string;
+  /** Null for anything that was not sealed for this place, under this secret. */
+  readonly open: (sealed: string, place: string) => string | null;
 };
 
 /** What the record is kept with: it stands beside the database, so whoever can write there cannot make it up. */

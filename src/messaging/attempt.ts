@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../app/ports.ts';
-import type { ClaimedDelivery, SendResult, Transport } from '../app/outbox-ports.ts';
+import {
+  secretOf,
+  type ClaimedDelivery,
+  type SendResult,
+  type Transport,
+} from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/destination.ts';
@@ -65,7 +70,10 @@ const send = async (
     return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
   }
   try {
-    const secret = sealedSecret === null ? null : crypto.open(sealedSecret);
+    const secret = sealedSecret === null ? null : crypto.open(sealedSecret, secretOf(envelope.id));
+    if (secret === null && sealedSecret !== null) {
+      return no({ reason: 'permanent', text: notReadable });
+    }
     const sending = await sendings.read(delivery);
     return sending === null ? null : await transport.send(sending, secret);
   } catch (error) {
@@ -77,6 +85,8 @@ const send = async (
 
 const notGenuine =
   'Somebody has changed or made it in the database, so it is not sent: run studiolot verify';
+
+const notReadable = 'Its code was sealed for another message, or under another SECRET';
 
 /** Mail servers like to repeat whom they would not take a message for; the log is not to know. */
 export const withoutAddress = (text: string, { address }: Recipient): string =>

@@ -210,7 +210,7 @@ describe('an Idempotency-Key', () => {
     await first.post(orderPath, { studio }, withKey('secret'));
     await first.close();
     const other = { SECRET: 'another secret that is long enough too' };
-    const second = await startTestService(other, {}, first.folder);
+    const second = await startTestService(other, { isNewSecret: true }, first.folder);
     test.after(() => second.end());
     const { status, json } = await second.post(orderPath, { studio }, withKey('secret'));
     assert.equal(status, 409);

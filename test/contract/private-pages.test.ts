@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { textOf } from '../support/stored.ts';
 import { after, before, describe, it } from 'node:test';
 import { openCrypto } from '../../src/system.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
@@ -154,11 +155,12 @@ describe('the link of a client', () => {
     const sealed = rows
       .flatMap((row) => Object.values(row))
       .filter((each) => typeof each === 'string');
+    const [row] = rows;
+    assert.ok(row);
     const crypto = openCrypto(secret);
-    assert.equal(
-      sealed.some((each) => crypto.open(each)?.includes('ord_')),
-      true,
-    );
+    const answer = crypto.open(textOf(row, 'sealed_answer'), `answer under ${textOf(row, 'key')}`);
+    assert.match(answer ?? '', /ord_/);
+    assert.equal(crypto.open(textOf(row, 'sealed_answer'), ''), null);
     const made = [
       orderId,
       `Brief of ${orderId}`,
@@ -166,11 +168,13 @@ describe('the link of a client', () => {
       `brief of ${orderId} `,
       'brief of ',
     ];
-    for (const each of [...sealed, ...made.map(crypto.seal)]) {
+    for (const each of [...sealed, ...made.map((text) => crypto.seal(text, ''))]) {
       const { status } = await look(auction.service, `/en/brief/${encodeURIComponent(each)}`);
       assert.equal(status, 404);
     }
-    const proper = crypto.seal(`brief of ${orderId}`);
+    const elsewhere = crypto.seal(`brief of ${orderId}`, 'elsewhere');
+    assert.equal((await look(auction.service, `/en/brief/${elsewhere}`)).status, 404);
+    const proper = crypto.seal(`brief of ${orderId}`, '');
     assert.equal((await look(auction.service, `/en/brief/${proper}`)).status, 200);
   });
 

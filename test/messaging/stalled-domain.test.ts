@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { secretOf } from '../../src/app/outbox-ports.ts';
 import type { BidId, LotId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
@@ -53,7 +54,7 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
           codeExpiresAt: instant(at + 900_000),
         },
       } as const;
-      const sealedSecret = openCrypto(secret).seal('123456');
+      const sealedSecret = openCrypto(secret).seal('123456', secretOf(envelope.id));
       const notAfter = instant(at + 900_000);
       await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret }], instant(at));
     }

@@ -12,12 +12,13 @@ export type ClientLink = { readonly orderId: OrderId; readonly version: number }
 export const sealClientLink = (
   seal: Crypto['seal'],
   { id, clientLinkVersion }: Pick<Order, 'id' | 'clientLinkVersion'>,
-): string => seal(`${prefix}${id}${clientLinkVersion === 1 ? '' : ` ${clientLinkVersion}`}`);
+): string =>
+  seal(`${prefix}${id}${clientLinkVersion === 1 ? '' : ` ${clientLinkVersion}`}`, anywhere);
 
 /** Null for anything that was not made by `sealClientLink`. */
 export const openClientLink = (open: Crypto['open'], token: string): ClientLink | null => {
   if (token.length > tokenLengthMax) return null;
-  const opened = open(token);
+  const opened = open(token, anywhere);
   if (opened?.startsWith(prefix) !== true) return null;
   const [, id = '', later] =
     /^(\S+)(?: ([2-9]|[1-9]\d{1,8}))?$/.exec(opened.slice(prefix.length)) ?? [];
@@ -26,6 +27,8 @@ export const openClientLink = (open: Crypto['open'], token: string): ClientLink 
   return orderId === null ? null : { orderId, version: later === undefined ? 1 : Number(later) };
 };
 
+/** A link stands in no row of ours; all else is sealed for one. */
+const anywhere = '';
 /** Nothing else that the same secret has sealed can be taken for a link. */
 const prefix = 'brief of ';
 const tokenLengthMax = 200;

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
+import { minuteMs } from '../support/clock.ts';
+import { databaseIn, execute, rowsOf } from '../support/database.ts';
+import { failed, logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
+import { mailsIn, messageName } from '../support/mail.ts';
+import { startMailServer } from '../support/smtp.ts';
+import { auditFaults, textOf } from '../support/stored.ts';
+import { openSealed } from '../support/tampering.ts';
+
+/** Somebody can write into the database and has no SECRET: the service sends nothing that they have put there. */
+
+describe('a message that is bent or made up to be sent', () => {
+  const due = `state = 'pending', settled_at_ms = null, attempts = 0, next_attempt_at_ms = 0`;
+  const toEve = `recipient = 'eve@example.org', destination = 'example.org'`;
+
+  it('is refused and named, also where it is passed off as erased', async (test) => {
+    const { database, order, service } = await openSealed(test);
+    const confirmation = messageName(`${order}.confirmation`);
+    for (const bend of [
+      `update outbox set ${toEve}, ${due} where id = '${confirmation}'`,
+      `update outbox set ${due}, erased_at_ms = 1, digest = '9.zzz' where id = '${confirmation}'`,
+      `update outbox set ${due}, erased_at_ms = null, digest = null where id = '${confirmation}'`,
+    ]) {
+      await execute(database, bend);
+      service.worker.wake();
+      const { lastError } = await stateReached(service, confirmation, 'dead');
+      assert.equal(
+        lastError,
+        'Somebody has changed or made it in the database, so it is not sent: run studiolot verify',
+      );
+      const [fault, ...more] = await auditFaults(database);
+      assert.match(fault ?? '', new RegExp(`^message ${confirmation}: `));
+      assert.deepEqual(more, []);
+    }
+    assert.equal(logged(service, 'message not sent', confirmation).length, 3);
+    const recipients = [...(await mailsIn(service.folder)).values()].flatMap(({ to }) => to ?? []);
+    assert.ok(!recipients.some(({ address }) => address === 'eve@example.org'));
+  });
+
+  it('is not named where it was done and its words are erased, and is where it still says any', async (test) => {
+    const { database, order } = await openSealed(test);
+    const confirmation = messageName(`${order}.confirmation`);
+    const erase = (message: string): Promise<void> =>
+      execute(
+        database,
+        `update outbox set erased_at_ms = 1, message = '${message}' where id = '${confirmation}'`,
+      );
+    await erase('{"kind":"order_confirmation"}');
+    assert.deepEqual(await auditFaults(database), []);
+    await erase('{"kind":"order_confirmation","studioName":"Eve"}');
+    assert.deepEqual(await auditFaults(database), [
+      `message ${confirmation}: says something else than was to be sent`,
+    ]);
+  });
+
+  it('is not taken for ours by what is added to it', async (test) => {
+    const { clock, database, service } = await openSealed(test);
+    const email = 'spared@example.org';
+    for (let count = 0; count < 11; count += 1) await placeFor(service, email);
+    const [held] = await rowsOf(
+      database,
+      `select id from outbox where recipient = '${email}' and state = 'pending' and attempts = 0
+      and next_attempt_at_ms > ${clock.now()}`,
+    );
+    assert.ok(held, 'the eleventh is held back');
+    const id = textOf(held, 'id');
+    await execute(database, `update outbox set ${toEve} where id = '${id}'`);
+    await placeFor(service, email);
+    assert.deepEqual(await auditFaults(database), [
+      `message ${id}: says something else than was to be sent`,
+    ]);
+  });
+});
+
+describe('what was sealed for one', () => {
+  it('is not mailed in a message to another', async (test) => {
+    const server = await startMailServer(({ stage }) => (stage === 'recipient' ? 451 : 'accept'));
+    test.after(() => server.close());
+    const auction = await auctionFor(test, { MAIL_URL: server.url });
+    const database = databaseIn(auction.service.folder);
+    const lot = await auction.lot();
+    const [victims, eves] = [
+      await auction.client('victim@example.org').pend(lot, 20),
+      await auction.client('eve@example.org').pend(lot, 30),
+    ].map((id) => `${id}.code`);
+    assert.ok(victims !== undefined && eves !== undefined);
+    await failed(auction.service, victims, 1);
+    await failed(auction.service, eves, 1);
+    await execute(
+      database,
+      `update outbox set sealed = (select sealed from outbox where id = '${victims}')
+      where id = '${eves}'`,
+    );
+    server.answer(() => 'accept');
+    passTime(auction.service, auction.clock, minuteMs);
+    const { lastError } = await stateReached(auction.service, eves, 'dead');
+    assert.equal(lastError, 'Its code was sealed for another message, or under another SECRET');
+    await stateReached(auction.service, victims, 'sent');
+  });
+
+  it('is not answered under the Idempotency-Key of another', async (test) => {
+    const { database, service } = await openSealed(test);
+    const post = (key: string, ip: string) =>
+      service.post(
+        '/api/studio-order',
+        { studio: { email: 'studio@example.org' } },
+        { 'x-forwarded-for': ip, 'idempotency-key': key },
+      );
+    assert.equal((await post('the-key-of-the-victim', '203.0.113.1')).status, 201);
+    assert.equal((await post('the-key-of-eve-herself', '203.0.113.2')).status, 201);
+    await execute(
+      database,
+      `update replies set sealed_answer =
+        (select sealed_answer from replies where key like '%the-key-of-the-victim')
+      where key like '%the-key-of-eve-herself'`,
+    );
+    const { status, json } = await post('the-key-of-eve-herself', '203.0.113.2');
+    assert.equal(status, 409);
+    assert.match(json.error, /can no longer be read/);
+  });
+});
