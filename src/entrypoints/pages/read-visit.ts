@@ -19,7 +19,7 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
       accept: request.headers['accept-language'],
     });
   const path = inPath === null ? pathname : pathname.slice(`/${inPath}`.length);
-  const form = readForm(request.body);
+  const form = readForm(request.body) ?? new URLSearchParams();
   const key = request.cookies[keyCookie(site)] ?? null;
   return {
     site,
@@ -47,9 +47,27 @@ export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL =>
 const fieldsMax = 500;
 const ampersand = 0x26;
 
+/** Room for the longest brief, which may have 200,000, and everything else that one may type. */
+const charactersMax = 300_000;
+
+const forms = new WeakMap<Uint8Array, URLSearchParams | null>();
+
+/**
+ * What a browser sends of a form; null where it is more than one types into ours, since a page that
+ * shows it again would be several times as long. Bytes that are no UTF-8 read as replacement characters.
+ */
+export const readForm = (body: unknown): URLSearchParams | null => {
+  if (!(body instanceof Uint8Array)) return new URLSearchParams();
+  const known = forms.get(body);
+  if (known !== undefined) return known;
+  const form = hasTooManyFields(body) ? null : new URLSearchParams(new TextDecoder().decode(body));
+  const read = form !== null && hasTooManyCharacters(form) ? null : form;
+  forms.set(body, read);
+  return read;
+};
+
 /** Each field is looked for among all others, so the time they take together grows with their square. */
-export const hasTooManyFields = (body: unknown): boolean => {
-  if (!(body instanceof Uint8Array)) return false;
+const hasTooManyFields = (body: Uint8Array): boolean => {
   let count = 1;
   for (let at = body.indexOf(ampersand); at !== -1; at = body.indexOf(ampersand, at + 1)) {
     count += 1;
@@ -58,11 +76,11 @@ export const hasTooManyFields = (body: unknown): boolean => {
   return false;
 };
 
-/** What a browser sends of a form; bytes that are no UTF-8 read as replacement characters. */
-const readForm = (body: unknown): URLSearchParams =>
-  body instanceof Uint8Array && !hasTooManyFields(body)
-    ? new URLSearchParams(new TextDecoder().decode(body))
-    : new URLSearchParams();
+const hasTooManyCharacters = (form: URLSearchParams): boolean => {
+  let count = 0;
+  for (const [name, value] of form) count += name.length + value.length;
+  return count > charactersMax;
+};
 
 /** The field of a form that may be sent only once, however often its button is pressed. */
 export const onceField = 'once';

@@ -14,7 +14,7 @@ import { inTurn } from './form/in-turn.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { refusalPage } from './refusal-page.ts';
 import { isSameOrigin } from './form/same-origin.ts';
-import { addressOf, hasTooManyFields, readVisit } from './read-visit.ts';
+import { addressOf, readForm, readVisit } from './read-visit.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
@@ -29,7 +29,7 @@ export type PageRoute = {
 
 type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
 
-/** Room for the longest brief and more, in letters of which a form sends each as six bytes. */
+/** Room for the longest brief in letters of which a form sends each as six bytes; as typed it has a bound of its own. */
 const formBytesMax = 1_250_000;
 
 export const servePages = async (
@@ -85,7 +85,7 @@ const serveRoute = (
       onRequest: limits(post.limit),
       preHandler: (request, _reply, done) => {
         if (!isSameOrigin(request, site.publicUrl)) done(new Refused({ kind: 'foreign_form' }));
-        else if (hasTooManyFields(request.body)) done(new Refused({ kind: 'body_too_large' }));
+        else if (readForm(request.body) === null) done(new Refused({ kind: 'body_too_large' }));
         else done();
       },
       handler: serve(post.handle),
