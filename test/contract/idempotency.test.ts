@@ -92,6 +92,28 @@ describe('an Idempotency-Key', () => {
     assert.equal(third.status, 201);
   });
 
+  it('is another whatever Authorization stands beside it where no participant key is read', async () => {
+    const headers = { authorization: 'Bearer undefined', 'idempotency-key': 'order-1' };
+    const here = fromElsewhere();
+    const first = await service.post(orderPath, { studio }, { ...here, ...headers });
+    const other = await service.post(orderPath, { studio }, { ...fromElsewhere(), ...headers });
+    assert.equal(other.status, 201);
+    assert.notEqual(other.json.order_id, first.json.order_id);
+    const bare = { ...here, 'idempotency-key': 'order-1' };
+    assert.equal((await service.post(orderPath, { studio }, bare)).text, first.text);
+  });
+
+  it('that a foreign page has used is not used up for its visitor, and the other way round', async () => {
+    const page = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const own = await service.post(orderPath, { studio }, withKey('order-42'));
+    const body = { studio: { email: 'x@evil.example' } };
+    const foreign = await service.post(orderPath, body, { ...withKey('order-42'), ...page });
+    assert.equal(foreign.status, 201);
+    const again = await service.post(orderPath, body, { ...withKey('order-42'), ...page });
+    assert.equal(again.text, foreign.text);
+    assert.equal((await service.post(orderPath, { studio }, withKey('order-42'))).text, own.text);
+  });
+
   it('is refused with 422 for other content, names the order that is there, and nothing happens', async () => {
     const first = await service.post(orderPath, { studio }, withKey('two bodies'));
     const before = await service.store.read(({ orders }) => orders.ids('', 100));

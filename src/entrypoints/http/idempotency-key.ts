@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../contract/network.ts';
+import { foreignPageIn, networkOf } from '../../contract/network.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
+import { isOfForeignPage } from './sender.ts';
 
 /** Whether a request may be repeated, and under which key. */
 
 const keyLengthMax = 200;
 
+/** Where a request goes to, as far as its key is concerned. */
+type Addressee = {
+  readonly path: string;
+  /** Whether a participant key says there who calls. */
+  readonly isKeyed: boolean;
+  /** The service's own address, which its own pages call from. */
+  readonly ownUrl: string;
+};
+
 /** A request without an Idempotency-Key cannot be repeated safely, but is answered all the same. */
 export const idempotencyKeyOf = (
   request: FastifyRequest,
-  path: string,
+  addressee: Addressee,
 ): Result<string | null, InputRefusal> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return notRepeatable;
@@ -19,13 +29,20 @@ export const idempotencyKeyOf = (
     const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
     return no({ kind: 'invalid_field', field: 'Idempotency-Key', problem });
   }
-  return ok(`${path} ${senderOf(request)} ${key}`);
+  return ok(`${addressee.path} ${senderOf(request, addressee)} ${key}`);
 };
 
 const notRepeatable = ok(null);
 
-/** Each participant key has Idempotency-Keys of its own, and so has each network, so that nobody can take another's. */
-const senderOf = ({ headers: { authorization }, ip }: FastifyRequest): string =>
-  authorization === undefined
-    ? networkOf(ip)
-    : createHash('sha256').update(authorization).digest('base64url');
+/**
+ * Each participant key has Idempotency-Keys of its own, and so has each network and the foreign pages
+ * in it, so that nobody can take another's.
+ */
+const senderOf = (request: FastifyRequest, { isKeyed, ownUrl }: Addressee): string => {
+  const { authorization } = request.headers;
+  if (isKeyed && authorization !== undefined) {
+    return createHash('sha256').update(authorization).digest('base64url');
+  }
+  const network = networkOf(request.ip);
+  return isOfForeignPage(request, ownUrl) ? foreignPageIn(network) : network;
+};

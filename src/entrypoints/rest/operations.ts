@@ -28,6 +28,8 @@ type Bound = { readonly registered: Registered; readonly binding: RestBinding<an
 type Route = {
   readonly candidates: readonly Bound[];
   readonly path: string;
+  /** Whether a participant key says who calls. */
+  readonly isKeyed: boolean;
   readonly context: AppContext;
   readonly links: Links;
   readonly cache: ResponseCache;
@@ -44,7 +46,10 @@ export const serveOperations = async (
     readBytes(scope);
     for (const candidates of routesOf(registry, table)) {
       const { method, path, limit } = candidates[0].binding;
-      const route = { candidates, path, context, links, cache: createResponseCache() };
+      const isKeyed = candidates.some(
+        ({ registered }) => registered.operation.access === 'participant',
+      );
+      const route = { candidates, path, isKeyed, context, links, cache: createResponseCache() };
       scope.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -59,13 +64,14 @@ export const serveOperations = async (
 
 /** Answers within the same turn of the event loop where the operation does. */
 const perform = (
-  { candidates, path, context, links, cache }: Route,
+  { candidates, path, isKeyed, context, links, cache }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
   const refuse = (refusal: HttpRefusal): FastifyReply =>
     sendRefusal(request, reply, refusal, links, context.clock.now());
-  const idempotencyKey = idempotencyKeyOf(request, path);
+  const ownUrl = links.order;
+  const idempotencyKey = idempotencyKeyOf(request, { path, isKeyed, ownUrl });
   if (!idempotencyKey.ok) return refuse(idempotencyKey.problem);
   const isStrict = isStrictPreferred(request, reply);
   const cached = isStrict ? undefined : cache.find(request.url);
@@ -96,7 +102,7 @@ const perform = (
   const call = new RestCall(request, read, operation, binding, {
     idempotencyKey: idempotencyKey.value,
     isStrict,
-    ownUrl: links.order,
+    ownUrl,
   });
   const answer = run(context, registered, call);
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
