@@ -112,7 +112,7 @@ describe('an order whose answer was kept under a secret that is gone', () => {
     orderIdIn(await sendForm(first, '/en/order', fields));
     await first.close();
     const other = { SECRET: 'another secret that is long enough too' };
-    const second = await startTestService(other, {}, first.folder);
+    const second = await startTestService(other, { isNewSecret: true }, first.folder);
     test.after(() => second.end());
     for (const [language, words] of Object.entries(said)) {
       const { status, text } = await sendForm(second, `/${language}/order`, fields);
