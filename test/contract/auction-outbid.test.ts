@@ -20,6 +20,20 @@ const start = async (test: TestContext) => {
   return { ...auction, told, pass, ada, ben };
 };
 
+describe('whoever bids less than the maximum of another', () => {
+  it('is told that another bid leads, not that theirs ever did', async (test) => {
+    const { lot, mailsTo, ada, ben } = await start(test);
+    const id = await lot();
+    await ada.enter(id, 20);
+    await ada.limit(id, 100);
+    await ben.enter(id, 25);
+    const mails = await mailsTo(ben.email);
+    const told = mails.find(({ subject }) => subject?.startsWith('Someone has bid more'));
+    assert.match(told?.text ?? '', /^Hello,\n\nAnother bid is ahead of yours\.\n/);
+    assert.match(told?.text ?? '', /^Price now: \$27$/m);
+  });
+});
+
 describe('whoever is outbid again within 10 minutes', () => {
   it('is told when they are over, with the price as it is then', async (test) => {
     const { lot, told, pass, ada, ben } = await start(test);

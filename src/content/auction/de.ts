@@ -41,7 +41,7 @@ export const de: AuctionTexts = {
   },
   outbid: {
     subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
-    intro: 'Ihr Gebot liegt nicht mehr vorn.',
+    intro: 'Ihr Gebot liegt hinter einem anderen.',
     whatNow:
       'Bis zum Ende können Sie erneut bieten oder einen Höchstbetrag festlegen, bis zu dem wir für Sie bieten, immer nur so viel wie nötig.',
   },

@@ -37,7 +37,7 @@ export const en: AuctionTexts = {
   },
   outbid: {
     subject: (lot) => `Someone has bid more: ${lot}`,
-    intro: 'Your bid no longer leads.',
+    intro: 'Another bid is ahead of yours.',
     whatNow:
       'You can bid again until the end, or set a maximum up to which we bid for you, always as little as it takes.',
   },

@@ -37,7 +37,7 @@ export const es: AuctionTexts = {
   },
   outbid: {
     subject: (lot) => `Alguien ha ofrecido más: ${lot}`,
-    intro: 'Su puja ya no va en cabeza.',
+    intro: 'Otra puja va por delante de la suya.',
     whatNow:
       'Hasta el final puede volver a pujar o fijar un máximo hasta el que pujaremos por usted, siempre con lo mínimo necesario.',
   },

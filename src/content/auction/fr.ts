@@ -38,7 +38,7 @@ export const fr: AuctionTexts = {
   },
   outbid: {
     subject: (lot) => `Quelqu’un a offert davantage\u00a0: ${lot}`,
-    intro: 'Votre enchère n’est plus en tête.',
+    intro: 'Une autre enchère est en tête.',
     whatNow:
       'Jusqu’à la fin, vous pouvez enchérir de nouveau ou fixer un maximum dans la limite duquel nous enchérissons pour vous, toujours au plus juste.',
   },

@@ -40,7 +40,7 @@ export const pl: AuctionTexts = {
   },
   outbid: {
     subject: (lot) => `Ktoś zaoferował więcej: ${lot}`,
-    intro: 'Państwa oferta już nie prowadzi.',
+    intro: 'Prowadzi teraz inna oferta.',
     whatNow:
       'Do końca aukcji mogą Państwo złożyć nową ofertę albo ustalić maksymalną kwotę, do której będziemy licytować w Państwa imieniu, oferując zawsze tylko tyle, ile potrzeba.',
   },

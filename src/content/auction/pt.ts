@@ -38,7 +38,7 @@ export const pt: AuctionTexts = {
   },
   outbid: {
     subject: (lot) => `Alguém ofereceu mais: ${lot}`,
-    intro: 'A sua licitação já não está à frente.',
+    intro: 'Outra licitação está à frente da sua.',
     whatNow:
       'Até ao fim, pode voltar a licitar ou definir um máximo até ao qual licitamos por si, sempre com o mínimo necessário.',
   },
