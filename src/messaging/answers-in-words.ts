@@ -24,7 +24,7 @@ export const answersInWords = (
     }
     const text = cut(inWords(answer, id));
     length += text.length;
-    blocks.push(heading(cut(titleOf(id), titleMax)), paragraph(text));
+    blocks.push(heading(titleOf(id)), paragraph(text));
   }
   return blocks;
 };
@@ -33,7 +33,7 @@ const titleMax = 100;
 
 const titleOf = (id: string): string => {
   if (isQuestionId(id)) return en.questions[id].text;
-  return `Not one of our questions: ${plain(oneLine(id))}`;
+  return `${cut(plain(oneLine(id)), titleMax)} (not one of our questions)`;
 };
 
 const cut = (text: string, max = answerMax): string =>

@@ -67,7 +67,7 @@ const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): An
 const contactByHand = ({ studio }: Order): Block => {
   const { address } = contactOf(studio);
   return paragraph(
-    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), and our bot may not write to it yet.`,
+    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), where no bot of ours may write to it.`,
   );
 };
 

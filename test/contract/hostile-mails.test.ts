@@ -77,7 +77,7 @@ describe('a mail about an order', () => {
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ text: words }) => words?.includes(order.order_id));
     assert.ok(notice?.text?.includes('[U+202E]abc[U+202C]'));
-    assert.ok(notice?.text?.includes('Not one of our questions: id'));
+    assert.ok(notice?.text?.includes('\n\nid (not one of our questions):\n\n[U+2069]'));
     assert.doesNotMatch(notice?.text ?? '', directionMarks);
   });
 });

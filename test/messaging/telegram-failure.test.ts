@@ -170,11 +170,14 @@ describe('a service whose Telegram cannot be used', () => {
     const order = await placeOrder(deaf, { studio: { telegram: '@by_hand' } });
     assert.match(
       order.next,
-      /^A person confirms the order by Telegram within 15 minutes and asks for the content\. /,
+      /^A person confirms the order by Telegram within 15 minutes and asks for any content that is still missing\. /,
     );
     const { email } = await mail.arrivedAbout('boss@operator.example', order.order_id);
     assert.match(email.text ?? '', /^Please write to this studio by hand within 15 minutes: /);
-    assert.match(email.text ?? '', /by Telegram \(by_hand\)/);
+    assert.match(
+      email.text ?? '',
+      /by Telegram \(by_hand\), where no bot of ours may write to it\./,
+    );
     await stateReached(deaf, messageName(`${order.order_id}.order_placed.1.1`), 'sent');
     const listed = await undeliveredMessages(deaf.store);
     assert.deepEqual(
