@@ -118,6 +118,8 @@ export type ParticipantRows = {
     lotId: LotId,
     page: { readonly after: string; readonly limit: number; readonly withHeld: boolean },
   ) => Promise<readonly Participant[]>;
+  /** How many those are, with those whose bid waits for review. */
+  readonly countOfLot: (lotId: LotId) => Promise<number>;
   readonly save: (participant: Participant) => Promise<void>;
   readonly list: (limit: number) => Promise<readonly Participant[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly ParticipantId[]>;

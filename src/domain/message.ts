@@ -105,6 +105,10 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
     case 'order_news':
     case 'order_confirmations':
       return message.entries.map(({ orderId }) => orderId);
+    case 'auction_won':
+      return [message.orderId];
+    case 'auction_notice':
+      return message.occasion === 'lot_sold' ? [message.orderId] : [];
     default:
       return [];
   }

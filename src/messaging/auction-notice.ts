@@ -5,21 +5,30 @@ import { localeOf } from '../domain/languages.ts';
 import { minor, type Minor } from '../domain/money.ts';
 import { facts, heading, list, paragraph, type Block, type Email } from './email.ts';
 import { formatAmount, formatMoment } from '../content/formats.ts';
-import type { BidId } from '../domain/ids.ts';
+import type { BidId, OrderNumber } from '../domain/ids.ts';
+import { orderFacts } from './order-mail.ts';
 
 /** The operator learns of a bid to look at, or of how a lot ended; in English. */
-export const auctionNoticeEmail = (notice: AuctionNotice): Email => {
+export const auctionNoticeEmail = (
+  notice: AuctionNotice,
+  orderNumber: OrderNumber | null,
+): Email => {
   const lot = en.auction.words.lotNumber({
     name: en.auction.lotName[notice.lotKind],
     id: notice.lotId,
   });
-  return { locale: localeOf('en'), subject: subjectOf(notice, lot), blocks: blocksOf(notice, lot) };
+  return {
+    locale: localeOf('en'),
+    subject: subjectOf(notice, lot),
+    replyTo: notice.occasion === 'lot_sold' ? notice.email : null,
+    blocks: blocksOf(notice, lot, orderNumber),
+  };
 };
 
 const subjectOf = (notice: AuctionNotice, lot: string): string => {
   switch (notice.occasion) {
     case 'bid_held':
-      return `Please review a bid of ${money(notice.amountMinor)}: ${lot}`;
+      return `Please review a bid of ${amountText(notice)}: ${lot}`;
     case 'review_pressing':
       return `Still waits for review, and the lot is about to end: ${lot}`;
     case 'lot_sold':
@@ -29,14 +38,18 @@ const subjectOf = (notice: AuctionNotice, lot: string): string => {
   }
 };
 
-const blocksOf = (notice: AuctionNotice, lot: string): readonly Block[] => {
+const blocksOf = (
+  notice: AuctionNotice,
+  lot: string,
+  orderNumber: OrderNumber | null,
+): readonly Block[] => {
   switch (notice.occasion) {
     case 'bid_held':
       return [
         facts([
           ['Lot', lot],
           ['Bid', notice.bidId],
-          ['Amount', money(notice.amountMinor)],
+          ['Amount', amountText(notice)],
           ['E-mail', notice.email],
           ['Network', notice.network],
         ]),
@@ -50,7 +63,7 @@ const blocksOf = (notice: AuctionNotice, lot: string): readonly Block[] => {
           ['Lot', lot],
           ['Ends', formatMoment(notice.endsAt, 'en')],
           ['Bid', notice.bidId],
-          ['Amount', money(notice.amountMinor)],
+          ['Amount', amountText(notice)],
           ['E-mail', notice.email],
         ]),
         paragraph('If nobody decides before the end, the bid is lost to its bidder.'),
@@ -63,7 +76,7 @@ const blocksOf = (notice: AuctionNotice, lot: string): readonly Block[] => {
           ['Price', money(notice.amountMinor)],
           ['Winner', notice.email],
           ['Participant', notice.participantId],
-          ['Order', notice.orderId],
+          ...orderFacts({ id: notice.orderId, number: orderNumber }, 'en'),
         ]),
       ];
     case 'lot_unsold':
@@ -99,5 +112,14 @@ const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = 
   withdrawn_before: () =>
     'From this bidder, network or mailbox a bid on this lot was taken back, and this one would only make the maximum of another answer',
 };
+
+/** Of an automatic bid only the maximum is known before it enters. */
+const amountText = ({
+  amountMinor,
+  isAutomatic = false,
+}: {
+  readonly amountMinor: Minor;
+  readonly isAutomatic?: boolean;
+}): string => `${isAutomatic ? 'up to ' : ''}${money(amountMinor)}`;
 
 const money = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', 'en');

@@ -2,36 +2,47 @@ import type { AuctionTexts } from '../content/auction/texts.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { formatAmount, formatMoment } from '../content/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
+import type { OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Minor } from '../domain/money.ts';
 import type { Missing } from '../domain/order/brief.ts';
+import type { Instant } from '../domain/time.ts';
 import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
+import { orderFacts } from './order-mail.ts';
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
 /**
  * Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`, `name` what
- * they said they are called when they confirmed their address.
+ * they said they are called when they confirmed their address, `orderNumber` that of what they won.
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { secret, name }: { readonly secret: string | null; readonly name: string | null },
+  { secret, name, orderNumber }: Known,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
-  const { opening, blocks } = contentOf(message, secret, { texts, language, lot, sender });
+  const setting = { texts, language, lot, orderNumber, sender };
+  const { opening, blocks } = contentOf(message, secret, setting);
   const subject = opening.subject(lot);
   // A code goes to an address that anybody may have typed.
   const greeted = kind === 'bid_code' ? null : name;
   return readerEmail({ name: greeted, language }, subject, [paragraph(opening.intro), ...blocks]);
 };
 
+type Known = {
+  readonly secret: string | null;
+  readonly name: string | null;
+  readonly orderNumber: OrderNumber | null;
+};
+
 type Setting = {
   readonly texts: AuctionTexts;
   readonly language: Language;
   readonly lot: string;
+  readonly orderNumber: OrderNumber | null;
   readonly sender: Sender;
 };
 
@@ -56,17 +67,17 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'auction_lost':
       return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
     case 'bid_held':
-      return { opening: texts.held, blocks: [heldFacts(message, setting)] };
+      return {
+        opening: texts.held,
+        blocks: [bidFacts(message, [endsFact(message.endsAt, setting)], setting)],
+      };
     case 'bid_reviewed':
       return {
         opening: texts.reviewed[message.outcome],
-        blocks: [bidFacts(message.amountMinor, message.reason, setting)],
+        blocks: [bidFacts(message, reasonFact(message.reason, setting), setting)],
       };
     case 'bid_cancelled':
-      return {
-        opening: texts.cancelled[message.by],
-        blocks: cancelledBlocks(message, setting),
-      };
+      return { opening: texts.cancelled[message.by], blocks: cancelledBlocks(message, setting) };
     case 'lot_cancelled':
       return {
         opening: texts.lotCancelled,
@@ -75,12 +86,7 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'lot_rescheduled':
       return {
         opening: texts.lotRescheduled,
-        blocks: [
-          facts([
-            lotFact(setting),
-            [texts.words.ends, formatMoment(message.endsAt, setting.language)],
-          ]),
-        ],
+        blocks: [facts([lotFact(setting), endsFact(message.endsAt, setting)])],
       };
   }
 };
@@ -98,7 +104,7 @@ const codeBlocks = (
     facts([
       lotFact(setting),
       [words.yourBid, money(amountMinor, setting)],
-      [words.ends, formatMoment(endsAt, setting.language)],
+      endsFact(endsAt, setting),
     ]),
     paragraph(setting.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),
@@ -112,13 +118,6 @@ const codeBlocks = (
   ];
 };
 
-const heldFacts = ({ amountMinor, endsAt }: Of<'bid_held'>, setting: Setting): Block =>
-  facts([
-    lotFact(setting),
-    [setting.texts.words.yourBid, money(amountMinor, setting)],
-    [setting.texts.words.ends, formatMoment(endsAt, setting.language)],
-  ]);
-
 const leadingBlocks = (
   { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,
   setting: Setting,
@@ -128,7 +127,7 @@ const leadingBlocks = (
     lotFact(setting),
     [words.yourBid, money(priceMinor, setting)],
     ...maximumFact(maximumMinor, setting),
-    [words.ends, formatMoment(endsAt, setting.language)],
+    endsFact(endsAt, setting),
   ];
   if (briefDeadline === null) return [facts(lotFacts), paragraph(texts.briefIsThere)];
   return [
@@ -150,7 +149,7 @@ const outbidBlocks = (
       [words.yourBid, money(ownBidMinor, setting)],
       [words.price, money(priceMinor, setting)],
       [words.minNextBid, money(minNextBidMinor, setting)],
-      [words.ends, formatMoment(endsAt, setting.language)],
+      endsFact(endsAt, setting),
     ]),
     paragraph(texts.whatNow),
     link(setting.texts.lotPage, sender.pages.lot(language, lotId)),
@@ -177,10 +176,13 @@ const wonBlocks = (
   { amountMinor, orderId }: Of<'auction_won'>,
   setting: Setting,
 ): readonly Block[] => {
-  const { texts, language } = setting;
-  const { words } = catalogues[language];
+  const { texts, language, orderNumber } = setting;
   return [
-    facts([lotFact(setting), [words.price, money(amountMinor, setting)], [words.order, orderId]]),
+    facts([
+      lotFact(setting),
+      [catalogues[language].words.price, money(amountMinor, setting)],
+      ...orderFacts({ id: orderId, number: orderNumber }, language),
+    ]),
     paragraph(texts.won.whatNow),
   ];
 };
@@ -199,24 +201,30 @@ const lostBlocks = (
   ];
 };
 
-const bidFacts = (amountMinor: Minor, reason: string | null, setting: Setting): Block => {
-  const { words } = setting.texts;
-  return facts([
-    lotFact(setting),
-    [words.yourBid, money(amountMinor, setting)],
-    ...(reason === null ? [] : [[words.reason, reason] as const]),
-  ]);
-};
-
 const cancelledBlocks = (
   { amountMinor, reason, maximumMinor }: Of<'bid_cancelled'>,
   setting: Setting,
 ): readonly Block[] => [
-  bidFacts(amountMinor, reason, setting),
+  bidFacts({ amountMinor }, reasonFact(reason, setting), setting),
   ...(maximumMinor === null
     ? []
     : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),
 ];
+
+type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
+
+const bidFacts = (
+  { amountMinor, isAutomatic = false }: Amount,
+  more: readonly Fact[],
+  setting: Setting,
+): Block => {
+  const { words } = setting.texts;
+  const label = isAutomatic ? words.maximum : words.yourBid;
+  return facts([lotFact(setting), [label, money(amountMinor, setting)], ...more]);
+};
+
+const reasonFact = (reason: string | null, { texts }: Setting): readonly Fact[] =>
+  reason === null ? [] : [[texts.words.reason, reason]];
 
 const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
   maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
@@ -227,11 +235,16 @@ const howToSendBrief = (
 ): readonly Block[] => [
   heading(texts.sendBrief.missingHeading),
   missingList(missing, language),
-  link(texts.sendBrief.onPage, sender.pages.myBids(language)),
   paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
+  link(texts.sendBrief.onPage, sender.pages.myBids(language)),
 ];
 
 const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+
+const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
+  texts.words.ends,
+  formatMoment(endsAt, language),
+];
 
 const money = (amountMinor: Minor, { language }: Setting): string =>
   formatAmount(amountMinor, 'USD', language);

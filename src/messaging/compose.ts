@@ -26,10 +26,10 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
         throw new Error('An order is gone of which the operator was to hear');
       return noticeEmail(message, order);
     case 'auction_notice':
-      return auctionNoticeEmail(message);
+      return auctionNoticeEmail(message, order?.number ?? null);
     case 'record_head':
       return recordHeadEmail(message);
     default:
-      return bidderEmail(message, { secret, name }, sender);
+      return bidderEmail(message, { secret, name, orderNumber: order?.number ?? null }, sender);
   }
 };

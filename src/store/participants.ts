@@ -1,7 +1,7 @@
 import type { ParticipantRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
-import type { ParticipantId } from '../domain/ids.ts';
+import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { remember, remembered } from './memory.ts';
 import { participants, type ParticipantRow } from './schema.ts';
@@ -20,32 +20,23 @@ export const participantRows = (session: Session): ParticipantRows => ({
   },
 });
 
-const manyParticipants = (session: Session): Pick<ParticipantRows, 'ofLot' | 'list' | 'ids'> => ({
+const manyParticipants = (
+  session: Session,
+): Pick<ParticipantRows, 'ofLot' | 'countOfLot' | 'list' | 'ids'> => ({
   ofLot: async (lotId, { after, limit, withHeld }) => {
-    const { db } = session;
-    const bidders = db
-      .selectFrom('lot_bidders')
-      .select('participant_id')
-      .where('lot_id', '=', lotId);
-    const held = db
-      .selectFrom('bids')
-      .select('participant_id')
-      .where('lot_id', '=', lotId)
-      .where('status', '=', 'under_review')
-      .where('participant_id', 'is not', null);
-    const rows = await db
-      .selectFrom('participants')
+    const rows = await concernedBy(session, lotId, withHeld)
       .selectAll()
-      .where((row) =>
-        withHeld
-          ? row.or([row('id', 'in', bidders), row('id', 'in', held)])
-          : row('id', 'in', bidders),
-      )
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
       .execute();
     return rows.map(participants.fromRow);
+  },
+  countOfLot: async (lotId) => {
+    const row = await concernedBy(session, lotId, true)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
   },
   list: async (limit) => {
     const rows = await session.db
@@ -59,6 +50,23 @@ const manyParticipants = (session: Session): Pick<ParticipantRows, 'ofLot' | 'li
   },
   ids: (after, limit) => keysAfter(session, participants, after, limit),
 });
+
+const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
+  const bidders = db.selectFrom('lot_bidders').select('participant_id').where('lot_id', '=', lotId);
+  const held = db
+    .selectFrom('bids')
+    .select('participant_id')
+    .where('lot_id', '=', lotId)
+    .where('status', '=', 'under_review')
+    .where('participant_id', 'is not', null);
+  return db
+    .selectFrom('participants')
+    .where((row) =>
+      withHeld
+        ? row.or([row('id', 'in', bidders), row('id', 'in', held)])
+        : row('id', 'in', bidders),
+    );
+};
 
 const participantKey = (id: ParticipantId): string => `participant ${id}`;
 

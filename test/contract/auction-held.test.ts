@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor, did, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { cancelLot, operate, rescheduleLot, verify } from '../support/operator.ts';
+import { approveBid, cancelLot, operate, rescheduleLot, verify } from '../support/operator.ts';
 import { instant } from '../../src/domain/time.ts';
 
 /** A bid that waits for the operator is not forgotten when its lot moves or ends. */
@@ -32,7 +32,9 @@ describe('a bid that is held', () => {
   it('is told of it when its lot is moved', async (test) => {
     const auction = await heldFor(test);
     const endsAt = instant(auction.clock.now() + 30 * hourMs);
-    did(await rescheduleLot(auction.operator, { lotId: auction.lotId, opensAt: null, endsAt }));
+    const { lotId } = auction;
+    const moved = did(await rescheduleLot(auction.operator, { lotId, opensAt: null, endsAt }));
+    assert.equal(moved.notified, 1);
     await auction.pass(0);
     const subjects = await auction.subjectsTo('ada@mailinator.com');
     assert.equal(subjects[0], 'The auction ends at another time');
@@ -70,10 +72,53 @@ describe('a bid that is held', () => {
 
   it('does not count on a lot that was called off, and that is told', async (test) => {
     const auction = await heldFor(test);
-    did(await cancelLot(auction.operator, { lotId: auction.lotId, reason: 'A test' }));
+    const { lotId, held } = auction;
+    const maximum = await held.limit(lotId, 700);
+    assert.equal(maximum.auto.status, 'under_review');
+    const cancelled = did(await cancelLot(auction.operator, { lotId, reason: 'A test' }));
+    assert.equal(cancelled.notified, 1);
     await auction.pass(0);
     assert.equal(await status(auction), 'not_entered');
-    const subjects = await auction.subjectsTo('ada@mailinator.com');
-    assert.ok(subjects.includes('Your bid did not come in time'));
+    const mails = await auction.mailsTo('ada@mailinator.com');
+    const told = mails.filter(({ subject }) => subject?.startsWith('The auction is cancelled'));
+    assert.equal(told.length, 1);
+    assert.match(told[0]?.text ?? '', /This auction has been cancelled\.[^]*Reason: A test\n/);
+    assert.ok(mails.every(({ subject }) => subject?.startsWith('Your bid did not') === false));
+  });
+
+  it('is told of a lot that was called off once where another of theirs counts', async (test) => {
+    const auction = await heldFor(test);
+    const { lotId, held, operator } = auction;
+    await held.limit(lotId, 700);
+    const bids = await operate(operator, 'list_held_bids');
+    const plain = bids.find(({ isAutomatic }) => !isAutomatic);
+    did(await approveBid(operator, plain?.id ?? ''));
+    const cancelled = did(await cancelLot(operator, { lotId, reason: 'A test' }));
+    assert.equal(cancelled.notified, 1);
+    await auction.pass(0);
+    assert.deepEqual(await operate(operator, 'list_held_bids'), []);
+    const subjects = await auction.subjectsTo(held.email);
+    assert.equal(subjects.filter((each) => each === 'The auction is cancelled').length, 1);
+  });
+
+  it('as a maximum is told as one, to its bidder and to the operator', async (test) => {
+    const auction = await heldFor(test);
+    const { held, lotId, operator } = auction;
+    await held.limit(lotId, 700);
+    const bids = await operate(operator, 'list_held_bids');
+    const maximum = bids.find(({ isAutomatic }) => isAutomatic);
+    did(await approveBid(operator, maximum?.id ?? ''));
+    const mails = await auction.mailsTo(held.email);
+    const toldAs = (subject: string, amount: string) =>
+      mails.filter(
+        (mail) => mail.subject?.startsWith(subject) && mail.text?.includes(`\n${amount}\n`),
+      ).length;
+    assert.equal(toldAs('Your bid is being looked at', 'Your bid: $20'), 1);
+    assert.equal(toldAs('Your bid is being looked at', 'Your maximum: $700'), 1);
+    assert.equal(toldAs('Your bid counts', 'Your maximum: $700'), 1);
+    const notices = await auction.mailsTo(operatorAddress);
+    const notice = notices.find(({ subject }) => subject?.includes('700'));
+    assert.equal(notice?.subject, 'Please review a bid of up to $700: Site of the day no. 1');
+    assert.match(notice?.text ?? '', /^Amount: up to \$700$/m);
   });
 });

@@ -69,13 +69,17 @@ describe('a mail in Polish', () => {
     const { id, polish, says } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 20);
-    await says(anna.email, 'Państwa oferta prowadzi', [
+    const mail = await says(anna.email, 'Państwa oferta prowadzi', [
       `Państwa oferta: ${usd('20')}`,
       `Koniec aukcji: ${ends}`,
       `Brief potrzebny do: ${deadline}`,
       'Co odwiedzający mają zrobić na stronie?',
       briefAddress,
     ]);
+    assert.match(
+      mail.text ?? '',
+      /programowi[^]*\/api\/auction\/agent\/brief\n\nMożna też odpowiedzieć/,
+    );
   });
 
   it('says that a bid leads and its brief is complete', async (test) => {
@@ -123,7 +127,11 @@ describe('a mail in Polish', () => {
     await anna.handInBrief();
     await pass(dayMs);
     const [order] = await service.store.read(({ orders }) => orders.list(5));
-    await says(anna.email, 'Państwa oferta wygrała', [usd('30,25'), order?.id ?? 'no order']);
+    await says(anna.email, 'Państwa oferta wygrała', [
+      usd('30,25'),
+      'Zamówienie: S-1001',
+      `Identyfikator zamówienia: ${order?.id}`,
+    ]);
     await says(ola.email, 'Aukcja się skończyła', [
       `Państwa oferta: ${usd('25')}`,
       `Sprzedano za: ${usd('30,25')}`,

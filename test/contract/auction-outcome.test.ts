@@ -92,8 +92,21 @@ describe('a lot that is sold', () => {
       'Sold for $30: Site of the day no. 1',
     ]);
     const sold = toOperator.find(({ subject }) => subject?.startsWith('Sold'));
-    for (const fact of ['Price: $30', 'Winner: ada@example.org', `Order: ${order?.id}`]) {
+    for (const fact of [
+      'Price: $30',
+      'Winner: ada@example.org',
+      'Order: S-1001',
+      `Order id: ${order?.id}`,
+    ]) {
       assert.ok(sold?.text?.includes(fact), fact);
+    }
+    assert.equal(sold?.replyTo?.[0]?.address, 'ada@example.org');
+    const won = (await auction.mailsTo('ada@example.org')).find(({ subject }) =>
+      subject?.startsWith('You have won'),
+    );
+    assert.match(sold?.references ?? '', /^<o_[\w-]{35}@localhost>$/);
+    for (const mail of [won, confirmation, ...toOperator]) {
+      assert.equal(mail?.references, sold?.references);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Bid } from '../../domain/auction/bid.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -35,7 +36,7 @@ const attendSome: UseCase<null, Due, null> = {
   draw: drawNothing,
   decide: ({ over, pressing }, _input, { now }) => {
     const happened = [
-      ...over.map((bid) => lapse(bid, now)),
+      ...oneOfEach(over).map((bid) => lapse(bid, now)),
       ...pressing.map((bid) => applyToBid(bid, now, { type: 'ReviewAlarmed' })),
     ];
     if (happened.length === 0) return unchanged(null);
@@ -43,6 +44,11 @@ const attendSome: UseCase<null, Due, null> = {
   },
   save: saveNothing,
 };
+
+/** A bidder's bids on a lot one after another, so that the last one is seen to be the last. */
+const oneOfEach = (over: readonly Bid[]): readonly Bid[] => [
+  ...new Map(over.map((bid) => [`${bid.lotId} ${emailKey(bid.email)}`, bid])).values(),
+];
 
 const lapse = (bid: Bid, now: Instant): Happened =>
   applyToBid(bid, now, {

@@ -1,4 +1,5 @@
 import type { Bid } from '../../domain/auction/bid.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
@@ -6,7 +7,13 @@ import type { LotId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { about, notifyCancelled, notifyHeld, notifyReviewed } from './bidder-messages.ts';
+import {
+  about,
+  notifyCancelled,
+  notifyHeld,
+  notifyLotCancelled,
+  notifyReviewed,
+} from './bidder-messages.ts';
 
 /** Who is told what of a bid on its way into a lot, or out of it. */
 export const bidNotifications = async (
@@ -23,8 +30,11 @@ export const bidNotifications = async (
     case 'ReviewAlarmed':
       return [pressingNotice(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
+      const lot = await lotOf(tx, bid.lotId);
+      if (lot.status === 'cancelled' && event.outcome === 'not_entered')
+        return lotCancelled(tx, lot, bid);
       const outcome = event.isTooLate === true ? 'too_late' : event.outcome;
-      return [notifyReviewed(await lotOf(tx, bid.lotId), bid, outcome, event.reason)];
+      return [notifyReviewed(lot, bid, outcome, event.reason)];
     }
     case 'BidCancelled': {
       // A bid that has not counted is taken back by whoever knows that it is gone.
@@ -42,6 +52,18 @@ export const bidNotifications = async (
     case undefined:
       return [];
   }
+};
+
+/**
+ * Each is told once: with the last of their bids that waited, or, where one of theirs counts, with all
+ * others who have bid (`auction/notices.ts`).
+ */
+const lotCancelled = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
+  const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
+  const [last] = await tx.events.stream(lotStream(lot.id), lot.version - 1);
+  const isToldLater = others.some(({ status }) => status !== 'waiting_for_code');
+  if (isToldLater || last?.event.type !== 'LotCancelled') return [];
+  return [notifyLotCancelled(lot, bid, last.event.reason)];
 };
 
 const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
@@ -85,6 +107,7 @@ const pressingNotice = (bid: Bid, lot: Lot): Outgoing => ({
     bidId: bid.id,
     email: bid.email,
     amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
     endsAt: lot.endsAt,
   },
 });
@@ -102,6 +125,7 @@ const heldNotice = (bid: Bid, lot: Lot): Outgoing => ({
     email: bid.email,
     network: bid.network,
     amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
     suspicions: bid.review?.suspicions ?? [],
   },
 });

@@ -72,6 +72,7 @@ export const notifyHeld = (lot: Lot, bid: Bid): Outgoing =>
     ...about(bid, lot),
     kind: 'bid_held',
     amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
     endsAt: lot.endsAt,
   });
 
@@ -86,8 +87,13 @@ export const notifyReviewed = (
     kind: 'bid_reviewed',
     outcome,
     amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
     reason,
   });
+
+/** To somebody whose bid waited for review on a lot that was called off. */
+export const notifyLotCancelled = (lot: Lot, bid: Bid, reason: string): Outgoing =>
+  toReader(bid, lot, bid.id, { ...about(bid, lot), kind: 'lot_cancelled', reason });
 
 export const notifyCancelled = (
   lot: Lot,

@@ -74,7 +74,9 @@ export type LotChange = {
 const lotChangeAnswer = z.object({
   ...wasDryRun,
   lot: operatorLot,
-  notified: z.int().meta({ description: 'How many have bid, and are told' }),
+  notified: z
+    .int()
+    .meta({ description: 'How many have bid, also where the bid waits for review, and are told' }),
 });
 
 /** What the operator's changes of a lot have in common. */

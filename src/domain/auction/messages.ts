@@ -14,6 +14,9 @@ type ToBidder = {
   readonly name: string | null;
 };
 
+/** Whether the amount is a maximum up to which it is bid; left out by nodes of the version before. */
+type IsAutomatic = boolean;
+
 /** The code itself is not part of the message: it travels encrypted beside it. */
 type BidCode = ToBidder & {
   readonly kind: 'bid_code';
@@ -53,6 +56,7 @@ type BriefNeeded = ToBidder & {
 type BidHeldNotice = ToBidder & {
   readonly kind: 'bid_held';
   readonly amountMinor: Minor;
+  readonly isAutomatic?: IsAutomatic;
   readonly endsAt: Instant;
 };
 
@@ -61,6 +65,7 @@ type BidReviewedNotice = ToBidder & {
   /** `too_late`: the lot was over before anybody had looked at it. */
   readonly outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late';
   readonly amountMinor: Minor;
+  readonly isAutomatic?: IsAutomatic;
   /** The operator's, for a bid that was rejected. */
   readonly reason: string | null;
 };
@@ -123,6 +128,7 @@ export type AuctionNotice = {
       readonly email: string;
       readonly network: string;
       readonly amountMinor: Minor;
+      readonly isAutomatic?: IsAutomatic;
       readonly suspicions: readonly Suspicion[];
     }
   /** The bid still waits, and its lot is about to end. */
@@ -131,6 +137,7 @@ export type AuctionNotice = {
       readonly bidId: BidId;
       readonly email: string;
       readonly amountMinor: Minor;
+      readonly isAutomatic?: IsAutomatic;
       readonly endsAt: Instant;
     }
   | {

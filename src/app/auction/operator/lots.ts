@@ -29,12 +29,16 @@ export const createLot: UseCase<CreateLotInput, LotId, LotChange> = {
     const opens = opensAt ?? now;
     const problem = timesProblem(opens, endsAt, now);
     if (problem !== null) return refuse(problem);
-    return changeTo(
-      scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now),
-      moment,
-    );
+    const scheduled = scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
+    return changeTo(scheduled, 0, moment);
   },
   save: saveNothing,
+};
+
+type Loaded = {
+  readonly lot: Lot | null;
+  /** Those who have bid, also where the bid waits for review. */
+  readonly concerned: number;
 };
 
 /** One event of the operator's on a lot. */
@@ -44,14 +48,17 @@ const changing = <Input extends { readonly lotId: LotId }>(
     input: Input,
     now: Instant,
   ) => Result<PendingChanges, CallRefusal>,
-): UseCase<Input, Lot | null, LotChange> => ({
+): UseCase<Input, Loaded, LotChange> => ({
   lockScope: 'auction',
-  load: ({ lots }, { lotId }) => lots.find(lotId),
+  load: async ({ lots, participants }, { lotId }) => ({
+    lot: await lots.find(lotId),
+    concerned: await participants.countOfLot(lotId),
+  }),
   draw: drawNothing,
-  decide: (lot, input, moment) => {
+  decide: ({ lot, concerned }, input, moment) => {
     if (lot === null) return refuse({ kind: 'lot_not_found' });
     const changed = change(upToNow(lot, moment.now), input, moment.now);
-    return changed.ok ? changeTo(changed.value, moment) : refuse(changed.problem);
+    return changed.ok ? changeTo(changed.value, concerned, moment) : refuse(changed.problem);
   },
   save: saveNothing,
 });
@@ -74,11 +81,15 @@ export const cancelLot = changing<CancelLotInput>((pending, { reason }, now) =>
     : ok(apply(pending, now, { type: 'LotCancelled', reason })),
 );
 
-/** Everyone who has bid is notified. */
-const changeTo = (pending: PendingChanges, { dryRun }: Moment): Decision<LotChange> => {
+/** Everyone concerned is notified. */
+const changeTo = (
+  pending: PendingChanges,
+  notified: number,
+  { dryRun }: Moment,
+): Decision<LotChange> => {
   const { lot } = pending;
   return {
-    answer: ok({ lot, notified: lot.standing.bidderCount, dryRun }),
+    answer: ok({ lot, notified, dryRun }),
     change: { happened: [lotHappened(pending)], quotas: [], extras: null },
   };
 };
