@@ -3,12 +3,24 @@ import type { Message, Recipient } from './message.ts';
 
 /**
  * Codes are sent beside everything else, never behind it: somebody sits and waits for each of them,
- * and it is worth nothing a few minutes later.
+ * and it is worth nothing a few minutes later. So is what the operators have to know, however much
+ * strangers have us send.
  */
-export const queues = ['codes', 'others'] as const;
+export const queues = ['codes', 'operators', 'others'] as const;
 export type Queue = (typeof queues)[number];
 
-export const queueOf = ({ kind }: Message): Queue => (kind === 'bid_code' ? 'codes' : 'others');
+export const queueOf = ({ kind }: Message): Queue => {
+  switch (kind) {
+    case 'bid_code':
+      return 'codes';
+    case 'operator_notice':
+    case 'auction_notice':
+    case 'record_head':
+      return 'operators';
+    default:
+      return 'others';
+  }
+};
 
 /**
  * What may stall by itself: a mail domain with all that is below it, or a chat. Whoever owns a domain

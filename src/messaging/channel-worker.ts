@@ -4,7 +4,7 @@ import { leaseMs } from '../domain/delivery.ts';
 import type { Queue } from '../domain/destination.ts';
 import { after } from '../domain/time.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
-import { placesFor } from './places.ts';
+import { createPlaces } from './places.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends what is due in one queue of one channel, so many at once, and knows nothing of the others. */
@@ -32,7 +32,7 @@ export const startChannelWorker = (
 ): ChannelWorker => {
   const { store, clock, logger, beforeEachPass } = options;
   const wakeSignal = createWakeSignal();
-  const places = placesFor(queue)(transport, wakeSignal.signal);
+  const places = createPlaces(transport, wakeSignal.signal);
   let isStopping = false;
   let mayBeMore = false;
   let lookedUpTo = '';

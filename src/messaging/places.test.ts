@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPlacesForCodes } from './places.ts';
+import { createPlaces } from './places.ts';
 
 const never = new Promise<void>(() => undefined);
 
 /** Eight places, three for each destination, in which a message is slow as soon as nobody waits for it. */
 const eight = () => {
   const freed = Promise.withResolvers<void>();
-  const places = createPlacesForCodes({ concurrency: 8, perDestination: 3 }, freed.resolve, 0);
+  const places = createPlaces({ concurrency: 8, perDestination: 3 }, freed.resolve, 0);
   return { places, isNoticed: freed.promise };
 };
 
-describe('the places for codes', () => {
+describe('the places of a queue', () => {
   it('are three for a destination that nothing is known of, and six for all of those together', () => {
     const { places } = eight();
     assert.equal(places.roomFor('new.example', []), 3);

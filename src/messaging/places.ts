@@ -1,5 +1,3 @@
-import type { Queue } from '../domain/destination.ts';
-
 /** The messages of one queue that are on the wire, and how many more may be. */
 export type Places = {
   /** How many more there may be at once. */
@@ -13,7 +11,7 @@ export type Places = {
 
 type Bounds = { readonly concurrency: number; readonly perDestination: number };
 
-/** A code that takes longer is slow. */
+/** A message that takes longer is slow. */
 const slowAfterMs = 2_000;
 /** How many times as many as there are places may be on the wire with the slow ones. */
 const withSlowOnes = 4;
@@ -23,33 +21,12 @@ const promptMax = 10_000;
 
 type Place = { readonly destination: string; isSlow: boolean };
 
-export const placesFor = (queue: Queue) =>
-  queue === 'codes' ? createPlacesForCodes : createPlaces;
-
-/** Each message keeps its place until it is taken or given up. */
-const createPlaces = ({ concurrency, perDestination }: Bounds, onFree: () => void): Places => {
-  const taken = new Map<Promise<void>, string>();
-  return {
-    free: () => concurrency - taken.size,
-    roomFor: (destination) =>
-      perDestination - [...taken.values()].filter((each) => each === destination).length,
-    take: (destination, sending) => {
-      const done = sending.finally(() => {
-        taken.delete(done);
-        onFree();
-      });
-      taken.set(done, destination);
-    },
-    allFree: () => Promise.all(taken.keys()),
-  };
-};
-
 /**
- * Places for codes, which nobody may wait for: whoever has a few domains that stall could otherwise
- * keep all of them. What is slow gives its place on, its destination gets no other meanwhile, and
- * some places are kept for destinations that were prompt the last time.
+ * Whoever has a few domains that stall could keep every place. So what is slow gives its place on, its
+ * destination gets no other meanwhile, and some places are kept for destinations that were prompt the
+ * last time.
  */
-export const createPlacesForCodes = (
+export const createPlaces = (
   { concurrency, perDestination }: Bounds,
   onFree: () => void,
   slowMs = slowAfterMs,
