@@ -9,18 +9,20 @@ type LikelyTrace = { readonly id: string; readonly text: string };
 
 /** What is needed to find all that is stored of a person, and to erase it. A part of `ports.ts`. */
 export type TraceRows = {
-  /** Orders of studios whose address has this domain, or may have it in another script, without those that are forgotten. */
+  /** Orders of studios whose address may be of the same mailbox, without those that are forgotten. */
   readonly ordersAtDomain: (email: EmailKey) => Promise<readonly Order[]>;
-  /** Orders in which something like the address stands, whosever they are. */
-  readonly ordersLike: (email: EmailKey) => Promise<readonly LikelyTrace[]>;
+  /** Orders of studios that may have this Telegram account, without those that are forgotten. */
+  readonly ordersOfAccount: (account: string) => Promise<readonly Order[]>;
+  /** Orders in which something like the address or the account stands, whosever they are. */
+  readonly ordersLike: (name: string) => Promise<readonly LikelyTrace[]>;
   /** Of the address, whoever confirmed them or nobody. */
   readonly bidsOf: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
   /** Other addresses of bids that reach the same mailbox. */
   readonly spellings: (email: EmailKey) => Promise<readonly string[]>;
   /** Messages whose names begin so, sent or not, with whatever was said in them. */
   readonly messagesNamed: (beginning: string) => Promise<readonly string[]>;
-  /** Messages to something like the address, or in which that stands. */
-  readonly messagesLike: (email: EmailKey) => Promise<readonly LikelyTrace[]>;
+  /** Messages to something like the address or the account, or in which that stands. */
+  readonly messagesLike: (name: string) => Promise<readonly LikelyTrace[]>;
   /** Messages are left without recipient and words, and what was not sent is not sent any more. */
   readonly eraseMessages: (ids: readonly string[], at: Instant) => Promise<void>;
   readonly eraseChats: (orders: readonly OrderId[], handles: readonly string[]) => Promise<void>;

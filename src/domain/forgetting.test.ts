@@ -18,6 +18,22 @@ it('an address stands in a text in any case, and never as a part of another', ()
   }
 });
 
+it('a Telegram account stands in a text alone or marked as one, and is no mere word', () => {
+  const isNamed = naming('studio_ann');
+  for (const text of [
+    'studio_ann',
+    '"@Studio_Ann"',
+    '"studio_ann"',
+    'see t.me/studio_ann.',
+    'ask @studio_ann!',
+  ]) {
+    assert.equal(isNamed(text), true, text);
+  }
+  for (const text of ['my studio_ann here', '@studio_anna', 'x@studio_ann', 'at.me/studio_ann']) {
+    assert.equal(isNamed(text), false, text);
+  }
+});
+
 it('an address whose domain is of another script stands in a text in both spellings', () => {
   const isNamed = naming('ada@bücher.example');
   assert.equal(isNamed('ada@bücher.example'), true);

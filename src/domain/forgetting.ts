@@ -10,8 +10,22 @@ export const retentionMonthsMax = 1_200;
 /** A month is a twelfth of a year of 365.25 days. */
 export const monthsMs = (count: number): number => hoursMs(count * 730.5);
 
-/** Whether the address stands in a text, and not as a part of a longer one. */
-export const naming = (email: string): ((text: string) => boolean) => {
+/**
+ * Whether an e-mail address or the key of a Telegram account stands in a text, and not as a part of
+ * a longer one.
+ */
+export const naming = (name: string): ((text: string) => boolean) =>
+  name.includes('@') ? namingEmail(name) : namingAccount(name);
+
+/** A username is mostly a word too, so it counts only where it stands alone or is marked as one. */
+const namingAccount = (account: string): ((text: string) => boolean) => {
+  const own = RegExp.escape(account.toLowerCase());
+  const marked = `(?:(?<![\\p{L}\\p{N}._%+-])@|\\b(?:t|telegram)\\.me/)${own}(?![\\p{L}\\p{N}_])`;
+  const pattern = new RegExp(`^${own}$|"${own}"|${marked}`, 'mu');
+  return (text) => pattern.test(text.toLowerCase());
+};
+
+const namingEmail = (email: string): ((text: string) => boolean) => {
   const spellings = new Set([email.toLowerCase(), emailKey(email)]);
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}._%+-])(?:${[...spellings].map((each) => RegExp.escape(each)).join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,

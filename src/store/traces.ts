@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TraceRows } from '../app/forgetting-ports.ts';
-import { mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
+import { domainsLike, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
@@ -18,30 +18,49 @@ export const traceRows = (session: Session): TraceRows => ({
   ...findIdle(session),
 });
 
-/** Finds the address in a text, and some that are only like it: no character of it means something else there. */
-const containing = (email: EmailKey): string => {
-  const local = email.slice(0, email.lastIndexOf('@')).replace(/[^a-z0-9.+-]/g, '%');
-  return `%${local}@${domainPattern(email)}%`;
+/** Finds the name in a text, and some that are only like it: no character of it means something else there. */
+const containing = (name: string): string => {
+  const [, local = name, domain] = /^(.*)@([^@]*)$/s.exec(name) ?? [];
+  const loose = local.toLowerCase().replace(/[^a-z0-9.+-]/g, '%');
+  return domain === undefined ? `%${loose}%` : `%${loose}@${domainPattern(domain)}%`;
 };
 
 const findTraces = ({
   db,
-}: Session): Pick<TraceRows, 'ordersAtDomain' | 'ordersLike' | 'bidsOf' | 'spellings'> => ({
+}: Session): Pick<
+  TraceRows,
+  'ordersAtDomain' | 'ordersOfAccount' | 'ordersLike' | 'bidsOf' | 'spellings'
+> => ({
   ordersAtDomain: async (email) => {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
       .where('forgotten_at_ms', 'is', null)
-      .where(sql`lower(studio)`, 'like', `%@${domainPattern(email)}"%`)
+      .where((row) =>
+        row.or(
+          domainsLike(email).map((domain) =>
+            row(sql`lower(studio)`, 'like', `%@${domainPattern(domain)}"%`),
+          ),
+        ),
+      )
       .execute();
     return rows.map(orders.fromRow);
   },
-  ordersLike: async (email) => {
+  ordersOfAccount: async (account) => {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('forgotten_at_ms', 'is', null)
+      .where(sql`lower(studio)`, 'like', containing(account))
+      .execute();
+    return rows.map(orders.fromRow);
+  },
+  ordersLike: async (name) => {
     const rows = await db
       .selectFrom('orders')
       .select(['id', 'studio', 'project', 'brief'])
       .where('forgotten_at_ms', 'is', null)
-      .where(sql`lower(studio || project || brief)`, 'like', containing(email))
+      .where(sql`lower(studio || project || brief)`, 'like', containing(name))
       .execute();
     return rows.map(({ id, ...words }) => ({ id, text: Object.values(words).join('\n') }));
   },
@@ -77,21 +96,18 @@ const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed' | 'messa
       .execute();
     return rows.map((row) => row.id);
   },
-  messagesLike: async (email) => {
+  messagesLike: async (name) => {
     const rows = await db
       .selectFrom('outbox')
       .select(['id', 'recipient', 'message'])
-      .where(sql`lower(recipient || ' ' || message)`, 'like', containing(email))
+      .where(sql`lower(recipient || ' ' || message)`, 'like', containing(name))
       .execute();
     return rows.map(({ id, recipient, message }) => ({ id, text: `${recipient}\n${message}` }));
   },
 });
 
 /** A domain in another script has two spellings, so any is looked at that may be it. */
-const domainPattern = (email: EmailKey): string => {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  return domain.includes('xn--') ? '%' : domain;
-};
+const domainPattern = (domain: string): string => (domain.includes('xn--') ? '%' : domain);
 
 /** How many are named in one statement. */
 const namedAtOnce = 500;

@@ -40,7 +40,10 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
       [0, 'Nothing is stored of ann@site.example.\n', ''],
     );
   }
-  assert.match(studiolot('forget', 'ann').stderr, /^Name an e-mail address, got ann/);
+  assert.match(
+    studiolot('forget', 'ann').stderr,
+    /^Name an e-mail address or a Telegram account such as @studio, got ann/,
+  );
 });
 
 it('forget says that a block keeps the address, because it could not work without it', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { auctionFor, fullBrief, refused, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { databaseIn, isPostgres, lookInto } from '../support/database.ts';
+import { databaseIn, isPostgres, lookInto, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { askToOperate, operate } from '../support/operator.ts';
@@ -129,6 +129,58 @@ it('other spellings of the mailbox and orders that only name the address are tol
   assert.deepEqual(view.otherSpellings, ['ann+lots@gmail.com']);
   assert.equal((await service.get(`${orderPath}/${named}`)).status, 200);
   assert.match(await everything(auction), /joann@gmail\.com/);
+});
+
+it('other spellings of the mailbox among orders are told, at every domain of the provider', async (test) => {
+  const auction = await auctionFor(test);
+  const { service, operator } = auction;
+  const { order_id: own } = await placeOrder(service, { studio: { email: 'Ann.Lee@gmail.com' } });
+  for (const address of ['annlee+web@googlemail.com', 'annlee@other.example', 'jo@gmail.com']) {
+    await placeOrder(service, { studio: { email: address } });
+  }
+  const view = await operate(operator, 'forget_person', { address: 'ann.lee@gmail.com' });
+  assert.deepEqual([view.orders, view.otherSpellings], [[own], ['annlee+web@googlemail.com']]);
+});
+
+it('whoever gave a Telegram account is forgotten by it, in whatever way it was written', async (test) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
+  const { service, operator } = auction;
+  const database = databaseIn(service.folder);
+  const own: string[] = [];
+  for (const studio of [
+    { telegram: '@Zerafina_Q', name: 'Quolling & Co' },
+    { telegram: 'https://t.me/zerafina_q', email: 'z@quolling.example' },
+  ]) {
+    own.push((await placeOrder(service, { studio, brief: { offer: 'Marzipan' } })).order_id);
+  }
+  await operator.store.write('orders', async ({ chats }) => {
+    await chats.bindHandle('zerafina_q', '4711', auction.clock.now());
+    return { keep: true, value: null };
+  });
+  const { order_id: like } = await placeOrder(service, { studio: { telegram: '@zerafina_qq' } });
+  await placeOrder(service, { studio: { email: 'zerafina_q@other.example' } });
+  const { order_id: named } = await placeOrder(service, {
+    studio: { email: 'studio@other.example' },
+    brief: { goal: 'As for @zerafina_q' },
+  });
+  const view = await operate(operator, 'forget_person', { address: 't.me/Zerafina_Q' });
+  assert.deepEqual(
+    [view.address, view.orders.toSorted(), view.bids, view.namedIn],
+    ['@zerafina_q', own.toSorted(), 0, [named]],
+  );
+  const found = JSON.stringify([
+    await rowsOf(database, 'select * from orders'),
+    await rowsOf(database, 'select * from events'),
+    await rowsOf(database, 'select * from outbox'),
+    await rowsOf(database, 'select * from chats'),
+    await rowsOf(database, 'select * from chat_links'),
+  ]);
+  assert.deepEqual(
+    [...new Set(found.match(/[@\w./]*zerafina_q+[\w@.]*|quolling|marzipan/gi))].toSorted(),
+    ['@zerafina_q', '@zerafina_qq', 'zerafina_q@other.example', 'zerafina_qq'],
+  );
+  assert.equal((await service.get(`${orderPath}/${like}`)).status, 200);
+  assert.deepEqual(await auditFaults(database), []);
 });
 
 if (!isPostgres) {

@@ -19,8 +19,8 @@ export type Person = {
   readonly orders: readonly Order[];
   readonly participant: Participant | null;
   readonly bids: readonly Bid[];
-  /** Each message in which it stands is erased too; null where only the orders' own are. */
-  readonly email: string | null;
+  /** An e-mail address or a Telegram account. Each message in which it stands is erased too; null where only the orders' own are. */
+  readonly name: string | null;
 };
 
 /** Everything that holds them. */
@@ -36,16 +36,16 @@ export const loadTraces = async (
   person: Person,
   { hash }: Pick<Settings, 'hash'>,
 ): Promise<Traces> => {
-  const { orders, participant, bids, email } = person;
+  const { orders, participant, bids, name } = person;
   const messageIds = new Set<string>();
   for (const { id } of orders) {
     for (const beginning of messagesBegin(id, hash)) {
       for (const message of await tx.traces.messagesNamed(beginning)) messageIds.add(message);
     }
   }
-  if (email !== null) {
-    const isNamed = naming(email);
-    for (const { id, text } of await tx.traces.messagesLike(emailKey(email))) {
+  if (name !== null) {
+    const isNamed = naming(name);
+    for (const { id, text } of await tx.traces.messagesLike(nameKey(name))) {
       if (isNamed(text)) messageIds.add(id);
     }
   }
@@ -87,17 +87,19 @@ export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
 /** What has rows of its own and no events. */
 export const saveErasure = async (
   { traces, keys, bids: bidRows }: Tx,
-  { orders, participant, bids, email, messageIds, at }: Erasure,
+  { orders, participant, bids, name, messageIds, at }: Erasure,
 ): Promise<void> => {
   await traces.eraseMessages(messageIds, at);
   await traces.eraseChats(
     orders.map(({ id }) => id),
     handlesOf(orders),
   );
-  if (email !== null) await traces.eraseQuotas(emailKey(email));
+  if (name?.includes('@') === true) await traces.eraseQuotas(emailKey(name));
   if (participant !== null) await keys.removeAll(participant.id);
   for (const { id } of bids) await bidRows.eraseCode(id);
 };
+
+const nameKey = (name: string): string => (name.includes('@') ? emailKey(name) : name);
 
 const handlesOf = (orders: readonly Order[]): readonly string[] =>
   orders.flatMap(({ studio: { telegram } }) =>

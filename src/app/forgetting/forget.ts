@@ -1,12 +1,20 @@
 import type { ForgetInput, Forgotten } from '../../contract/operator/forget-person.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { naming } from '../../domain/forgetting.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
+import { accountKey } from '../../domain/order/studio.ts';
 import type { Tx } from '../ports.ts';
 import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
-import { erase, loadTraces, saveErasure, type Erasure, type Traces } from './erasure.ts';
+import {
+  erase,
+  loadTraces,
+  saveErasure,
+  type Erasure,
+  type Person,
+  type Traces,
+} from './erasure.ts';
 import { eraseFiles } from './files.ts';
 
 type Loaded = {
@@ -22,34 +30,30 @@ type Loaded = {
 /** More than anybody has bid; who has more is erased in several runs. */
 const bidsMax = 10_000;
 
-/** Erases whoever has an e-mail address, and says beforehand what that is. */
+/** Erases whoever has an e-mail address or a Telegram account, and says beforehand what that is. */
 export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure> = {
   lockScope: 'auction',
-  load: async (tx, { email }, { settings }) => {
-    const key = emailKey(email);
-    const atDomain = await tx.traces.ordersAtDomain(key);
-    const orders = atDomain.filter(
-      ({ studio }) => studio.email !== null && emailKey(studio.email) === key,
-    );
-    const participant = await tx.participants.ofEmail(key);
-    const bids = await tx.traces.bidsOf(key, bidsMax);
-    const traces = await loadTraces(tx, { orders, participant, bids, email }, settings);
+  load: async (tx, { name }, { settings }) => {
+    const found = name.includes('@') ? await findByEmail(tx, name) : await findByAccount(tx, name);
+    const { person, otherSpellings, isBlocked } = found;
+    const { orders, participant } = person;
+    const traces = await loadTraces(tx, person, settings);
     const own = new Set<string>(orders.map(({ id }) => id));
-    const isNamed = naming(email);
-    const likely = await tx.traces.ordersLike(key);
+    const isNamed = naming(name);
+    const likely = await tx.traces.ordersLike(name.includes('@') ? emailKey(name) : name);
     return {
       traces,
       keys: participant === null ? 0 : await tx.keys.count(participant.id),
-      otherSpellings: await tx.traces.spellings(key),
+      otherSpellings,
       namedIn: likely
         .filter(({ id, text }) => !own.has(id) && isNamed(text))
         .map(({ id }) => id as OrderId),
-      isBlocked: await tx.blocks.isBlocked([key]),
+      isBlocked,
       runningLots: await runningLots(tx, traces),
     };
   },
   draw: drawNothing,
-  decide: (loaded, { email }, { now, dryRun }) => {
+  decide: (loaded, { name }, { now, dryRun }) => {
     const { traces, runningLots: lots, ...told } = loaded;
     const { orders, participant, bids, messageIds } = traces;
     if (lots.length > 0) {
@@ -60,7 +64,7 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       });
     }
     const view: Forgotten = {
-      email,
+      address: name.includes('@') || name.includes('/') ? name : `@${name}`,
       orders: orders.map(({ id }) => id),
       bids: bids.length,
       participantId: participant?.id ?? null,
@@ -73,6 +77,46 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
   },
   save: saveErasure,
   afterwards: eraseFiles,
+};
+
+type Found = Pick<Loaded, 'otherSpellings' | 'isBlocked'> & { readonly person: Person };
+
+const findByEmail = async (tx: Tx, email: string): Promise<Found> => {
+  const key = emailKey(email);
+  const alike = (await tx.traces.ordersAtDomain(key)).flatMap((order) => {
+    const { email: address } = order.studio;
+    return address === null || mailboxOf(address) !== mailboxOf(email)
+      ? []
+      : [{ order, key: emailKey(address) }];
+  });
+  const spellings = new Set<string>([
+    ...(await tx.traces.spellings(key)),
+    ...alike.map((each) => each.key),
+  ]);
+  spellings.delete(key);
+  return {
+    person: {
+      orders: alike.filter((each) => each.key === key).map(({ order }) => order),
+      participant: await tx.participants.ofEmail(key),
+      bids: await tx.traces.bidsOf(key, bidsMax),
+      name: email,
+    },
+    otherSpellings: [...spellings].toSorted(),
+    isBlocked: await tx.blocks.isBlocked([key]),
+  };
+};
+
+/** Nobody bids by it, and nobody is blocked by it. */
+const findByAccount = async (tx: Tx, account: string): Promise<Found> => {
+  const likely = await tx.traces.ordersOfAccount(account);
+  const orders = likely.filter(
+    ({ studio: { telegram } }) => telegram !== null && accountKey(telegram) === account,
+  );
+  return {
+    person: { orders, participant: null, bids: [], name: account },
+    otherSpellings: [],
+    isBlocked: false,
+  };
 };
 
 const runningLots = async (tx: Tx, { participant, bids }: Traces): Promise<readonly LotId[]> => {

@@ -55,7 +55,7 @@ const forgetting = <Id>(
 const forgetOldOrder = forgetting<OrderId>(async (tx, id) => {
   const order = await tx.orders.find(id);
   if (order === null || order.forgottenAt !== null) return null;
-  return { orders: [order], participant: null, bids: [], email: null };
+  return { orders: [order], participant: null, bids: [], name: null };
 });
 
 const forgetOldParticipant = forgetting<ParticipantId>(async (tx, id) => {
@@ -65,5 +65,5 @@ const forgetOldParticipant = forgetting<ParticipantId>(async (tx, id) => {
   if ((await tx.lots.runningWith(id)).length > 0) return null;
   const { email } = participant;
   const bids = await tx.traces.bidsOf(emailKey(email), bidsMax);
-  return { orders: [], participant, bids, email };
+  return { orders: [], participant, bids, name: email };
 });

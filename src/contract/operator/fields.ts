@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
+import { accountKey, isTelegramAccount } from '../../domain/order/studio.ts';
 import { networkOf } from '../network.ts';
 import { calledBy, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
@@ -48,12 +49,15 @@ export const messageId = required(text('The message, as the list names it', text
 export const reason = required(text('Why; those concerned are told', textMax.long));
 
 /** Of somebody who is meant by nothing else. */
-export const emailAddress = field(
-  { description: 'An e-mail address, in any case', type: 'string' },
-  (value) =>
-    typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)
-      ? ok(value)
-      : no(`must be an e-mail address, got ${got(value)}`),
+export const emailOrAccount = field(
+  { description: 'An e-mail address or a Telegram account, in any case', type: 'string' },
+  (value) => {
+    const name = typeof value === 'string' ? value : '';
+    if (/^[^\s@]+@[^\s@]+$/.test(name)) return ok(name);
+    return isTelegramAccount(name)
+      ? ok(accountKey(name))
+      : no(`must be an e-mail address or a Telegram account, got ${got(value)}`);
+  },
 );
 
 /** An e-mail address, or the network that an address belongs to: bids are compared by that. */

@@ -3,14 +3,18 @@ import { ok } from '../../domain/base.ts';
 import type { OrderId, ParticipantId } from '../../domain/ids.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { required } from '../wire.ts';
-import { dryRun, emailAddress, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, emailOrAccount, presentDryRun, wasDryRun } from './fields.ts';
 
 /** Erasing a person: what goes, what stays, and where else the address stands. */
 
-export type ForgetInput = { readonly email: string; readonly dryRun: boolean };
+export type ForgetInput = {
+  /** An e-mail address, or the key of a Telegram account. */
+  readonly name: string;
+  readonly dryRun: boolean;
+};
 
 export type Forgotten = {
-  readonly email: string;
+  readonly address: string;
   readonly orders: readonly OrderId[];
   readonly bids: number;
   readonly participantId: ParticipantId | null;
@@ -25,7 +29,7 @@ export type Forgotten = {
   readonly dryRun: boolean;
 };
 
-const input = z.object({ address: required(emailAddress), dry_run: dryRun });
+const input = z.object({ address: required(emailOrAccount), dry_run: dryRun });
 
 const output = z.object({
   ...wasDryRun,
@@ -42,15 +46,16 @@ const output = z.object({
 
 export const forgetPerson = operation({
   name: 'forget_person',
-  summary: 'Erase whoever has this e-mail address from orders, bids, messages and written mails',
+  summary:
+    'Erase whoever has this e-mail address or Telegram account from orders, bids, messages and written mails',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ address, dry_run = false }) =>
-    ok<ForgetInput>({ email: address, dryRun: dry_run }),
+    ok<ForgetInput>({ name: address, dryRun: dry_run }),
   ),
   output,
   present: (view: Forgotten): z.input<typeof output> => ({
     ...presentDryRun(view.dryRun),
-    address: view.email,
+    address: view.address,
     orders: [...view.orders],
     bids: view.bids,
     participant_id: view.participantId,

@@ -97,6 +97,13 @@ const nameOf = (email: string): string => {
   return alike === undefined ? kept : kept.replaceAll(...alike);
 };
 
+/** Where the same name is the same person, this domain among them. */
+export const domainsLike = (email: string): readonly string[] => {
+  const domain = domainOf(email);
+  const provider = providerOf.get(domain);
+  return provider?.isOneDomain === true ? provider.domains : [domain];
+};
+
 /** In ASCII letters, however it is written: a domain in another script has two spellings. */
 export const domainOf = (email: string): string => {
   const written = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

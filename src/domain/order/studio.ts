@@ -9,7 +9,7 @@ export type StudioContact = { readonly channel: 'email' | 'telegram'; readonly a
 export const contactOf = (studio: Studio): StudioContact => {
   if (studio.email !== null) return { channel: 'email', address: studio.email };
   if (studio.telegram !== null) {
-    return { channel: 'telegram', address: readHandle(studio.telegram) ?? studio.telegram };
+    return { channel: 'telegram', address: accountKey(studio.telegram) };
   }
   throw new Error('A studio without any contact cannot have placed an order');
 };
@@ -20,6 +20,9 @@ const linkPattern = /^(?:https?:\/\/)?(?:t|telegram)\.me\/\S+$/i;
 /** Whether somebody could be written to there: a handle, or any link of Telegram's own. */
 export const isTelegramAccount = (account: string): boolean =>
   readHandle(account) !== null || linkPattern.test(account);
+
+/** As accounts are compared: the username in lower case, or whatever else stands there. */
+export const accountKey = (account: string): string => readHandle(account) ?? account;
 
 /** The Telegram username in lower case, or null where the account is a phone number or something else. */
 export const readHandle = (account: string): string | null =>

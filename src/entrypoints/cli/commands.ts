@@ -92,7 +92,10 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   });
   bind(program, 'forget', runner, {
     operation: 'forget_person',
-    argument: { ...byAddress, mistake: (got) => `Name an e-mail address, got ${got}` },
+    argument: {
+      ...byAddress,
+      mistake: (got) => `Name an e-mail address or a Telegram account such as @studio, got ${got}`,
+    },
     text: forgetEffect,
     isNothing: isNothingForgotten,
   });

@@ -4,7 +4,7 @@ import type { Forgotten } from '../../contract/operator/forget-person.ts';
 export const forgetEffect = (view: Forgotten): string =>
   [
     ...(isNothingForgotten(view)
-      ? [`Nothing is stored of ${view.email}.`]
+      ? [`Nothing is stored of ${view.address}.`]
       : [goes(view), stays(view)]),
     ...elsewhere(view),
   ].join('\n');
@@ -12,7 +12,7 @@ export const forgetEffect = (view: Forgotten): string =>
 export const isNothingForgotten = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
   orders.length + bids + messages === 0 && participantId === null;
 
-const goes = ({ email, orders, bids, participantId, keys, messages }: Forgotten): string => {
+const goes = ({ address, orders, bids, participantId, keys, messages }: Forgotten): string => {
   const things = [
     ...(orders.length === 0
       ? []
@@ -27,7 +27,7 @@ const goes = ({ email, orders, bids, participantId, keys, messages }: Forgotten)
       ? []
       : [`${count(messages, 'message')} with the mails written of them, unsent ones too`]),
   ];
-  return `${email} is erased from: ${things.join('; ')}.`;
+  return `${address} is erased from: ${things.join('; ')}.`;
 };
 
 const stays = ({ orders, bids }: Forgotten): string =>
@@ -37,16 +37,16 @@ const stays = ({ orders, bids }: Forgotten): string =>
 
 /** What the operator has to decide about. */
 const elsewhere = (view: Forgotten): readonly string[] => {
-  const { email, otherSpellings, namedIn, isBlocked } = view;
+  const { address, otherSpellings, namedIn, isBlocked } = view;
   return [
     ...(otherSpellings.length === 0
       ? []
       : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
     ...(namedIn.length === 0
       ? []
-      : [`Orders of others name ${email} and are left alone: ${namedIn.join(', ')}.`]),
+      : [`Orders of others name ${address} and are left alone: ${namedIn.join(', ')}.`]),
     ...(isBlocked
-      ? [`The block of ${email} stays and names it, since it could not work otherwise.`]
+      ? [`The block of ${address} stays and names it, since it could not work otherwise.`]
       : []),
   ];
 };
