@@ -42,6 +42,14 @@ describe('a new order is refused', () => {
   it('with the name, the bounds and the value of the first field that is wrong', async () => {
     const wrong: readonly (readonly [object, string])[] = [
       [{ project: { pages: 501 } }, 'project.pages must be an integer from 1 to 500, got 501'],
+      [
+        { studio: { telegram: 'abc' }, project: { pages: 999 } },
+        'studio.telegram must be a Telegram handle of 5 to 32 letters, digits and underscores, or a t.me link',
+      ],
+      [
+        { studio: { name: 5, telegram: 'abc' }, project: { pages: 999 } },
+        'studio.name must be a string, got 5',
+      ],
       [{ project: { pages: true } }, 'project.pages must be an integer from 1 to 500, got true'],
       [{ project: { pages: [1] } }, 'project.pages must be an integer from 1 to 500, got a list'],
       [

@@ -6,7 +6,7 @@ import type { Studio } from '../../domain/order/order.ts';
 import type { Project } from '../../domain/order/project.ts';
 import { calledBy, operation } from '../operation.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import { invalidField, isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
 import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.ts';
 import { orderAnswer } from './answers.ts';
 import {
@@ -30,6 +30,14 @@ export type PlaceInput = {
   readonly dryRun: boolean;
 };
 
+/** A handle that is the only contact has to be one. */
+const newOrderFields = orderFields.extend({
+  studio: orderFields.shape.studio.superRefine(({ email, telegram }, context) => {
+    if (email !== undefined || telegram === undefined || isTelegramAccount(telegram)) return;
+    context.addIssue({ code: 'custom', path: ['telegram'], message: handleProblem });
+  }),
+});
+
 export const placeOrder = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
@@ -40,12 +48,9 @@ export const placeOrder = operation({
     const contacts = sent['studio'];
     const given = isJsonObject(contacts) ? [contacts['email'], contacts['telegram']] : [];
     if (given.every(isLeftOut)) return no({ kind: 'contact_required' });
-    const reading = readBy(orderFields, sent);
+    const reading = readBy(newOrderFields, sent);
     if (!reading.ok) return reading;
     const { email = null, telegram = null } = reading.value.studio;
-    if (email === null && telegram !== null && !isTelegramAccount(telegram)) {
-      return invalidField('studio.telegram', handleProblem);
-    }
     const { studio, project, lang = 'en', currency = 'EUR', dry_run = false } = reading.value;
     return ok<PlaceInput>({
       studio: {
