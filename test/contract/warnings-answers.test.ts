@@ -67,6 +67,11 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(await warnedOf({ photos: { status: 'No, use stock fotos' } }), [
       ['brief.photos.status', 'No, use stock photos'],
     ]);
+    assert.deepEqual(await warnedOf({ texts: 'redy', logo: { status: 'typ' }, style: ['bolt'] }), [
+      ['brief.texts', 'ready'],
+      ['brief.logo.status', 'type'],
+      ['brief.style', 'Bold'],
+    ]);
   });
 
   it('is warned of where it is no e-mail address and no link', async () => {
@@ -88,6 +93,22 @@ describe('an answer that cannot be one', () => {
       }),
       [],
     );
+    for (const link of ['logo.svg', 'Logo final.PNG', 'https://logo.svg', 'logo.final.pdf']) {
+      assert.deepEqual(await warned({ brief: { logo: { link } } }), [
+        {
+          field: 'brief.logo.link',
+          text: 'brief.logo.link cannot be a link, send one that names its host, such as https://example.org/logo.svg',
+        },
+      ]);
+    }
+    for (const link of [
+      'drive.google.com/x',
+      'bakery.example',
+      'bakery.ai',
+      'cdn.example?f=a.svg',
+    ]) {
+      assert.deepEqual(await warned({ brief: { logo: { link } } }), [], link);
+    }
     assert.deepEqual(await warnedOf({ email: '', current_site: ' ' }), []);
   });
 

@@ -138,19 +138,22 @@ const sendWarnings = (
     : [];
 };
 
+/** A question, or a field of one. */
+type Asked = Pick<QuestionSpec, 'type' | 'options'> & { readonly key?: string | null };
+
 const valueWarnings = (
   field: string,
-  { type, key = null }: { readonly type: QuestionSpec['type']; readonly key?: string | null },
+  { type, key = null, options = [] }: Asked,
   value: Json,
   id: string,
 ): readonly Warning[] => {
   if (type === 'choice')
-    return isOption(id, key, null, value) ? [] : [notAnOption(field, id, key, value)];
+    return isOption(id, key, null, value) ? [] : [notAnOption(field, id, key, options, value)];
   if (type === 'multi_choice')
     return choicesOf(id, value)
       .slice(0, choicesMax)
       .flatMap((each) =>
-        isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, each)],
+        isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, options, each)],
       );
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
@@ -159,7 +162,13 @@ const valueWarnings = (
     return [{ field, problem: 'cannot be an e-mail address, send one such as hello@example.org' }];
   }
   if ((key === 'link' || id === 'current_site') && !isLink(value)) {
-    return [{ field, problem: 'cannot be a link, send one such as https://example.org/logo.svg' }];
+    return [
+      {
+        field,
+        problem:
+          'cannot be a link, send one that names its host, such as https://example.org/logo.svg',
+      },
+    ];
   }
   return [];
 };
@@ -174,9 +183,16 @@ const choicesOf = (id: string, value: Json): readonly Json[] => {
   return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
 };
 
-const notAnOption = (field: string, id: string, key: string | null, value: Json): Warning => {
+/** They may be named by their words or by their keys. */
+const notAnOption = (
+  field: string,
+  id: string,
+  key: string | null,
+  keys: readonly string[],
+  value: Json,
+): Warning => {
   const options = optionTexts(id, key);
-  const meant = typeof value === 'string' ? nearestName(value, options) : null;
+  const meant = typeof value === 'string' ? nearestName(value, [...options, ...keys]) : null;
   return {
     field,
     problem: `must be one of the options (${options.join(' / ')}), got ${got(value)}`,

@@ -1,6 +1,9 @@
 /** Whether something could lead to a place on the web: an address, or a host name alone. */
 
 const link = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+/** Of what is sent as a logo or photo, without those endings that hosts have too. */
+const fileName =
+  /^(?:https?:\/\/)?[^/?#]*\.(?:svg|png|jpe?g|gif|webp|avif|heic|tiff?|bmp|pdf|eps|psd|cdr|docx?|xlsx?|pptx?|txt|rar)$/i;
 /** What a person can follow without reading it twice. */
 const lengthMax = 2_000;
 
@@ -10,7 +13,7 @@ export const isLink = (value: unknown): boolean =>
   value
     .slice(0, lengthMax)
     .split(/[\s,;<>"]+/)
-    .some((word) => link.test(word));
+    .some((word) => link.test(word) && !fileName.test(word));
 
 /** Another scheme, such as `javascript:`, is no place to look at; "Instagram: studio" is a text. */
 export const isOtherScheme = (value: string): boolean =>
