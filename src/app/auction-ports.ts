@@ -43,6 +43,8 @@ export type BidRows = {
   readonly codeHash: (id: BidId) => Promise<string | null>;
   readonly saveCodeHash: (id: BidId, codeHash: string) => Promise<void>;
   readonly eraseCode: (id: BidId) => Promise<void>;
+  /** Of all bids that the participant has confirmed. */
+  readonly eraseUsedCodes: (participantId: ParticipantId) => Promise<void>;
   /** Codes that expired before are worth nothing, so their hashes go. */
   readonly forgetCodes: (expiredBefore: Instant) => Promise<void>;
   /** Forgets bids that were never confirmed, with their events; says how many there were. */

@@ -11,7 +11,14 @@ export const bidQueries = (
   session: Session,
 ): Omit<
   BidRows,
-  'find' | 'save' | 'codeHash' | 'saveCodeHash' | 'eraseCode' | 'forgetCodes' | 'forgetUnconfirmed'
+  | 'find'
+  | 'save'
+  | 'codeHash'
+  | 'saveCodeHash'
+  | 'eraseCode'
+  | 'eraseUsedCodes'
+  | 'forgetCodes'
+  | 'forgetUnconfirmed'
 > => ({
   ...lists(session),
   ...held(session),

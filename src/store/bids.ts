@@ -22,6 +22,14 @@ export const bidRows = (session: Session): BidRows => ({
   eraseCode: async (id) => {
     await setCodeHash(session, { id, codeHash: null });
   },
+  eraseUsedCodes: async (participantId) => {
+    await session.db
+      .updateTable('bids')
+      .set({ code_hash: null })
+      .where('participant_id', '=', participantId)
+      .where('code_hash', 'is not', null)
+      .execute();
+  },
   forgetCodes: async (expiredBefore) => {
     await session.db
       .updateTable('bids')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { blockAddress } from '../support/operator.ts';
+import { blockAddress, verify } from '../support/operator.ts';
+import { otherThan } from '../support/strangers.ts';
 import {
   auctionFor,
   auctionPath,
@@ -138,6 +139,23 @@ describe('a participant key', () => {
     assert.deepEqual(refused(await ada.post('revoke')), badKey);
     assert.equal(await works(ada.key), false);
     assert.equal(await works(first), true);
+  });
+
+  it('that is revoked is given again by no code that was used, while one that waits stays good', async () => {
+    const ada = auction.client('ada@used.example');
+    const pending = await ada.pend(lot, 20);
+    const code = await ada.code(pending);
+    success(await ada.confirm(pending, code));
+    const waiting = await ada.pend(await auction.lot(), 30);
+    success(await ada.post('revoke'));
+    for (const each of [code, otherThan(code)]) {
+      const [status, error] = refused(await ada.confirm(pending, each));
+      assert.equal(status, 410);
+      assert.match(error, /^This code has confirmed its bid/);
+    }
+    assert.equal(success(await ada.confirm(waiting)).bids[0].entered, true);
+    assert.equal(await works(ada.key), true);
+    assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
 
   it('ends with a block of its address, and does not come back with the block', async () => {

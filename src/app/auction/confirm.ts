@@ -69,7 +69,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     if (pending === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
     const { now, settings, drawn } = moment;
     const { bid, codeHash, quotas } = pending;
-    const problem = codeProblem(bid, quotas, now);
+    const problem = codeProblem(pending, now);
     if (problem !== null) return refuse(problem);
     if (codeHash === null || codeHash !== settings.hash(codeText(bid.id, code))) {
       return wrongCode(bid, quotas, settings, now);
@@ -94,15 +94,16 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
 
 /** Why no code can confirm this bid now, whatever it is. */
 const codeProblem = (
-  bid: Bid,
-  { wrongCodes, isKnown }: CodeQuotas,
+  { bid, codeHash, quotas: { wrongCodes, isKnown } }: NonNullable<Loaded>,
   now: Instant,
 ): Refusal | null => {
   if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
   if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
-  const { codeExpiresAt } = bid;
+  const { codeExpiresAt, confirmedAt } = bid;
+  // Whoever ended the key that it gave has ended the code with it.
+  if (confirmedAt !== null && codeHash === null) return { kind: 'code_used' };
   if (codeExpiresAt === null || now >= codeExpiresAt) {
-    return { kind: bid.confirmedAt === null ? 'code_expired' : 'code_used' };
+    return { kind: confirmedAt === null ? 'code_expired' : 'code_used' };
   }
   if (bid.attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
   const retryAt = nextAttemptAt(wrongCodes, isKnown, now);

@@ -1,9 +1,13 @@
 import { ok } from '../../domain/base.ts';
 import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
 import { drawNothing, participantOf, type UseCase } from '../use-case.ts';
 
-/** The key that was sent stops working. */
-export const revokeKey: UseCase<null, null, null, null, { readonly keyHash: string }> = {
+/** What stops working. */
+type Extras = { readonly keyHash: string; readonly participantId: ParticipantId };
+
+/** The key that was sent stops working, and with it the codes that would give another in its place. */
+export const revokeKey: UseCase<null, null, null, null, Extras> = {
   lockScope: 'auction',
   load: async () => null,
   draw: drawNothing,
@@ -18,9 +22,12 @@ export const revokeKey: UseCase<null, null, null, null, { readonly keyHash: stri
       change: {
         happened: [{ subject: 'participant', before, after, events: [event] }],
         quotas: [],
-        extras: { keyHash: actor.kind === 'participant' ? actor.keyHash : '' },
+        extras: { keyHash: actor.kind === 'participant' ? actor.keyHash : '', participantId },
       },
     };
   },
-  save: (tx, { keyHash }) => tx.keys.remove(keyHash),
+  save: async ({ bids, keys }, { keyHash, participantId }) => {
+    await keys.remove(keyHash);
+    await bids.eraseUsedCodes(participantId);
+  },
 };
