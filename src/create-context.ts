@@ -4,6 +4,7 @@ import type { Bot, Clock, Crypto, RecordKey, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
+import { closingMark } from './closing-mark.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
@@ -50,6 +51,7 @@ export const createContext = (
     },
     hash: crypto.hash,
     seal: crypto.seal,
+    closingMark: closingMark(config),
   },
   eraseMails: mailEraser(config.mailUrl),
   operatorEmails: config.operatorEmails,

@@ -1,4 +1,5 @@
 import type { Crypto, RecordKey, Store } from './app/ports.ts';
+import { closingMark } from './closing-mark.ts';
 import { ConfigError, type Config } from './config.ts';
 import { cryptoFound, cryptoOf } from './create-context.ts';
 import { fileBeside } from './secret.ts';
@@ -15,7 +16,7 @@ type Recorded = {
 
 /**
  * A secret is only made where nothing was recorded under another one, unless that is asked for.
- * @throws ConfigError where the secret is missing, or another one than before
+ * @throws ConfigError where the secret is missing, or another one than before, or the record was taken away
  */
 export const openRecorded = async (
   config: Config,
@@ -30,6 +31,7 @@ export const openRecorded = async (
     key: crypto,
     mayRenew: isNewSecret,
   });
+  await refuseAnotherHistory(config, store);
   const isRenewed = await isAnothers(store);
   if (!isRenewed || isNewSecret) return { store, crypto, isRenewed };
   await store.close();
@@ -47,6 +49,17 @@ const refuseWithoutSecret = async ({ databaseUrl }: Config): Promise<void> => {
   throw new ConfigError(
     `${fileBeside(databaseUrl)} is missing, and the database beside it was recorded under the secret that it held. ` +
       `Put the file back, or set SECRET to what it held. ${without}`,
+  );
+};
+
+const refuseAnotherHistory = async (config: Config, store: Store): Promise<void> => {
+  const mark = closingMark(config);
+  const closing = mark?.read() ?? null;
+  if (closing === null || (await store.read(({ record }) => record.contains(closing)))) return;
+  await store.close();
+  throw new ConfigError(
+    `The record in the database is not the one that ${mark?.file} tells of: somebody has taken it away or ` +
+      'made it anew. Run studiolot verify. Where another database was put here on purpose, move that file away.',
   );
 };
 

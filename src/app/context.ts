@@ -1,3 +1,4 @@
+import type { Head } from './record-ports.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
@@ -45,6 +46,14 @@ export type WrongCodeReport = {
   readonly usedUp: WrongCodeBudget | null;
 };
 
+/** What is kept beside the database of the link that closed the record. */
+export type ClosingMark = {
+  readonly file: string;
+  /** Null before. */
+  readonly read: () => Head | null;
+  readonly keep: (head: Head) => void;
+};
+
 /** The same for every call as long as the service runs. */
 export type Settings = {
   readonly priceBook: PriceBook;
@@ -59,6 +68,8 @@ export type Settings = {
   readonly hash: (text: string) => string;
   /** Makes of a text what only the service can read again, in the same place, each time another. */
   readonly seal: (text: string, place: string) => string;
+  /** Null where nothing is kept beside the database. */
+  readonly closingMark: ClosingMark | null;
 };
 
 /** Whether a program called or a person filled in a form; an order remembers it. */

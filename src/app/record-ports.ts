@@ -50,6 +50,10 @@ export type RecordRows = {
   /** Whether there is anything to seal or to take over. */
   readonly isWaiting: (at: Instant) => Promise<boolean>;
   readonly head: () => Promise<Head | null>;
+  /** The link that closed it under this key; null as long as the version before may write. */
+  readonly closing: () => Promise<Head | null>;
+  /** Whether there is this link. */
+  readonly contains: (head: Head) => Promise<boolean>;
   /** In their order; where kinds are named, no others. */
   readonly links: (
     after: number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordKey } from '../app/ports.ts';
-import type { End, Link, LinkKind } from '../app/record-ports.ts';
+import type { End, Head, Link, LinkKind } from '../app/record-ports.ts';
 import { instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -65,24 +65,31 @@ export const begunBy = async (session: Session, key: RecordKey): Promise<Link | 
   return link.fits ? link : null;
 };
 
-type Mark = { readonly kind: LinkKind; readonly ends: readonly End[] };
+type Mark = Head & { readonly kind: LinkKind; readonly ends: readonly End[] };
 
-/** How far the taking over has come; null where nothing is or was to be taken over. */
+/** How far the taking over has come; null where nothing has begun. */
 export const lastMark = async ({ db }: Session): Promise<Mark | null> => {
   const row = await db
     .selectFrom('record_links')
-    .select(['kind', 'ends'])
+    .select(['number', 'kind', 'ends', 'hash'])
     .where('kind', '<>', marksOnly)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined || row.kind === 'closed') return null;
-  return { kind: row.kind as LinkKind, ends: fromJson(row.ends) as readonly End[] };
+  if (row === undefined) return null;
+  const { number, kind, ends, hash } = row;
+  return { number, hash, kind: kind as LinkKind, ends: fromJson(ends) as readonly End[] };
 };
 
 /** Keys are bound and messages digested as long as a node of the version before may write. */
 export const isTakingOver = async (session: Session): Promise<boolean> =>
-  (await lastMark(session)) !== null;
+  (await unfinished(session)) !== null;
+
+/** The last mark of a taking over that goes on. */
+export const unfinished = async (session: Session): Promise<Mark | null> => {
+  const mark = await lastMark(session);
+  return mark?.kind === 'closed' ? null : mark;
+};
 
 /** A stream that grew several times is sealed once. */
 export const newestOfEach = (ends: readonly End[]): readonly End[] => {

@@ -5,7 +5,7 @@ import type { Session } from './engine.ts';
 import { isKeyed } from './event-body.ts';
 import { bindKeys } from './keys.ts';
 import { digestMessages } from './outbox-digest.ts';
-import { addLink, begunBy, lastMark, newestOfEach } from './record-links.ts';
+import { addLink, begunBy, newestOfEach, unfinished } from './record-links.ts';
 
 /**
  * What the version before has left: its events are chained by a hash that anybody can make, so they
@@ -24,7 +24,7 @@ export const hasWork = async (
   key: RecordKey,
   at: Link['at'],
 ): Promise<boolean> => {
-  const mark = await lastMark(session);
+  const mark = await unfinished(session);
   if (mark === null) return false;
   if (mark.kind !== 'caught_up') return true;
   return (await isOver(session, key, at)) || (await hasUntaken(session));
@@ -36,7 +36,7 @@ export const takeOver = async (
   key: RecordKey,
   at: Link['at'],
 ): Promise<boolean> => {
-  const mark = await lastMark(session);
+  const mark = await unfinished(session);
   if (mark === null) return false;
   const { kind, ends } = mark;
   const isMore = [await bindKeys(session, key), await digestMessages(session, key)].includes(true);

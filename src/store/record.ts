@@ -11,6 +11,7 @@ import {
   begunBy,
   hashOf,
   isTakingOver,
+  lastMark,
   linksAfter,
   newestLink,
   newestOfEach,
@@ -49,6 +50,13 @@ export const recordRows = (
     const newest = await newestLink(session);
     return newest === null ? null : { number: newest.number, hash: newest.hash };
   },
+  closing: async () => {
+    const [begun, link] = [await begunBy(session, present(key)), await lastMark(session)];
+    return begun !== null && link?.kind === 'closed'
+      ? { number: link.number, hash: link.hash }
+      : null;
+  },
+  contains: async ({ number, hash }) => (await hashOf(session, number)) === hash,
   links: async (after, limit, kinds) => {
     const rows = await linksAfter(session, after, limit, kinds);
     const before = kinds === undefined ? await hashOf(session, after) : null;

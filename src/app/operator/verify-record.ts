@@ -27,10 +27,11 @@ const linksAtOnce = 50;
 
 export const auditRecord = async (
   tx: Tx,
-  kept: Head | null,
+  { keptHead: kept, closing }: { readonly keptHead: Head | null; readonly closing: Head | null },
   faultsMax: number,
 ): Promise<RecordVerdict> => {
   const { first, begun, isClosed } = await beginningOf(tx);
+  const wasClosed = closing !== null && closing.number > (begun?.number ?? 0);
   const faults: Fault[] = [];
   const missing = new Map<string, string>();
   const blame = (problem: string): void => {
@@ -57,6 +58,7 @@ export const auditRecord = async (
   const isShown = kept !== null && begun !== null && kept.number >= begun.number;
   if (foreign !== null && !isShown) blame(renewedText(foreign.number));
   if (kept !== null && keptHash !== kept.hash) blame(keptText(kept, newest));
+  if (closing !== null && !(await tx.record.contains(closing))) blame(takenAwayText(closing));
   const head = newest === null ? null : { number: newest.number, hash: newest.hash };
   return {
     faults,
@@ -65,7 +67,7 @@ export const auditRecord = async (
     head,
     begun,
     isForeign,
-    isClosed,
+    isClosed: isClosed || wasClosed,
   };
 };
 
@@ -86,6 +88,10 @@ const keptText = ({ number }: Head, newest: Link | null): string =>
   newest === null || newest.number < number
     ? `it ends with link ${newest?.number ?? 0}, and the head that was kept is link ${number}: its end was cut off`
     : `link ${number} is another one than the head that was kept: the record was made anew`;
+
+const takenAwayText = ({ number }: Head): string =>
+  `link ${number} is not the one that closed it, as the file beside the database tells: the record was ` +
+  'taken away or made anew, or another database was put here';
 
 /** Where the record begins under this key; whether there is one at all. */
 const beginningOf = async (

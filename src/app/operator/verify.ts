@@ -13,8 +13,8 @@ const pageSize = 500;
 const faultsMax = 100;
 
 export const verify: Handler<VerifyInput, Audit> = {
-  look: async (tx, { keptHead }) => {
-    const found = await audit(tx, keptHead);
+  look: async (tx, { keptHead }, { settings: { closingMark } }) => {
+    const found = await audit(tx, keptHead, closingMark?.read() ?? null);
     if (tx.record.hasKey) return ok(found);
     return ok({
       ...found,
@@ -35,8 +35,12 @@ const noSecretText =
  * Folds every stream of events and compares the outcome with what is stored, every hash with the one
  * before it, and all of them with the record. One snapshot, so a running service may be audited.
  */
-export const audit = async (tx: Tx, keptHead: Head | null = null): Promise<Audit> => {
-  const record = await auditRecord(tx, keptHead, faultsMax);
+export const audit = async (
+  tx: Tx,
+  keptHead: Head | null = null,
+  closing: Head | null = null,
+): Promise<Audit> => {
+  const record = await auditRecord(tx, { keptHead, closing }, faultsMax);
   const faults: Fault[] = [...record.faults];
   const blame = (stream: string, problem: string): void => {
     const isKnown = faults.some((fault) => fault.stream === stream && stream !== recordName);
@@ -58,9 +62,16 @@ export const audit = async (tx: Tx, keptHead: Head | null = null): Promise<Audit
   }
   if (belief.isOlder()) blame(recordName, olderText);
   const rows = await auditRows(tx, record, blame);
+  if (record.links === 0 && (events > 0 || (rows['messages'] ?? 0) > 0)) {
+    blame(recordName, unrecordedText);
+  }
   for (const { stream, problem } of record.missing) blame(stream, problem);
   return { counts: { ...counts, ...rows, links: record.links }, events, faults, head: record.head };
 };
+
+const unrecordedText =
+  'there is none, so everything was checked by hashes only that anybody can make: either no version ' +
+  'that keeps one has served this database yet, and begins it once it does, or it was taken away';
 
 const olderText =
   'it was begun anew: there are events from before its beginning that were written under its key';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../context.ts';
 import { mailHead } from './mail-head.ts';
 
@@ -9,7 +10,10 @@ export type Sealer = {
 
 const everyMs = 1_000;
 
-type Deps = Pick<AppContext, 'store' | 'clock' | 'crypto' | 'operatorEmails' | 'wakeDispatcher'>;
+type Deps = Pick<
+  AppContext,
+  'store' | 'clock' | 'crypto' | 'operatorEmails' | 'wakeDispatcher' | 'settings'
+>;
 
 /** Begins the record where it was not begun, and binds the keys that there are before anyone uses one. */
 export const startSealer = async (
@@ -51,6 +55,7 @@ export const startSealer = async (
 const createSealing = (deps: Deps, isToStop: () => boolean) => {
   const { store, clock, wakeDispatcher } = deps;
   let mailedDay = 0;
+  let isMarked = false;
   return async (): Promise<void> => {
     let isMore = await store.read(({ record }) => record.isWaiting(clock.now()));
     while (isMore && !isToStop()) {
@@ -66,7 +71,17 @@ const createSealing = (deps: Deps, isToStop: () => boolean) => {
       if (passed.mailed?.isNew === true) wakeDispatcher();
       ({ isMore } = passed);
     }
+    isMarked ||= await markClosing(deps);
   };
+};
+
+/** Says whether there is nothing left to mark. */
+const markClosing = async ({ store, settings: { closingMark } }: Deps): Promise<boolean> => {
+  if (closingMark === null) return true;
+  const closing = await store.read(({ record }) => record.closing());
+  if (closing === null) return false;
+  if (!isDeepStrictEqual(closingMark.read(), closing)) closingMark.keep(closing);
+  return true;
 };
 
 /** What the version before has left can wait for the next start. */

@@ -20,7 +20,8 @@ export type VerifyInput = { readonly keptHead: RecordHead | null };
 
 export type Fault = { readonly stream: string; readonly problem: string };
 
-const readHead = (text: string): RecordHead | null => {
+/** Null where there is none in the text. */
+export const readHead = (text: string): RecordHead | null => {
   const [, number, hash] = /studiolot-record (\d{1,10}) ([\w-]{43})/.exec(text) ?? [];
   return number === undefined || hash === undefined ? null : { number: Number(number), hash };
 };
