@@ -3,7 +3,7 @@ import type { OrderId } from '../domain/ids.ts';
 import type { Channel, Envelope, Recipient } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
-import type { Queue } from '../domain/destination.ts';
+import type { Queue } from '../domain/queue.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** What sending messages needs from the store and the world. A part of `ports.ts`. */

@@ -8,7 +8,7 @@ import {
 } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
-import { queueOf } from '../domain/destination.ts';
+import { queueOf } from '../domain/queue.ts';
 import type { Recipient } from '../domain/message.ts';
 import { withoutOrderId } from '../domain/reference.ts';
 import type { Outcome, Results } from './results.ts';

@@ -1,7 +1,7 @@
 import type { ClaimedDeliveries, ClaimRequest, Transport } from '../app/outbox-ports.ts';
 import type { Store } from '../app/ports.ts';
 import { leaseMs } from '../domain/delivery.ts';
-import type { Queue } from '../domain/destination.ts';
+import type { Queue } from '../domain/queue.ts';
 import { after } from '../domain/time.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
 import { createPlaces } from './places.ts';

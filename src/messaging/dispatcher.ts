@@ -3,7 +3,7 @@ import type { Clock, Crypto, Store } from '../app/ports.ts';
 import type { Delivery, Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { lateAt } from '../domain/delivery.ts';
-import { queues } from '../domain/destination.ts';
+import { queues } from '../domain/queue.ts';
 import type { Channel } from '../domain/message.ts';
 import { withoutOrderId } from '../domain/reference.ts';
 import { instant, type Instant } from '../domain/time.ts';

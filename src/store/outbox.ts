@@ -1,9 +1,10 @@
 import type { Outbox } from '../app/outbox-ports.ts';
 import { sql } from 'kysely';
-import { destinationOf, queueOf } from '../domain/destination.ts';
+import { queueOf } from '../domain/queue.ts';
 import type { RecordKey } from '../app/ports.ts';
 import { subjectOf } from '../domain/message.ts';
 import { toJson } from './codec.ts';
+import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
 import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-digest.ts';
 import { outboxClaims } from './outbox-claim.ts';
@@ -52,7 +53,7 @@ const enqueue =
         overdue_reported: 0,
         sealed: sealedSecret,
         queue: queueOf(envelope.message),
-        destination: destinationOf(envelope.to),
+        destination: await destinationOf(envelope.to),
         erased_at_ms: null,
       };
       const digest = digestOf(present(key), row);

@@ -1,0 +1,22 @@
+import type { Message } from './message.ts';
+
+/**
+ * Codes are sent beside everything else, never behind it: somebody sits and waits for each of them,
+ * and it is worth nothing a few minutes later. So is what the operators have to know, however much
+ * strangers have us send.
+ */
+export const queues = ['codes', 'operators', 'others'] as const;
+export type Queue = (typeof queues)[number];
+
+export const queueOf = ({ kind }: Message): Queue => {
+  switch (kind) {
+    case 'bid_code':
+      return 'codes';
+    case 'operator_notice':
+    case 'auction_notice':
+    case 'record_head':
+      return 'operators';
+    default:
+      return 'others';
+  }
+};
