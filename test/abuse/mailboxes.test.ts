@@ -84,6 +84,27 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
+  it('gets at most 48 mails in an hour, whatever strangers do', async (test) => {
+    const auction = await auctionFor(test, {}, { requestsMax: {} });
+    const { service, clock } = auction;
+    const lot = await auction.lot();
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (let minute = 0; minute < 60; minute += 1) {
+      const email = tagged[minute % tagged.length] ?? '';
+      for (const headers of [fromElsewhere(), { ...fromElsewhere(), ...foreign }]) {
+        await auction.client(email).bid(lot, 900, headers);
+      }
+      const placed = await service.post(orderPath, { studio: { email } }, fromElsewhere());
+      const answer = { order_id: placed.json.order_id, brief: { goal: 'Sell' } };
+      await service.post(orderPath, answer, fromElsewhere());
+      clock.advance(minuteMs - 1);
+      service.worker.wake();
+    }
+    const { length } = await mailsToVictim(auction, tagged);
+    // 15 codes and 5 of foreign pages, 10 confirmations and 12 times several, 6 times news.
+    assert.ok(length > 40 && length <= 48, `${length} mails`);
+  });
+
   it('by what is added to an order is told the operator at most once in 10 minutes, and only what is new', async (test) => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: operator }, { requestsMax: {} });
     const { service, clock } = auction;
