@@ -47,8 +47,8 @@ export type BidRows = {
   readonly eraseUsedCodes: (participantId: ParticipantId) => Promise<void>;
   /** Codes that expired before are worth nothing, so their hashes go. */
   readonly forgetCodes: (expiredBefore: Instant) => Promise<void>;
-  /** Forgets bids that were never confirmed, with their events; says how many there were. */
-  readonly forgetUnconfirmed: (placedBefore: Instant, limit: number) => Promise<number>;
+  /** Forgets bids that were never confirmed, with their events; says which. */
+  readonly forgetUnconfirmed: (placedBefore: Instant, limit: number) => Promise<readonly BidId[]>;
   /** The bid to which the newest code belongs that the network asked for, for this address and lot, while it is valid. */
   readonly withCode: (
     email: EmailKey,

@@ -1,3 +1,4 @@
+import { codeMessageId } from '../domain/auction/messages.ts';
 import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs, type Instant } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
@@ -34,14 +35,30 @@ export const sweep = async (context: AppContext): Promise<void> => {
   });
   await store.write('auction', async ({ bids, keys, lotFeed }) => {
     await bids.forgetCodes(now);
-    await bids.forgetUnconfirmed(before(now, unconfirmedKeptMs), forgottenAtOnce);
     await keys.forget(before(now, keyValidMs));
     await lotFeed.forget(changesKept);
     return kept;
   });
+  await forgetUnconfirmed(context, now);
   await numberOrders(context);
   await forgetOld(context);
   await eraseMessages(store, now);
+};
+
+/** With the mail that brought the code, since nobody knows whose address that was. */
+const forgetUnconfirmed = async (
+  { store, eraseMails }: AppContext,
+  now: Instant,
+): Promise<void> => {
+  const messageIds = await store.write('auction', async ({ bids, traces }) => {
+    const since = before(now, unconfirmedKeptMs);
+    const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
+    await traces.eraseMessages(ids, now);
+    return { keep: true, value: ids };
+  });
+  if (messageIds.length === 0) return;
+  eraseMails(messageIds);
+  store.scrub();
 };
 
 const eraseMessages = async (store: Store, now: Instant): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import { bidQueries } from './bid-queries.ts';
+import type { BidId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { bids, type BidRow } from './schema.ts';
 import { statement, upsert } from './statement.ts';
@@ -47,10 +48,10 @@ export const bidRows = (session: Session): BidRows => ({
       .limit(limit)
       .execute();
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
+    if (ids.length === 0) return [];
     await session.db.deleteFrom('bids').where('id', 'in', ids).execute();
     await session.db.deleteFrom('events').where('stream', 'in', ids).execute();
-    return ids.length;
+    return ids.map((id) => id as BidId);
   },
 });
 

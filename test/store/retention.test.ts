@@ -63,6 +63,31 @@ it('an order is erased 24 months after its last change, and a participant after 
   assert.deepEqual(await auditFaults(database), []);
 });
 
+it('an address that never entered its code is erased with the bid, 30 days later, where retention is off too', async (test) => {
+  const auction = await auctionFor(test, { RETENTION_MONTHS: 'off' });
+  const { service, operator, clock } = auction;
+  const database = databaseIn(service.folder);
+  const lot = await auction.lot({ endsInMs: 40 * 24 * hourMs });
+  await auction.client('nobody@stranger.example').pend(lot, 20);
+  await auction.client('ann@bidder.example').enter(lot, 30);
+  await nothingIsPending(service.store, clock);
+  const traces = async (): Promise<string> =>
+    JSON.stringify([
+      await rowsOf(database, 'select * from outbox'),
+      await rowsOf(database, 'select * from bids'),
+      await rowsOf(database, 'select * from events'),
+      [...(await mailsIn(service.folder)).values()],
+    ]);
+  clock.advance(29 * 24 * hourMs);
+  await sweep(operator);
+  assert.match(await traces(), /stranger\.example/);
+  clock.advance(25 * hourMs);
+  await sweep(operator);
+  assert.doesNotMatch(await traces(), /stranger\.example/);
+  assert.match(await traces(), /bidder\.example/);
+  assert.deepEqual(await auditFaults(database), []);
+});
+
 it('nobody is erased where retention is off', async (test) => {
   const auction = await auctionFor(test, { RETENTION_MONTHS: 'off' });
   const { service, operator, clock } = auction;

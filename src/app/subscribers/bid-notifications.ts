@@ -3,6 +3,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
+import { codeMessageId } from '../../domain/auction/messages.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Outgoing } from '../outbox.ts';
@@ -76,7 +77,7 @@ const codeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
   const { codeExpiresAt } = bid;
   if (code === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
   return {
-    id: `${bid.id}.code`,
+    id: codeMessageId(bid.id),
     to: { channel: 'email', address: bid.email },
     message: {
       ...about(bid, lot),

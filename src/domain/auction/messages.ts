@@ -25,6 +25,8 @@ type BidCode = ToBidder & {
   readonly codeExpiresAt: Instant;
 };
 
+export const codeMessageId = (bidId: BidId): string => `${bidId}.code`;
+
 type BidLeading = ToBidder & {
   readonly kind: 'bid_leading';
   readonly priceMinor: Minor;
