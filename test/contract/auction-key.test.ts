@@ -158,6 +158,17 @@ describe('a participant key', () => {
     assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
 
+  it('ends with a block of its mailbox, in whatever way that is written', async () => {
+    const lot = await auction.lot({ endsInMs: hourMs });
+    const cat = auction.client('cat+bids@gmail.com');
+    await cat.enter(lot, 20);
+    const block = { address: 'c.a.t@gmail.com', isBlocked: true, reason: 'x' };
+    const { keys, participant } = did(await blockAddress(auction.operator, block));
+    assert.deepEqual([keys, participant?.email], [1, 'cat+bids@gmail.com']);
+    assert.equal((await cat.listBids()).status, 401);
+    assert.equal((await auction.client('ca.t@googlemail.com').bid(lot, 40)).status, 403);
+  });
+
   it('ends with a block of its address, and does not come back with the block', async () => {
     const ada = auction.client('Ada@block.example');
     const ben = auction.client('ben@block.example');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { evolveBlock } from '../../src/domain/auction/block.ts';
 import { forFile } from '../support/for-file.ts';
 import { sameOrigin, sendForm } from '../support/form.ts';
-import { operate, operatorContext } from '../support/operator.ts';
+import { operate, operatorContext, verify } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** A block stops orders as it stops bids. */
@@ -31,6 +32,35 @@ it('no order is taken from a blocked e-mail address, however it is written, unti
   assert.deepEqual(await order('mallory@other.example'), [201, null]);
   await operate(operator, 'unblock_address', { address: 'mallory@blocked.example' });
   assert.deepEqual(await order('mallory@blocked.example'), [201, null]);
+});
+
+it('a block holds for every spelling of the mailbox, and so does taking it back', async () => {
+  const { block } = await operate(operator, 'block_address', { address: 'T.roll+x@gmail.com' });
+  assert.equal(block.subject, 'troll@gmail.com');
+  const spellings = ['troll@gmail.com', 't.roll@gmail.com', 'Troll+1@googlemail.com'];
+  for (const email of spellings) assert.deepEqual(await order(email), [403, refusal]);
+  assert.deepEqual(await order('trolley@gmail.com'), [201, null]);
+  await operate(operator, 'unblock_address', { address: 'tro.ll@gmail.com' });
+  for (const email of spellings) assert.deepEqual(await order(email), [201, null]);
+});
+
+it('a block that was made of one spelling alone goes on holding for it, until it is taken back', async () => {
+  const at = operator.clock.now();
+  const subject = 'e.ve@gmail.com';
+  const event = { type: 'AddressBlocked', subject, version: 1, at, reason: '' } as const;
+  await operator.store.write('auction', async ({ blocks, events }) => {
+    await blocks.save(evolveBlock(event));
+    await events.append([event], 'operator op');
+    return { keep: true, value: null };
+  });
+  assert.deepEqual(await order('e.ve@gmail.com'), [403, refusal]);
+  assert.deepEqual(await order('eve@gmail.com'), [201, null]);
+  await operate(operator, 'block_address', { address: 'e.ve@gmail.com' });
+  assert.deepEqual(await order('eve@gmail.com'), [403, refusal]);
+  await operate(operator, 'unblock_address', { address: 'e.ve@gmail.com' });
+  assert.deepEqual(await order('e.ve@gmail.com'), [201, null]);
+  assert.deepEqual(await order('eve@gmail.com'), [201, null]);
+  assert.deepEqual((await verify(operator.store)).faults, []);
 });
 
 it('no order is taken from a blocked network, whatever address it gives', async () => {

@@ -1,5 +1,6 @@
 import type { ForgetInput, Forgotten } from '../../contract/operator/forget-person.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
+import { subjectsOf } from '../../domain/auction/block.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { naming } from '../../domain/forgetting.ts';
@@ -102,7 +103,7 @@ const findByEmail = async (tx: Tx, email: string): Promise<Found> => {
       name: email,
     },
     otherSpellings: [...spellings].toSorted(),
-    isBlocked: await tx.blocks.isBlocked([key]),
+    isBlocked: await tx.blocks.isBlocked(subjectsOf(email)),
   };
 };
 

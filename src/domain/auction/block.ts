@@ -1,7 +1,7 @@
 import type { Instant } from '../time.ts';
-import { emailKey } from './mailbox.ts';
+import { emailKey, mailboxOf } from './mailbox.ts';
 
-/** An e-mail address (in lower case) or a client network from which no bids and no orders are taken. */
+/** A mailbox (by an e-mail address in lower case) or a client network from which no bids and no orders are taken. */
 export type Block = {
   readonly subject: string;
   readonly isBlocked: boolean;
@@ -32,10 +32,15 @@ export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent):
 
 /** Under what somebody may be blocked who calls from a network, with the address they name, if any. */
 export const blockSubjects = (email: string | null, network: string): readonly string[] =>
-  email === null ? [network] : [emailKey(email), network];
+  email === null ? [network] : [...subjectsOf(email), network];
 
-/** As it is compared: an e-mail address like those of participants, a network without case. */
-export const blockSubject = (address: string): string => {
+/**
+ * What a block of an address is kept under: its mailbox, or a network without case. An e-mail address
+ * as it is written comes behind its mailbox, because earlier blocks are kept under that.
+ */
+export const subjectsOf = (address: string): readonly [string, ...string[]] => {
   const written = address.trim();
-  return written.includes('@') ? emailKey(written) : written.toLowerCase();
+  if (!written.includes('@')) return [written.toLowerCase()];
+  const [mailbox, exact] = [mailboxOf(written), emailKey(written)];
+  return mailbox === exact ? [mailbox] : [mailbox, exact];
 };

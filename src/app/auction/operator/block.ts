@@ -1,7 +1,7 @@
 import type { BlockChange, BlockInput } from '../../../contract/operator/block.ts';
 import {
-  blockSubject,
   evolveBlock,
+  subjectsOf,
   type Block,
   type BlockEvent,
 } from '../../../domain/auction/block.ts';
@@ -9,6 +9,7 @@ import { emailKey } from '../../../domain/auction/mailbox.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
+import type { Tx } from '../../ports.ts';
 import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-case.ts';
 
 /** From whom no bids and no orders are taken. */
@@ -19,50 +20,78 @@ export const listBlocks: Handler<null, readonly Block[]> = {
   look: async ({ blocks }) => ok(await blocks.list(listedMax)),
 };
 
+/** Something that is or may be blocked. */
+type Blockable = { readonly subject: string; readonly block: Block | null };
+
 type Loaded = {
-  readonly block: Block | null;
-  readonly participant: Participant | null;
+  readonly ofMailbox: Blockable;
+  /** As it is written, under which earlier blocks are kept. */
+  readonly asWritten: readonly Blockable[];
+  /** Whoever has joined with an address of the mailbox, the one that was named first. */
+  readonly participants: readonly Participant[];
   readonly keys: number;
 };
 
 /** Whose keys stop working. */
-type Extras = { readonly keysOf: ParticipantId | null };
+type Extras = { readonly keysOf: readonly ParticipantId[] };
 
-/** Blocks an address, so that it can neither bid nor use its keys, or takes the block back. */
+/** Blocks a mailbox or a network, so that it can neither bid nor use its keys, or takes every block of it back. */
 export const block: UseCase<BlockInput, Loaded, BlockChange, null, Extras> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
-    const participant = await tx.participants.ofEmail(emailKey(address));
+    const find = async (subject: string): Promise<Blockable> => ({
+      subject,
+      block: await tx.blocks.find(subject),
+    });
+    const [mailbox, ...written] = subjectsOf(address);
+    const participants = await participantsOf(tx, address);
+    const counts = await Promise.all(participants.map(({ id }) => tx.keys.count(id)));
     return {
-      block: await tx.blocks.find(blockSubject(address)),
-      participant,
-      keys: participant === null ? 0 : await tx.keys.count(participant.id),
+      ofMailbox: await find(mailbox),
+      asWritten: await Promise.all(written.map(find)),
+      participants,
+      keys: counts.reduce((sum, count) => sum + count, 0),
     };
   },
   draw: drawNothing,
-  decide: (loaded, { address, isBlocked, reason }, { now, dryRun }) => {
-    const { block: before, participant } = loaded;
-    const event: BlockEvent = {
+  decide: (loaded, { isBlocked, reason }, { now, dryRun }) => {
+    const { ofMailbox, asWritten, participants } = loaded;
+    const eventOf = ({ subject, block: before }: Blockable): BlockEvent => ({
       type: isBlocked ? 'AddressBlocked' : 'AddressUnblocked',
-      subject: blockSubject(address),
+      subject,
       version: (before?.version ?? 0) + 1,
       at: now,
       reason,
+    });
+    const happened = (isBlocked ? [ofMailbox] : [ofMailbox, ...asWritten])
+      .filter(({ block: before }) => (before?.isBlocked ?? false) !== isBlocked)
+      .map((each) => {
+        const event = eventOf(each);
+        const after = evolveBlock(event);
+        return { subject: 'block', before: each.block, after, events: [event] } as const;
+      });
+    const view: BlockChange = {
+      block: happened[0]?.after ?? ofMailbox.block ?? evolveBlock(eventOf(ofMailbox)),
+      participant: participants[0] ?? null,
+      keys: isBlocked && happened.length > 0 ? loaded.keys : 0,
+      dryRun,
     };
-    const after = evolveBlock(event);
-    if ((before?.isBlocked ?? false) === isBlocked) {
-      return unchanged({ block: before ?? after, participant, keys: 0, dryRun });
-    }
-    return {
-      answer: ok({ block: after, participant, keys: isBlocked ? loaded.keys : 0, dryRun }),
-      change: {
-        happened: [{ subject: 'block', before, after, events: [event] }],
-        quotas: [],
-        extras: { keysOf: isBlocked ? (participant?.id ?? null) : null },
-      },
-    };
+    if (happened.length === 0) return unchanged(view);
+    const keysOf = isBlocked ? participants.map(({ id }) => id) : [];
+    return { answer: ok(view), change: { happened, quotas: [], extras: { keysOf } } };
   },
   save: async ({ keys }, { keysOf }) => {
-    if (keysOf !== null) await keys.removeAll(keysOf);
+    for (const id of keysOf) await keys.removeAll(id);
   },
+};
+
+const participantsOf = async (tx: Tx, address: string): Promise<readonly Participant[]> => {
+  if (!address.includes('@')) return [];
+  const key = emailKey(address);
+  const found: Participant[] = [];
+  for (const spelling of [key, ...(await tx.traces.spellings(key))]) {
+    const participant = await tx.participants.ofEmail(emailKey(spelling));
+    if (participant !== null) found.push(participant);
+  }
+  return found;
 };
