@@ -162,6 +162,8 @@ export type Transport = {
   readonly concurrency: number;
   /** So many of those may go to one destination: fewer, so that one that stalls leaves places to the rest. */
   readonly perDestination: number;
+  /** And so many to one that took the last one at once; as few where it says nothing. */
+  readonly perPromptDestination?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
   readonly send: (sending: Sending, secret: string | null) => Promise<SendResult>;
 };

@@ -21,6 +21,7 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
         channel: 'email',
         concurrency: smtpAtOnce,
         perDestination: smtpPerDomain,
+        perPromptDestination: smtpPerPromptDomain,
         send: sendBySmtp(mailUrl, sender),
       };
 
@@ -44,6 +45,8 @@ const smtpTimeouts = {
 const smtpAtOnce = 8;
 /** A server may stall for one domain, which it asks about each address; the rest is for the others. */
 const smtpPerDomain = 3;
+/** Most people are at a few domains, for which a rush of bids must not wait long. */
+const smtpPerPromptDomain = 6;
 
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
 const sendBySmtp = (mailUrl: string, sender: Sender): Transport['send'] => {

@@ -4,10 +4,12 @@ import { createPlaces } from './places.ts';
 
 const never = new Promise<void>(() => undefined);
 
-/** Eight places, three for each destination, in which a message is slow as soon as nobody waits for it. */
+/** Eight places, three for each destination and six for a prompt one, in which a message is slow as soon as nobody waits for it. */
+const bounds = { concurrency: 8, perDestination: 3, perPromptDestination: 6 };
+
 const eight = () => {
   const freed = Promise.withResolvers<void>();
-  const places = createPlaces({ concurrency: 8, perDestination: 3 }, freed.resolve, 0);
+  const places = createPlaces(bounds, freed.resolve, 0);
   return { places, isNoticed: freed.promise };
 };
 
@@ -21,12 +23,12 @@ describe('the places of a queue', () => {
     assert.equal(places.roomFor('new.example', []), 0);
   });
 
-  it('are kept for a destination that was prompt the last time', async () => {
+  it('are kept for a destination that was prompt the last time, which gets six', async () => {
     const { places, isNoticed } = eight();
     places.take('prompt.example', Promise.resolve());
     await isNoticed;
     for (const other of ['a', 'a', 'a', 'b', 'b', 'b']) places.take(other, never);
-    assert.equal(places.roomFor('prompt.example', []), 3);
+    assert.equal(places.roomFor('prompt.example', []), 6);
     assert.equal(places.free(), 2);
   });
 

@@ -1,3 +1,5 @@
+import type { Transport } from '../app/outbox-ports.ts';
+
 /** The messages of one queue that are on the wire, and how many more may be. */
 export type Places = {
   /** How many more there may be at once. */
@@ -9,7 +11,7 @@ export type Places = {
   readonly allFree: () => Promise<unknown>;
 };
 
-type Bounds = { readonly concurrency: number; readonly perDestination: number };
+type Bounds = Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>;
 
 /** A message that takes longer is slow. */
 const slowAfterMs = 2_000;
@@ -27,7 +29,7 @@ type Place = { readonly destination: string; isSlow: boolean };
  * last time.
  */
 export const createPlaces = (
-  { concurrency, perDestination }: Bounds,
+  { concurrency, perDestination, perPromptDestination = perDestination }: Bounds,
   onFree: () => void,
   slowMs = slowAfterMs,
 ): Places => {
@@ -43,12 +45,11 @@ export const createPlaces = (
     roomFor: (destination, chosen) => {
       const own = [...taken.values()].filter((place) => place.destination === destination);
       if (own.some(({ isSlow }) => isSlow)) return 0;
-      const room = perDestination - own.length;
-      if (prompt.has(destination)) return room;
+      if (prompt.has(destination)) return perPromptDestination - own.length;
       const others = chosen.filter((each) => each !== destination && !prompt.has(each)).length;
       const isStranger = (place: Place): boolean => !prompt.has(place.destination);
       return Math.min(
-        room,
+        perDestination - own.length,
         concurrency - kept - count((place) => isStranger(place) && !place.isSlow) - others,
         concurrency * withSlowOnes - count(isStranger) - others,
       );
