@@ -205,3 +205,18 @@ export type LotNoticeRows = {
   readonly advance: (id: string, lastNotified: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
+
+/** Whose rows have columns that follow from the rest of them, and are only asked by. */
+export type DerivedTable = 'bids' | 'participants' | 'lots';
+
+export type DerivedColumns = {
+  /** The next rows behind one, by their ids: which of their columns do not follow from the rest. */
+  readonly misderived: (
+    table: DerivedTable,
+    after: string | number,
+    limit: number,
+  ) => Promise<{
+    readonly last: string | number | null;
+    readonly wrong: readonly { readonly id: string | number; readonly column: string }[];
+  }>;
+};

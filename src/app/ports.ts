@@ -9,6 +9,7 @@ import type { Instant } from '../domain/time.ts';
 import type {
   BidRows,
   BlockRows,
+  DerivedColumns,
   LotFeedRows,
   LotNoticeRows,
   KeyRows,
@@ -66,6 +67,7 @@ export type Tx = {
   readonly record: RecordRows;
   readonly traces: TraceRows;
   readonly counters: CounterRows;
+  readonly derivedColumns: DerivedColumns;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */

@@ -75,6 +75,12 @@ const groups = <Domain extends object>() => ({
       /** In the order of the columns. */
       valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
       fromRow: reading<Domain, typeof columns>(columns),
+      /** Which of these columns of a row are not as the domain object would be saved. */
+      differing: <Name extends keyof typeof columns & string>(
+        domain: Domain,
+        row: Readonly<Record<Name, Scalar>>,
+        names: readonly Name[],
+      ): readonly Name[] => names.filter((name) => columns[name]?.write(domain) !== row[name]),
     };
   },
   /** The columns of a member that is an object, to stand in the same table; a `reader` reads them. */

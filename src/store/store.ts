@@ -2,6 +2,7 @@ import type { RecordKey, Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
 import { counterRows } from './counters.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { lotFeedRows } from './lot-feed.ts';
 import { chatRows } from './chats.ts';
 import type { EngineOptions, Session } from './engine.ts';
@@ -85,4 +86,5 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   record: recordRows(session, key, mayRenew),
   traces: traceRows(session),
   counters: counterRows(session),
+  derivedColumns: derivedColumns(session),
 });

@@ -125,6 +125,34 @@ describe('a message', () => {
   });
 });
 
+describe('what somebody is found by, or a lot by its time', () => {
+  it('is named where it does not follow from the rest of the row', async (test) => {
+    const { database } = await openSealed(test);
+    const [ada] = await rowsOf(database, 'select id from participants');
+    const [bid] = await rowsOf(database, 'select id from bids');
+    assert.ok(ada && bid);
+    for (const [sql, fault] of [
+      [
+        `update participants set email_key = 'eve@example.org'`,
+        `${textOf(ada, 'id')}: its email_key does not follow from the rest of its row`,
+      ],
+      [
+        `update participants set email_key = 'ada@example.org';
+        update bids set email_key = 'eve@example.org'`,
+        `${textOf(bid, 'id')}: its email_key does not follow from the rest of its row`,
+      ],
+      [
+        `update bids set email_key = 'ada@example.org';
+        update lots set next_change_at_ms = null where id = 1`,
+        'lot_1: its next_change_at_ms does not follow from the rest of its row',
+      ],
+    ] as const) {
+      await execute(database, sql);
+      assert.deepEqual(await auditFaults(database), [fault]);
+    }
+  });
+});
+
 describe('what an operator did to messages', () => {
   it('is named where it is made another’s, made up out of another act, or taken away', async (test) => {
     const { clock, database, operator, service } = await openSealed(test);

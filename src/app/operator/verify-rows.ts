@@ -1,3 +1,6 @@
+import { lotStream } from '../../domain/event.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { DerivedTable } from '../auction-ports.ts';
 import type { Tx } from '../ports.ts';
 import type { Instant } from '../../domain/time.ts';
 import { everyLink, type RecordVerdict } from './verify-record.ts';
@@ -12,6 +15,7 @@ export const auditRows = async (
   blame: (stream: string, problem: string) => void,
 ): Promise<Readonly<Record<string, number>>> => {
   const isChecked = !record.isForeign;
+  await auditDerived(tx, blame);
   let keys = 0;
   for (let after: string | null = ''; after !== null;) {
     const page = await tx.keys.misbound(after, rowsAtOnce);
@@ -39,6 +43,28 @@ export const auditRows = async (
   }
   for (const id of await sealedOf(tx, record, unreadable)) blame(`message ${id}`, changedText);
   return { messages, keys };
+};
+
+const derivedTables = [
+  ['bids', String],
+  ['participants', String],
+  ['lots', (id: string | number) => lotStream(Number(id) as LotId)],
+] as const satisfies readonly [DerivedTable, (id: string | number) => string][];
+
+/** What things are found by has to follow from what they are. */
+const auditDerived = async (
+  { derivedColumns }: Tx,
+  blame: (stream: string, problem: string) => void,
+): Promise<void> => {
+  for (const [table, streamOf] of derivedTables) {
+    for (let after: string | number | null = table === 'lots' ? 0 : ''; after !== null;) {
+      const page = await derivedColumns.misderived(table, after, rowsAtOnce);
+      after = page.last;
+      for (const { id, column } of page.wrong) {
+        blame(streamOf(id), `its ${column} does not follow from the rest of its row`);
+      }
+    }
+  }
 };
 
 const changedText = 'says something else than was to be sent';

@@ -1,0 +1,69 @@
+import type { DerivedColumns, DerivedTable } from '../app/auction-ports.ts';
+import type { LotId } from '../domain/ids.ts';
+import type { Session } from './engine.ts';
+import { lotRows } from './lots.ts';
+import { bids, lots, participants } from './schema.ts';
+
+/**
+ * Columns that follow from the rest of their row and are only asked by: no domain object shows what
+ * stands there. A bid's mailbox is left out: what one is has changed, and only limits count by it.
+ */
+export const derivedColumns = (session: Session): DerivedColumns => ({
+  misderived: async (table, after, limit) => {
+    const rows = await misderivedIn[table](session, after, limit);
+    return {
+      last: rows.at(-1)?.id ?? null,
+      wrong: rows.flatMap(({ id, columns }) => columns.map((column) => ({ id, column }))),
+    };
+  },
+});
+
+type Looked = readonly { readonly id: string | number; readonly columns: readonly string[] }[];
+
+const misderivedIn: Record<
+  DerivedTable,
+  (session: Session, after: string | number, limit: number) => Promise<Looked>
+> = {
+  bids: async ({ db }, after, limit) => {
+    const rows = await db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .where('id', '>', String(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      columns: bids.differing(bids.fromRow(row), row, ['email_key']),
+    }));
+  },
+  participants: async ({ db }, after, limit) => {
+    const rows = await db
+      .selectFrom('participants')
+      .selectAll()
+      .where('id', '>', String(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      columns: participants.differing(participants.fromRow(row), row, ['email_key']),
+    }));
+  },
+  lots: async (session, after, limit) => {
+    const rows = await session.db
+      .selectFrom('lots')
+      .selectAll()
+      .where('id', '>', Number(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return Promise.all(
+      rows.map(async (row) => {
+        const lot = await lotRows(session).find(row.id as LotId);
+        const columns = lot === null ? [] : lots.differing(lot, row, ['next_change_at_ms']);
+        return { id: row.id, columns };
+      }),
+    );
+  },
+};
