@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
 import { accountKey, isTelegramAccount } from '../../domain/order/studio.ts';
-import { networkOf } from '../network.ts';
+import { networkItself, networkOf } from '../network.ts';
 import { calledBy, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { field, got, integer, onOff, required, text } from '../wire.ts';
@@ -60,12 +60,12 @@ export const emailOrAccount = field(
   },
 );
 
-/** An e-mail address, or the network that an address belongs to: bids are compared by that. */
+/** An e-mail address, or the network that an address belongs to, also as a bid of a foreign page shows it: blocks are compared by that. */
 export const blockedAddress = required(
   field({ description: 'An e-mail address, or an IP address', type: 'string' }, (value) => {
     const address = typeof value === 'string' ? value : '';
     if (/^[^\s@]+@[^\s@]+$/.test(address)) return ok(address);
-    const network = networkOf(address.replace(/\/64$/, ''));
+    const network = networkOf(networkItself(address).replace(/\/64$/, ''));
     return network === 'unknown'
       ? no(`must be an e-mail address, or an IP address as review shows it, got ${got(value)}`)
       : ok(network);
