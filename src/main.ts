@@ -3,6 +3,7 @@ import { readConfig, readDatabaseUrl, type ServeOptions } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { createContext, cryptoFound } from './create-context.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
+import { messageOf } from './entrypoints/cli/failures.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
@@ -40,7 +41,12 @@ const code = await runCli(process.argv, {
   openContext: async () => {
     const config = readConfig();
     const crypto = cryptoFound(config);
-    const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
+    const store = await openStore(config.databaseUrl, {
+      mustExist: true,
+      key: crypto,
+      // The refusal says nothing of why, because anybody may be told it.
+      onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
+    });
     const context = createContext(config, store, systemClock, crypto ?? noCrypto);
     return { context, links: linksOf(config.publicUrl) };
   },

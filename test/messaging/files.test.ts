@@ -1,23 +1,37 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import pino from 'pino';
 import { emailTransport } from '../../src/messaging/email-transport.ts';
+import { mailEraser } from '../../src/messaging/mail-files.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
 import { confirmationTo } from '../support/enqueued.ts';
+
+const url = 'http://localhost/api';
+const sender = senderOf('studiolot@localhost', {
+  orderUrl: url,
+  briefUrl: url,
+  pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
+});
+
+it('what a kill has left of a mail goes with the next start, or with whoever is forgotten', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const kept = ['one.code.eml', 'notes.part'];
+  const parts = ['one.code.eml.77-1.part', 'two.eml.77-2.part'];
+  for (const name of [...kept, ...parts]) writeFileSync(join(folder, name), 'half');
+  mailEraser(`file:${folder}`)(['two']);
+  assert.deepEqual(readdirSync(folder).toSorted(), [...kept, 'one.code.eml.77-1.part'].toSorted());
+  emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
+  assert.deepEqual(readdirSync(folder).toSorted(), kept.toSorted());
+});
 
 it('a mail that is written twice at the same time is there once, and whole', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
-  const url = 'http://localhost/api';
-  const sender = senderOf('studiolot@localhost', {
-    orderUrl: url,
-    briefUrl: url,
-    pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
-  });
   const to = { channel: 'email', address: 'a@studio.example' };
   const envelope = { ...confirmationTo(to, 'twice'), orders: [], name: null, thread: null };
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));

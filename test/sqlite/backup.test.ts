@@ -120,6 +120,17 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
+  it('wants a name for the file', () => {
+    const { status, stderr } = studiolot('backup', '');
+    assert.deepEqual([status, stderr], [1, 'Name a new file for the copy\n']);
+  });
+
+  it('takes no journal over from a part that is gone', async () => {
+    writeFileSync(`${target}.part-journal`, 'of another');
+    await service.store.backup(target, unstopped);
+    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+  });
+
   it('names the folder that is missing, and makes none', () => {
     const folder = join(service.folder, 'nowhere');
     const { status, stderr } = studiolot('backup', join(folder, 'copy.db'));

@@ -24,6 +24,7 @@ const stepPages = 4_096;
 
 /** @throws BackupRefused; whatever else goes wrong on the way, nothing of the copy is left */
 export const backUp = async (file: string, target: string, stop: AbortSignal): Promise<void> => {
+  if (target.trim() === '') throw new BackupRefused('Name a new file for the copy');
   const folder = dirname(target);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new BackupRefused(`There is no folder ${folder}, make it first`);
@@ -47,7 +48,7 @@ const refuseIfThere = (target: string): void => {
 
 /** What a backup left that was killed; one that still runs keeps its file locked. */
 const clear = (part: string): void => {
-  if (!existsSync(part)) return;
+  if (!existsSync(part)) return remove(part);
   const earlier = new DatabaseSync(part, { timeout: 0 });
   try {
     earlier.exec('begin exclusive');
