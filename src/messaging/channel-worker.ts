@@ -32,7 +32,7 @@ export const startChannelWorker = (
 ): ChannelWorker => {
   const { store, clock, logger, beforeEachPass } = options;
   const wakeSignal = createWakeSignal();
-  const places = createPlaces(transport, wakeSignal.signal);
+  const places = createPlaces(boundsOf(transport, queue), wakeSignal.signal);
   let isStopping = false;
   let mayBeMore = false;
   let lookedUpTo = '';
@@ -85,6 +85,17 @@ export const startChannelWorker = (
     },
   };
 };
+
+/** Of codes there is no rush, and no domain that is prompt until it stalls may keep more of theirs. */
+const boundsOf = (
+  { concurrency, perDestination, perPromptDestination }: Transport,
+  queue: Queue,
+) => ({
+  concurrency,
+  perDestination,
+  perPromptDestination:
+    queue === 'codes' ? perDestination : (perPromptDestination ?? perDestination),
+});
 
 const claim = (store: Store, request: ClaimRequest): Promise<ClaimedDeliveries> =>
   store.write('orders', async ({ outbox }) => {

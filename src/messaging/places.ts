@@ -11,7 +11,7 @@ export type Places = {
   readonly allFree: () => Promise<unknown>;
 };
 
-type Bounds = Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>;
+type Bounds = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>>;
 
 /** A message that takes longer is slow. */
 const slowAfterMs = 2_000;
@@ -29,7 +29,7 @@ type Place = { readonly destination: string; isSlow: boolean };
  * last time.
  */
 export const createPlaces = (
-  { concurrency, perDestination, perPromptDestination = perDestination }: Bounds,
+  { concurrency, perDestination, perPromptDestination }: Bounds,
   onFree: () => void,
   slowMs = slowAfterMs,
 ): Places => {

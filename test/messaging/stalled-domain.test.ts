@@ -9,15 +9,16 @@ import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { secret, type TestService } from '../support/service.ts';
-import { startMailServer } from '../support/smtp.ts';
+import { startMailServer, type Plan } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
 /** A domain whose mail server stalls, and everybody else. */
 
+const stalling: Plan = ({ stage, address }) =>
+  stage === 'recipient' && address.endsWith('slow.example') ? 'hang' : 'accept';
+
 const startStalled = async (test: TestContext) => {
-  const server = await startMailServer(({ stage, address }) =>
-    stage === 'recipient' && address.endsWith('slow.example') ? 'hang' : 'accept',
-  );
+  const server = await startMailServer(stalling);
   // What hangs ends with its server, so the service need not wait for it.
   test.after(() => server.close());
   const auction = await auctionFor(test, {
@@ -85,6 +86,23 @@ describe('a domain whose server stalls', () => {
     await until('its way is measured', async () =>
       (await service.get('/metrics')).text.includes('studiolot_code_seconds_count 1\n'),
     );
+  });
+});
+
+describe('a domain whose server was prompt and then stalls', () => {
+  it('keeps 6 places and 3 of those for codes', async (test) => {
+    const { service, clock, client, lot, server, stalled } = await startStalled(test);
+    server.answer(() => 'accept');
+    await stateReached(service, await placeFor(service, 'before@slow.example'), 'sent');
+    await client('earlier@slow.example').pend(await lot(), 20);
+    await server.arrived('earlier@slow.example');
+    server.answer(stalling);
+    await enqueueMany(service, 200, clock.now() - 1_000);
+    await until('six are on the wire', () => stalled() === 8);
+    await enqueueCodes(service, 80, clock.now() - 1_000);
+    await until('three codes are too', () => stalled() === 11);
+    await stateReached(service, await placeFor(service, 'prompt@studio.example'), 'sent');
+    assert.equal(stalled(), 12);
   });
 });
 
