@@ -66,6 +66,20 @@ it('a record that is taken away whole and begun anew is named', async (test) => 
   assert.match(named ?? '', /^record: (it ends with|link \d+ is another one)/);
 });
 
+it('a record that was begun by a clock that was ahead is not taken for one begun anew', async (test) => {
+  const clock = manualClock();
+  const service = await startTestService({}, { clock });
+  test.after(() => service.end());
+  const database = databaseIn(service.folder);
+  clock.advance(-3 * hourMs);
+  const { order_id: order } = await placeOrder(service, { studio: { email: 'a@example.org' } });
+  await nothingIsPending(service.store);
+  await everythingIsSealed(database);
+  await service.post('/api/studio-order', { order_id: order, brief: { goal: 'Sell pans' } });
+  await everythingIsSealed(database);
+  assert.deepEqual(await auditFaults(database), []);
+});
+
 it('a record is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
   const { database } = await openSealed(test);
   const store = await openStore(database, { key: openCrypto(other) });
@@ -104,6 +118,8 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   const first = await startTestService();
   const database = databaseIn(first.folder);
   await placeOrder(first, { studio: { email: 'old@example.org' } });
+  const unconfirmed = { email: 'ada@example.org', accept_rules: true, lot: 1, amount_usd: 20 };
+  assert.equal((await first.post('/api/auction/agent/bid', unconfirmed)).status, 200);
   await nothingIsPending(first.store);
   await everythingIsSealed(database);
   await first.close();

@@ -60,7 +60,7 @@ export const audit = async (
       }
     }
   }
-  if (belief.isOlder()) blame(recordName, olderText);
+  if (record.links > 0 && (await belief.isOlder())) blame(recordName, olderText);
   const rows = await auditRows(tx, record, blame);
   if (record.links === 0 && (events > 0 || (rows['messages'] ?? 0) > 0)) {
     blame(recordName, unrecordedText);
