@@ -60,6 +60,8 @@ export type RecordRows = {
     limit: number,
     kinds?: readonly LinkKind[],
   ) => Promise<readonly Link[]>;
+  /** What the database does by itself when something is written; the service has no such thing. */
+  readonly triggers: () => Promise<readonly string[]>;
   /** The ends of which what is stored says nothing, or something else. */
   readonly missing: (ends: readonly End[]) => Promise<readonly End[]>;
 };

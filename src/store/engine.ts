@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Ending, LockScope, Store, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
 
@@ -29,6 +29,8 @@ export type Session = {
   ) => Promise<readonly Row[]>;
   /** Nobody else, of whatever process, can write before the transaction ends. */
   readonly isOnlyWriter: boolean;
+  /** Finds the names of triggers, of which we make none. */
+  readonly findTriggers: RawBuilder<{ readonly name: string }>;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
   /** Keeps a name for this transaction that may have no row yet, unless nobody else can write meanwhile. */

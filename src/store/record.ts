@@ -71,6 +71,10 @@ export const recordRows = (
     );
   },
   missing: (ends) => missingEnds(session, ends),
+  triggers: async () => {
+    const { rows } = await session.findTriggers.execute(session.db);
+    return rows.map(({ name }) => name);
+  },
 });
 
 /**

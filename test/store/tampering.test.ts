@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { execute, rowsOf } from '../support/database.ts';
+import { execute, isPostgres, rowsOf } from '../support/database.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { messageName } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
@@ -150,6 +150,23 @@ describe('what somebody is found by, or a lot by its time', () => {
       await execute(database, sql);
       assert.deepEqual(await auditFaults(database), [fault]);
     }
+  });
+});
+
+describe('a trigger', () => {
+  it('is named, whatever it does', async (test) => {
+    const { database } = await openSealed(test);
+    await execute(
+      database,
+      isPostgres
+        ? `create function evil() returns trigger language plpgsql as 'begin return new; end';
+          create trigger evil before insert on outbox for each row execute function evil()`
+        : `create trigger evil after insert on outbox begin
+          update outbox set recipient = 'eve@example.org' where id = new.id; end`,
+    );
+    assert.deepEqual(await auditFaults(database), [
+      'trigger evil: was put into the database by somebody else, and acts when something is written',
+    ]);
   });
 });
 

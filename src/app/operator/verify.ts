@@ -46,6 +46,7 @@ export const audit = async (
     const isKnown = faults.some((fault) => fault.stream === stream && stream !== recordName);
     if (faults.length < faultsMax && !isKnown) faults.push({ stream, problem });
   };
+  for (const name of await tx.record.triggers()) blame(`trigger ${name}`, triggerText);
   const belief = beliefIn(tx, record);
   const counts: Record<string, number> = Object.fromEntries(
     auditedKinds.map(({ name }) => [name, 0]),
@@ -68,6 +69,9 @@ export const audit = async (
   for (const { stream, problem } of record.missing) blame(stream, problem);
   return { counts: { ...counts, ...rows, links: record.links }, events, faults, head: record.head };
 };
+
+const triggerText =
+  'was put into the database by somebody else, and acts when something is written';
 
 const unrecordedText =
   'there is none, so everything was checked by hashes only that anybody can make: either no version ' +

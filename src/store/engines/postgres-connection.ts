@@ -6,6 +6,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  sql,
 } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
@@ -58,8 +59,10 @@ export class Connection implements DatabaseConnection {
     client.on('error', (error) => {
       this.#failure ??= asFailure(error);
     });
-    const queries: Pick<Session, 'db' | 'run' | 'isOnlyWriter'> = {
+    const queries: Pick<Session, 'db' | 'run' | 'isOnlyWriter' | 'findTriggers'> = {
       isOnlyWriter: false,
+      findTriggers: sql`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
       db: kyselyOver(this),
       run: (query, parameters) => this.#run(query, parameters),
     };

@@ -7,6 +7,7 @@ import {
   type CompiledQuery,
   type SqliteDatabase,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import { StoreBusy } from '../../app/ports.ts';
 import { DatabaseMissing, type Engine, type EngineOptions, type Session } from '../engine.ts';
@@ -193,6 +194,7 @@ const session = (database: DatabaseSync, memory: Session['memory']): Session => 
   return {
     memory,
     isOnlyWriter: true,
+    findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
     db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements }) }),
     run: async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) => {
       const statement = statements.prepare(sql);
