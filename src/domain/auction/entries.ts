@@ -1,5 +1,5 @@
 import type { BidId, ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
+import { greater, type Minor } from '../money.ts';
 import { enter, noteBrief, type Entered } from './enter.ts';
 import { bidderOf, enteredAt, type BidEntered, type BidRemoved } from './lot.ts';
 import { ceilingIn, remainingEntries, type EntryEvent } from './remaining.ts';
@@ -96,12 +96,11 @@ export class Entries {
     if (!this.#begins.has(bidId)) this.#begins.set(bidId, version);
     const setMinor = ceilingIn(event);
     if (setMinor === null) return;
-    const { firstVersion, minor } = this.#ceilings.get(participantId) ?? {
-      firstVersion: version,
-      minor: setMinor,
-    };
-    if (setMinor < minor) this.#staleFrom = Math.min(this.#staleFrom, firstVersion);
-    this.#ceilings.set(participantId, { firstVersion, minor: setMinor });
+    const earlier = this.#ceilings.get(participantId) ?? { firstVersion: version, minor: setMinor };
+    // A further bid of a leader's raises a proxy maximum, and never lowers it.
+    const minor = entry.kind === 'bid' ? greater(setMinor, earlier.minor) : setMinor;
+    if (minor < earlier.minor) this.#staleFrom = Math.min(this.#staleFrom, earlier.firstVersion);
+    this.#ceilings.set(participantId, { ...earlier, minor });
   }
 }
 
@@ -112,5 +111,5 @@ type Step = {
   readonly earlier: readonly (readonly [ParticipantId, Bidder | null])[];
 };
 
-/** The proxy maximum that a participant last set, and where they first set one. */
+/** The proxy maximum of a participant, and where they first set one. */
 type Ceiling = { readonly firstVersion: number; readonly minor: Minor };
