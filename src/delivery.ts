@@ -11,6 +11,7 @@ import {
   type DispatcherOptions,
 } from './messaging/dispatcher.ts';
 import { emailTransport } from './messaging/email-transport.ts';
+import { clearParts } from './messaging/mail-files.ts';
 import { senderOf, type Sender } from './messaging/sender.ts';
 import type { Telegram } from './messaging/telegram.ts';
 
@@ -30,6 +31,7 @@ export const startDelivery = async (
     briefUrl: auction.brief,
     pages: { order: orderPage, lot: lotPage, myBids, rules },
   });
+  clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const dispatcher = startDispatcher({
     store,

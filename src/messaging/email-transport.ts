@@ -5,7 +5,7 @@ import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
-import { clearParts, filesPrefix, mailFile, mailPart } from './mail-files.ts';
+import { filesPrefix, folderOf, mailFile, mailPart } from './mail-files.ts';
 import type { Sender } from './sender.ts';
 
 /** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
@@ -15,7 +15,7 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
         channel: 'email',
         concurrency: filesAtOnce,
         perDestination: filesAtOnce,
-        send: writeFiles(mailUrl.slice(filesPrefix.length), sender, logger),
+        send: writeFiles(folderOf(mailUrl), sender, logger),
       }
     : {
         channel: 'email',
@@ -86,7 +86,6 @@ const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 const filesAtOnce = 2;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
-  clearParts(folder);
   const mailer = atFirstUse(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   );
@@ -108,7 +107,7 @@ let partCount = 0;
 
 /**
  * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
- * the first one took too long and is still at it. What a crash leaves half-written goes with the next start.
+ * the first one took too long and is still at it. What a crash leaves half-written goes with a later start.
  */
 const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
   partCount += 1;

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import pino from 'pino';
 import { emailTransport } from '../../src/messaging/email-transport.ts';
-import { mailEraser } from '../../src/messaging/mail-files.ts';
+import { clearParts, mailEraser } from '../../src/messaging/mail-files.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
+import { systemClock } from '../../src/system.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
 const url = 'http://localhost/api';
@@ -23,10 +24,14 @@ it('what a kill has left of a mail goes with the next start, or with whoever is 
   const kept = ['one.code.eml', 'notes.part'];
   const parts = ['one.code.eml.77-1.part', 'two.eml.77-2.part'];
   for (const name of [...kept, ...parts]) writeFileSync(join(folder, name), 'half');
+  const minuteAgo = new Date(systemClock.now() - 60_000);
+  for (const name of parts) utimesSync(join(folder, name), minuteAgo, minuteAgo);
   mailEraser(`file:${folder}`)(['two']);
   assert.deepEqual(readdirSync(folder).toSorted(), [...kept, 'one.code.eml.77-1.part'].toSorted());
-  emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
-  assert.deepEqual(readdirSync(folder).toSorted(), kept.toSorted());
+  // Another node is at it.
+  writeFileSync(join(folder, 'three.eml.78-1.part'), 'half');
+  clearParts(`file:${folder}`, systemClock.now());
+  assert.deepEqual(readdirSync(folder).toSorted(), [...kept, 'three.eml.78-1.part'].toSorted());
 });
 
 it('a mail that is written twice at the same time is there once, and whole', async (t) => {

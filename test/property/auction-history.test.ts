@@ -51,7 +51,7 @@ describe('a lot that is folded from its events', () => {
           assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
         }
       }),
-      { numRuns: 4_000 },
+      { numRuns: 20_000 },
     );
     assert.ok(removals > 2_000, `only ${removals} bids were removed`);
   });
@@ -66,7 +66,7 @@ describe('a lot that is folded from its events', () => {
           assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 5_000 },
     );
   });
 
