@@ -21,7 +21,7 @@ import {
   type Reply,
   type TestService,
 } from './service.ts';
-import { mailsIn, nothingIsPending } from './mail.ts';
+import { mailsIn, nothingIsDue, nothingIsPending } from './mail.ts';
 import { until } from './until.ts';
 
 /** An auction service on a clock of the test's own, its operator, and clients who bid in it. */
@@ -51,7 +51,7 @@ export type Auction = {
   readonly state: () => Promise<Reply['json']>;
   /** The lot as everyone sees it. */
   readonly seen: (lot: number) => Promise<Reply['json']>;
-  /** Moves the clock and lets the service note what that has done. */
+  /** Moves the clock, once what is due has left, and lets the service note what that has done. */
   readonly pass: (durationMs: number) => Promise<void>;
   /** Everything that was mailed to the address, once nothing is left to send; in no order that means anything. */
   readonly mailsTo: (address: string) => Promise<readonly Email[]>;
@@ -96,6 +96,7 @@ export const startAuction = async (
     state: show,
     seen: async (id) => (await show()).lots.find((lot: { id: number }) => lot.id === id) ?? null,
     pass: async (durationMs) => {
+      await nothingIsDue(service.store, clock);
       clock.advance(durationMs);
       await service.lotScheduler.pass();
     },

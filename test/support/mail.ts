@@ -33,6 +33,16 @@ export const confirmationOf = (folder: string, orderId: string): Promise<Email> 
     (await mailsIn(folder)).get(`${messageName(`${orderId}.confirmation`)}.eml`),
   );
 
+/** Once everything that is due was tried: a message says what is true when it is sent. */
+export const nothingIsDue = (store: Store, clock: Clock): Promise<unknown> =>
+  until('nothing is due for the first time', () =>
+    store.read(async ({ outbox }) => {
+      const isUntried = ({ state, attempts, lastError, nextAttemptAt }: Delivery): boolean =>
+        state === 'pending' && lastError === null && (attempts > 0 || nextAttemptAt <= clock.now());
+      return !(await outbox.undelivered(10_000)).some(isUntried);
+    }),
+  );
+
 /**
  * Waits until every message of the service has been sent, given up or held back for later, and nobody
  * is left to be told of a lot.
