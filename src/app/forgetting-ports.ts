@@ -10,7 +10,7 @@ type LikelyTrace = { readonly id: string; readonly text: string };
 /** What is needed to find all that is stored of a person, and to erase it. A part of `ports.ts`. */
 export type TraceRows = {
   /** Orders of studios whose address may be of the same mailbox, without those that are forgotten. */
-  readonly ordersAtDomain: (email: EmailKey) => Promise<readonly Order[]>;
+  readonly ordersOfMailbox: (email: EmailKey) => Promise<readonly Order[]>;
   /** Orders of studios that may have this Telegram account, without those that are forgotten. */
   readonly ordersOfAccount: (account: string) => Promise<readonly Order[]>;
   /** Orders in which something like the address or the account stands, whosever they are. */

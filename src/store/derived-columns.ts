@@ -2,7 +2,15 @@ import type { DerivedColumns, DerivedTable } from '../app/auction-ports.ts';
 import type { LotId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { lotRows } from './lots.ts';
-import { bids, lots, participants } from './schema.ts';
+import {
+  bids,
+  lots,
+  participants,
+  type BidRow,
+  type LotRow,
+  type ParticipantRow,
+} from './schema.ts';
+import { rowsAfter } from './statement.ts';
 
 /**
  * Columns that follow from the rest of their row and are only asked by: no domain object shows what
@@ -24,46 +32,22 @@ const misderivedIn: Record<
   DerivedTable,
   (session: Session, after: string | number, limit: number) => Promise<Looked>
 > = {
-  bids: async ({ db }, after, limit) => {
-    const rows = await db
-      .selectFrom('bids')
-      .select(bids.columns)
-      .where('id', '>', String(after))
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({
+  bids: async (session, after, limit) =>
+    (await rowsAfter<BidRow>(session, bids, after, limit)).map((row) => ({
       id: row.id,
       columns: bids.differing(bids.fromRow(row), row, ['email_key']),
-    }));
-  },
-  participants: async ({ db }, after, limit) => {
-    const rows = await db
-      .selectFrom('participants')
-      .selectAll()
-      .where('id', '>', String(after))
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({
+    })),
+  participants: async (session, after, limit) =>
+    (await rowsAfter<ParticipantRow>(session, participants, after, limit)).map((row) => ({
       id: row.id,
       columns: participants.differing(participants.fromRow(row), row, ['email_key']),
-    }));
-  },
-  lots: async (session, after, limit) => {
-    const rows = await session.db
-      .selectFrom('lots')
-      .selectAll()
-      .where('id', '>', Number(after))
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return Promise.all(
-      rows.map(async (row) => {
+    })),
+  lots: async (session, after, limit) =>
+    Promise.all(
+      (await rowsAfter<LotRow>(session, lots, after, limit)).map(async (row) => {
         const lot = await lotRows(session).find(row.id as LotId);
         const columns = lot === null ? [] : lots.differing(lot, row, ['next_change_at_ms']);
         return { id: row.id, columns };
       }),
-    );
-  },
+    ),
 };

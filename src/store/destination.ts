@@ -1,6 +1,9 @@
 import { domainOf } from '../domain/auction/mailbox.ts';
 import type { Recipient } from '../domain/message.ts';
 
+/** Kept, because to ask for it again takes six times as long as to use it. */
+let suffixes: Promise<typeof import('tldts')> | undefined;
+
 /**
  * What may stall by itself: a mail domain with all that is below it, or a chat. Whoever has registered
  * a domain has as many names below it as they like, so those count together; where names are
@@ -9,6 +12,6 @@ import type { Recipient } from '../domain/message.ts';
 export const destinationOf = async ({ channel, address }: Recipient): Promise<string> => {
   if (channel !== 'email') return address;
   const domain = domainOf(address);
-  const { getDomain } = await import('tldts');
+  const { getDomain } = await (suffixes ??= import('tldts'));
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 };

@@ -57,20 +57,36 @@ export const upsert = <Domain>({
 
 /** The next keys behind one, in their order: an audit goes through a whole table so. */
 export const keysAfter = async <Key>(
+  session: Session,
+  table: Declared,
+  after: string | number,
+  limit: number,
+): Promise<readonly Key[]> => {
+  const [column = ''] = table.key;
+  const rows = await behind(session, table, after, limit).select(column).execute();
+  return rows.map((row) => row[column] as Key);
+};
+
+/** The next rows behind one, by their key. */
+export const rowsAfter = async <Row>(
+  session: Session,
+  table: Declared,
+  after: string | number,
+  limit: number,
+): Promise<readonly Row[]> =>
+  (await behind(session, table, after, limit).selectAll().execute()) as readonly Row[];
+
+const behind = (
   { db }: Session,
   { name, key: [column = ''] }: Declared,
   after: string | number,
   limit: number,
-): Promise<readonly Key[]> => {
-  const rows = await (db as unknown as Kysely<AnySchema>)
+) =>
+  (db as unknown as Kysely<AnySchema>)
     .selectFrom(name)
-    .select(column)
     .where(column, '>', after)
     .orderBy(column)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row[column] as Key);
-};
+    .limit(limit);
 
 /** Stands for a value while the query is built. */
 class Slot {

@@ -29,9 +29,9 @@ const findTraces = ({
   db,
 }: Session): Pick<
   TraceRows,
-  'ordersAtDomain' | 'ordersOfAccount' | 'ordersLike' | 'bidsOf' | 'spellings'
+  'ordersOfMailbox' | 'ordersOfAccount' | 'ordersLike' | 'bidsOf' | 'spellings'
 > => ({
-  ordersAtDomain: async (email) => {
+  ordersOfMailbox: async (email) => {
     const rows = await db
       .selectFrom('orders')
       .selectAll()

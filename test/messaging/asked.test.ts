@@ -1,35 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import { auctionFor } from '../support/auction.ts';
+import { describe, it } from 'node:test';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { fromElsewhere, orderPath } from '../support/service.ts';
+import { complete, startAnswering } from '../support/answering.ts';
 
 /** What a studio is asked for, and told, in one mail or in one about several orders. */
 
-const complete = {
-  ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'write' },
-  ...{ logo: { status: 'none' }, photos: { status: 'none' } },
-};
-
-const start = async (test: TestContext) => {
-  const auction = await auctionFor(test, {});
-  const { service } = auction;
-  const pass = async (durationMs: number): Promise<void> => {
-    await auction.pass(durationMs);
-    service.worker.wake();
-  };
-  const answer = async (orderId: string, brief: object): Promise<void> => {
-    const body = { order_id: orderId, brief };
-    const { status, text } = await service.post(orderPath, body, fromElsewhere());
-    assert.equal(status, 200, text);
-  };
-  return { ...auction, pass, answer };
-};
-
 describe('a confirmation', () => {
   it('asks for nothing that was already sent', async (test) => {
-    const { service, mailsTo } = await start(test);
+    const { service, mailsTo } = await startAnswering(test);
     const link = 'https://bread.example/logo.svg';
     const brief = { ...complete, logo: { status: 'Yes, here it is', link } };
     await placeOrder(service, { studio: { email: 'sent@studio.example' }, brief });
@@ -38,7 +17,7 @@ describe('a confirmation', () => {
   });
 
   it('asks for what is said to be there and has not come, and says where to send it', async (test) => {
-    const { service, mailsTo } = await start(test);
+    const { service, mailsTo } = await startAnswering(test);
     const texts = 'the texts, or a few notes from which we can write them';
     const logo = 'the logo, as a vector file if there is one';
     const photos = 'photos, or a word that we should choose them';
@@ -65,7 +44,7 @@ describe('a confirmation', () => {
   });
 
   it('asks for contact details once', async (test) => {
-    const { service, mailsTo } = await start(test);
+    const { service, mailsTo } = await startAnswering(test);
     await placeOrder(service, { studio: { email: 'once@studio.example' } });
     const [mail] = await mailsTo('once@studio.example');
     assert.match(mail?.text ?? '', /- How should visitors get in touch/);
@@ -75,7 +54,7 @@ describe('a confirmation', () => {
 
 describe('a mail about several orders', () => {
   it('tells of each order in its own language, within that of the newest', async (test) => {
-    const { service, pass, mailsTo } = await start(test);
+    const { service, pass, mailsTo } = await startAnswering(test);
     const studio = { email: 'mixed@studio.example' };
     for (let count = 0; count < 10; count += 1) await placeOrder(service, { studio });
     const german = await placeOrder(service, { lang: 'de', studio });
@@ -98,7 +77,7 @@ describe('a mail about several orders', () => {
   });
 
   it('asks for the content of each, and says where to send it', async (test) => {
-    const { service, pass, mailsTo } = await start(test);
+    const { service, pass, mailsTo } = await startAnswering(test);
     const studio = { email: 'several@studio.example' };
     for (let count = 0; count < 13; count += 1) await placeOrder(service, { studio });
     await pass(5 * minuteMs);
@@ -116,7 +95,7 @@ describe('a mail about several orders', () => {
 
 describe('answers to an order', () => {
   it('are told to the studio as added, not as all that was wanted, while questions are open', async (test) => {
-    const { service, answer, mailsTo } = await start(test);
+    const { service, answer, mailsTo } = await startAnswering(test);
     for (const [lang, intro] of [
       ['pt', 'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém'],
       ['fr', 'Des réponses ont été ajoutées au brief de votre commande, par vous ou par une'],
@@ -131,7 +110,7 @@ describe('answers to an order', () => {
   });
 
   it('that complete a brief ask the studio for what they say is there', async (test) => {
-    const { service, answer, mailsTo } = await start(test);
+    const { service, answer, mailsTo } = await startAnswering(test);
     const { logo: _logo, photos: _photos, ...half } = complete;
     const { order_id: orderId } = await placeOrder(service, {
       studio: { email: 'completed@studio.example' },

@@ -1,36 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import { auctionFor } from '../support/auction.ts';
+import { complete, startAnswering } from '../support/answering.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { enqueue } from '../support/enqueued.ts';
 import { verify } from '../support/operator.ts';
-import { fromElsewhere, orderPath } from '../support/service.ts';
 
 /** Mailboxes are spared, and nothing is dropped: what is one too many is put together and sent later. */
 
 const operatorAddress = 'operator@example.org';
-const complete = {
-  ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'write' },
-  ...{ logo: { status: 'none' }, photos: { status: 'none' } },
-};
-
-const start = async (test: TestContext) => {
-  const auction = await auctionFor(test, { OPERATOR_EMAILS: operatorAddress });
-  const { service } = auction;
-  const pass = async (durationMs: number): Promise<void> => {
-    await auction.pass(durationMs);
-    service.worker.wake();
-  };
-  const answer = async (orderId: string, brief: object): Promise<void> => {
-    const body = { order_id: orderId, brief };
-    const { status, text } = await service.post(orderPath, body, fromElsewhere());
-    assert.equal(status, 200, text);
-  };
-  return { ...auction, pass, answer };
-};
+const start = (test: TestContext) => startAnswering(test, { OPERATOR_EMAILS: operatorAddress });
 
 describe('confirmations to one mailbox', () => {
   it('are 10 an hour, and then one every 5 minutes that lists the further orders', async (test) => {

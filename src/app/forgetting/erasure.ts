@@ -99,7 +99,8 @@ export const saveErasure = async (
   for (const { id } of bids) await bidRows.eraseCode(id);
 };
 
-const nameKey = (name: string): string => (name.includes('@') ? emailKey(name) : name);
+/** As an e-mail address or a Telegram account is looked for. */
+export const nameKey = (name: string): string => (name.includes('@') ? emailKey(name) : name);
 
 const handlesOf = (orders: readonly Order[]): readonly string[] =>
   orders.flatMap(({ studio: { telegram } }) =>

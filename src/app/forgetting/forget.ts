@@ -11,6 +11,7 @@ import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,
   loadTraces,
+  nameKey,
   saveErasure,
   type Erasure,
   type Person,
@@ -41,7 +42,7 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
     const traces = await loadTraces(tx, person, settings);
     const own = new Set<string>(orders.map(({ id }) => id));
     const isNamed = naming(name);
-    const likely = await tx.traces.ordersLike(name.includes('@') ? emailKey(name) : name);
+    const likely = await tx.traces.ordersLike(nameKey(name));
     return {
       traces,
       keys: participant === null ? 0 : await tx.keys.count(participant.id),
@@ -84,7 +85,7 @@ type Found = Pick<Loaded, 'otherSpellings' | 'isBlocked'> & { readonly person: P
 
 const findByEmail = async (tx: Tx, email: string): Promise<Found> => {
   const key = emailKey(email);
-  const alike = (await tx.traces.ordersAtDomain(key)).flatMap((order) => {
+  const alike = (await tx.traces.ordersOfMailbox(key)).flatMap((order) => {
     const { email: address } = order.studio;
     return address === null || mailboxOf(address) !== mailboxOf(email)
       ? []

@@ -8,7 +8,7 @@ import { keyCookie, languageCookie } from './cookies.ts';
 import { chooseLanguage } from './language.ts';
 import type { Site, Visit } from './visit.ts';
 
-/** From a request to what the pages know of it. `inPath` is the language that its address begins with. */
+/** From a request, whose form is read, to what the pages know of it. `inPath` is the language that its address begins with. */
 export const readVisit = (site: Site, request: FastifyRequest, inPath: Language | null): Visit => {
   const { pathname, searchParams: query } = addressOf(request);
   const language =
@@ -19,7 +19,7 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
       accept: request.headers['accept-language'],
     });
   const path = inPath === null ? pathname : pathname.slice(`/${inPath}`.length);
-  const form = readForm(request.body) ?? new URLSearchParams();
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const key = request.cookies[keyCookie(site)] ?? null;
   return {
     site,
@@ -50,20 +50,15 @@ const ampersand = 0x26;
 /** Room for the longest brief, which may have 200,000, and everything else that one may type. */
 const charactersMax = 300_000;
 
-const forms = new WeakMap<Uint8Array, URLSearchParams | null>();
-
 /**
  * What a browser sends of a form; null where it is more than one types into ours, since a page that
  * shows it again would be several times as long. Bytes that are no UTF-8 read as replacement characters.
  */
 export const readForm = (body: unknown): URLSearchParams | null => {
   if (!(body instanceof Uint8Array)) return new URLSearchParams();
-  const known = forms.get(body);
-  if (known !== undefined) return known;
-  const form = hasTooManyFields(body) ? null : new URLSearchParams(new TextDecoder().decode(body));
-  const read = form !== null && hasTooManyCharacters(form) ? null : form;
-  forms.set(body, read);
-  return read;
+  if (hasTooManyFields(body)) return null;
+  const form = new URLSearchParams(new TextDecoder().decode(body));
+  return hasTooManyCharacters(form) ? null : form;
 };
 
 /** Each field is looked for among all others, so the time they take together grows with their square. */

@@ -84,9 +84,13 @@ const serveRoute = (
       bodyLimit: formBytesMax,
       onRequest: limits(post.limit),
       preHandler: (request, _reply, done) => {
-        if (!isSameOrigin(request, site.publicUrl)) done(new Refused({ kind: 'foreign_form' }));
-        else if (readForm(request.body) === null) done(new Refused({ kind: 'body_too_large' }));
-        else done();
+        if (!isSameOrigin(request, site.publicUrl)) {
+          done(new Refused({ kind: 'foreign_form' }));
+          return;
+        }
+        const form = readForm(request.body);
+        request.body = form;
+        done(form === null ? new Refused({ kind: 'body_too_large' }) : undefined);
       },
       handler: serve(post.handle),
     });
