@@ -1,12 +1,21 @@
-import { readFileSync } from 'node:fs';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import {
+  databaseUrl,
+  isEmail,
+  isNetwork,
+  listOf,
+  readDailyTime,
+  readSettingsFile,
+  urlOf,
+} from './config-values.ts';
+import { readCalendar } from './contract/order/calendar.ts';
 import { readPriceBook } from './contract/order/price-book.ts';
-import type { DailyTime } from './domain/auction/daily-time.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
+import { alwaysOpen, type Calendar } from './domain/order/calendar.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
+import { hoursMs } from './domain/time.ts';
 
 /** What the environment says, checked whole at the start. */
 export type Config = {
@@ -27,6 +36,9 @@ export type Config = {
   /** Null: the embedded database keeps one in a file beside it. Several nodes share one, so there it is given. */
   readonly secret: string | null;
   readonly priceBook: PriceBook;
+  readonly calendar: Calendar;
+  /** How long checking a brief is expected to take. */
+  readonly checkWithinMs: number;
   /** Null: lots are only opened by hand. */
   readonly schedule: Schedule | null;
   /** People are erased so long after the last change; null: never. */
@@ -52,47 +64,8 @@ type LogLevel = (typeof logLevels)[number];
 
 export const secretLengthMin = 32;
 const metricsTokenLengthMin = 16;
-
-const listOf = (isValid: (item: string) => boolean, wanted: string) =>
-  z.string().transform((value, context) => {
-    const items = value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
-    for (const item of items) {
-      if (!isValid(item)) context.addIssue(`must be ${wanted}, separated by commas; got ${item}`);
-    }
-    return items;
-  });
-
-/** Written in full, because `1` or `0x7f.1` would be addresses to some and nonsense to others. */
-const isNetwork = (text: string): boolean =>
-  text.includes('/')
-    ? ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
-    : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
-const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
-const urlOf = (protocols: RegExp, wanted: string) =>
-  z.url({ protocol: protocols, error: `must be ${wanted}` });
-
-/** `18:00 Europe/Warsaw`; without a time zone it is UTC. */
-const readDailyTime = (text: string): DailyTime | null => {
-  const [, hour, minute, timeZone = 'UTC'] =
-    /^\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s+(\S+))?\s*$/.exec(text) ?? [];
-  if (hour === undefined || minute === undefined || !isTimeZone(timeZone)) return null;
-  return { hour: Number(hour), minute: Number(minute), timeZone };
-};
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-const databaseUrl = z.string().regex(/^(?:sqlite:(?!:).+|postgres(?:ql)?:\/\/[^/]+\/.+)/, {
-  error: 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
-});
+const checkWithinHoursDefault = 12;
+const checkWithinHoursMax = 240;
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -143,6 +116,14 @@ const environment = z.object({
     .min(secretLengthMin, { error: `must have at least ${secretLengthMin} characters` })
     .optional(),
   PRICE_BOOK: z.string().optional(),
+  CALENDAR: z.string().optional(),
+  CHECK_WITHIN_HOURS: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= checkWithinHoursMax, {
+      error: `must be a whole number of hours from 1 to ${checkWithinHoursMax}`,
+    })
+    .transform(Number)
+    .default(checkWithinHoursDefault),
   AUCTION_SCHEDULE: z
     .string()
     .transform((text, context): Schedule | null => {
@@ -181,7 +162,15 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   if (given['DATABASE_URL']?.startsWith('postgres') && given['SECRET'] === undefined) {
     problems.push('SECRET must be given with PostgreSQL, the same on every node');
   }
-  const priceBook = loadPriceBook(given['PRICE_BOOK'], problems);
+  const { PRICE_BOOK, CALENDAR } = given;
+  const priceBook = readSettingsFile(
+    'PRICE_BOOK',
+    PRICE_BOOK,
+    readPriceBook,
+    defaultPriceBook,
+    problems,
+  );
+  const calendar = readSettingsFile('CALENDAR', CALENDAR, readCalendar, alwaysOpen, problems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = parsed.data;
   return {
@@ -198,6 +187,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,
     priceBook,
+    calendar,
+    checkWithinMs: hoursMs(values.CHECK_WITHIN_HOURS),
     schedule: values.AUCTION_SCHEDULE,
     retentionMonths: values.RETENTION_MONTHS,
     logLevel: values.LOG_LEVEL,
@@ -209,16 +200,4 @@ export const readDatabaseUrl = (name: string, text: string): string => {
   const parsed = databaseUrl.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map(({ message }) => `${name} ${message}`).join('\n'));
-};
-
-const loadPriceBook = (file: string | undefined, problems: string[]): PriceBook => {
-  if (file === undefined) return defaultPriceBook;
-  try {
-    const reading = readPriceBook(JSON.parse(readFileSync(file, 'utf8')));
-    if (reading.ok) return reading.value;
-    problems.push(...reading.problem.map((problem) => `PRICE_BOOK ${file}: ${problem}`));
-  } catch (error) {
-    problems.push(`PRICE_BOOK ${file} cannot be read: ${String(error)}`);
-  }
-  return defaultPriceBook;
 };

@@ -42,6 +42,8 @@ export const createContext = (
   crypto,
   settings: {
     priceBook: config.priceBook,
+    calendar: config.calendar,
+    checkWithinMs: config.checkWithinMs,
     schedule: config.schedule,
     retentionMonths: config.retentionMonths,
     isDisposableMail,

@@ -4,6 +4,7 @@ import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { BidId, OrderNumber } from '../domain/ids.ts';
+import type { Calendar } from '../domain/order/calendar.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
@@ -57,6 +58,9 @@ export type ClosingMark = {
 /** The same for every call as long as the service runs. */
 export type Settings = {
   readonly priceBook: PriceBook;
+  readonly calendar: Calendar;
+  /** How long checking a brief is expected to take; no promise. */
+  readonly checkWithinMs: number;
   /** Null where lots are only opened by hand. */
   readonly schedule: Schedule | null;
   /** After so long without a change people are erased; null: never. */

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { no, ok, type Result } from '../../domain/base.ts';
+import {
+  closedDatesMax,
+  dayMs,
+  everyDay,
+  weekdays,
+  type Calendar,
+  type WorkingHours,
+} from '../../domain/order/calendar.ts';
+import { isTimeZone } from '../../domain/time-zone.ts';
+import { hoursMs, minutesMs } from '../../domain/time.ts';
+
+/** The calendar as an operator writes it: a JSON file with times of the wall clock. */
+
+const workingHours = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
+    error: 'must be HH:MM-HH:MM, such as 09:00-17:00',
+  })
+  .transform((text): WorkingHours => {
+    const [opens = '', closes = ''] = text.split('-');
+    return { opensMs: timeMs(opens), closesMs: timeMs(closes) };
+  })
+  .refine(({ opensMs, closesMs }) => opensMs < closesMs, {
+    error: 'must end later on the same day than it begins',
+  });
+
+const timeMs = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hoursMs(hours) + minutesMs(minutes);
+};
+
+const calendarFile = z.strictObject({
+  time_zone: z.string().refine(isTimeZone, {
+    error: 'must be a time zone, such as Europe/Warsaw',
+  }),
+  hours: z
+    .partialRecord(z.enum(weekdays), workingHours)
+    .refine((hours) => Object.keys(hours).length > 0, {
+      error: 'must name at least one weekday; leave it out where you always work',
+    })
+    .default(everyDay),
+  closed: z
+    .array(z.iso.date({ error: 'must be a date such as 2026-12-25' }))
+    .max(closedDatesMax)
+    .default([]),
+});
+
+/** The calendar in the file's JSON, or every problem with it. */
+export const readCalendar = (file: unknown): Result<Calendar, readonly string[]> => {
+  const parsed = calendarFile.safeParse(file);
+  if (!parsed.success) {
+    return no(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
+    );
+  }
+  const { time_zone: timeZone, hours, closed } = parsed.data;
+  const closedDays = new Set(closed.map((date) => Date.parse(date) / dayMs));
+  return ok({ timeZone, hours, closedDays });
+};

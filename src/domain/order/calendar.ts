@@ -1,0 +1,113 @@
+import { offsetsOf } from '../time-zone.ts';
+import { hoursMs, instant, type Instant } from '../time.ts';
+
+/** When the operator works, by which a promise is dated on the day that it is given, and never again. */
+export type Calendar = {
+  /** An IANA name; days and hours are those of its wall clock. */
+  readonly timeZone: string;
+  /** Nobody works on a weekday that is left out; at least one is there. */
+  readonly hours: Readonly<Partial<Record<Weekday, WorkingHours>>>;
+  /** Dates on which nobody works, counted in days from 1970-01-01; at most `closedDatesMax`. */
+  readonly closedDays: ReadonlySet<number>;
+};
+
+/** From midnight of the wall clock; the moment of closing no longer belongs to them. */
+export type WorkingHours = { readonly opensMs: number; readonly closesMs: number };
+
+/** 1970-01-05 was the first Monday. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Weekday = (typeof weekdays)[number];
+
+export const dayMs = hoursMs(24);
+
+export const closedDatesMax = 500;
+
+const allDay: WorkingHours = { opensMs: 0, closesMs: dayMs };
+export const everyDay: Calendar['hours'] = {
+  mon: allDay,
+  tue: allDay,
+  wed: allDay,
+  thu: allDay,
+  fri: allDay,
+  sat: allDay,
+  sun: allDay,
+};
+
+/** 24 hours are 24 hours. */
+export const alwaysOpen: Calendar = { timeZone: 'UTC', hours: everyDay, closedDays: new Set() };
+
+/**
+ * About eleven years, a stretch being a day or what a change of clocks leaves of it: enough for a
+ * term of a month where nobody works but one day a week and all closed dates fall on it.
+ */
+const stretchesMax = 4_000;
+
+/**
+ * When a term is over that is promised at `since`. It begins at once in working hours, otherwise
+ * when they next begin. From then on it runs day and night, but not on days on which nobody works.
+ */
+export const dueAt = (calendar: Calendar, since: Instant, durationMs: number): Instant => {
+  const stretchAt = stretchesOf(calendar);
+  let at = since;
+  let leftMs: number | null = null;
+  for (let count = 0; count < stretchesMax; count += 1) {
+    const stretch = stretchAt(at);
+    const begins = leftMs === null ? beginning(stretch, at) : at;
+    if (stretch.hours !== null && begins !== null) {
+      leftMs ??= durationMs;
+      if (begins + leftMs <= stretch.endsAt) return instant(begins + leftMs);
+      leftMs -= stretch.endsAt - begins;
+    }
+    at = stretch.endsAt;
+  }
+  throw new Error('The calendar leaves no time for a term');
+};
+
+/** A day, or the part of it before or after a change of clocks. */
+type Stretch = {
+  readonly endsAt: Instant;
+  /** Where the wall clock shows midnight, or would if clocks were not changed on that day. */
+  readonly midnight: Instant;
+  /** Null on a day on which nobody works. */
+  readonly hours: WorkingHours | null;
+};
+
+/** The first working moment of the stretch from `at` on. */
+const beginning = ({ endsAt, midnight, hours }: Stretch, at: Instant): Instant | null => {
+  if (hours === null) return null;
+  const begins = Math.max(at, midnight + hours.opensMs);
+  return begins < Math.min(midnight + hours.closesMs, endsAt) ? instant(begins) : null;
+};
+
+const stretchesOf = ({ timeZone, hours, closedDays }: Calendar): ((at: Instant) => Stretch) => {
+  const offsetAt = offsetsOf(timeZone);
+  return (at) => {
+    const offset = offsetAt(at);
+    const day = Math.floor((at + offset) / dayMs);
+    const midnight = instant(day * dayMs - offset);
+    return {
+      endsAt: sameOffsetUntil(offsetAt, at, instant(midnight + dayMs)),
+      midnight,
+      hours: closedDays.has(day) ? null : (hours[weekdayOf(day)] ?? null),
+    };
+  };
+};
+
+const weekdayOf = (day: number): Weekday => weekdays[(((day - 4) % 7) + 7) % 7] ?? 'mon';
+
+/** `end`, or when clocks are changed before it; no zone changes them twice within a day. */
+const sameOffsetUntil = (
+  offsetAt: (moment: Instant) => number,
+  at: Instant,
+  end: Instant,
+): Instant => {
+  const offset = offsetAt(at);
+  if (offsetAt(end) === offset) return end;
+  let [before, after]: [number, number] = [at, end];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(instant(middle)) === offset) before = middle;
+    else after = middle;
+  }
+  return instant(after);
+};
