@@ -1,6 +1,15 @@
 /** The rooms of the service and who may look into which (docs/architecture.md). */
 
-const rooms = ['domain', 'content', 'contract', 'app', 'store', 'messaging', 'entrypoints'];
+const rooms = [
+  'domain',
+  'content',
+  'contract',
+  'app',
+  'store',
+  'messaging',
+  'files',
+  'entrypoints',
+];
 
 /** Everything in src that the room may not import; `main`, `config` and `system` are for main alone. */
 const only = (room, allowed, extra = []) => ({
@@ -35,13 +44,14 @@ module.exports = {
     only(
       'store',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|forgetting|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|file|forgetting|outbox|record)-)?ports\\.ts$'],
     ),
     only(
       'messaging',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|forgetting|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|file|forgetting|outbox|record)-)?ports\\.ts$'],
     ),
+    only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
       name: 'entrypoints-do-not-import-each-other',

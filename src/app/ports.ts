@@ -16,6 +16,7 @@ import type {
   LotRows,
   ParticipantRows,
 } from './auction-ports.ts';
+import type { StoredFileRows } from './file-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { RecordRows } from './record-ports.ts';
@@ -67,6 +68,7 @@ export type Tx = {
   readonly record: RecordRows;
   readonly traces: TraceRows;
   readonly counters: CounterRows;
+  readonly storedFiles: StoredFileRows;
   readonly derivedColumns: DerivedColumns;
 };
 

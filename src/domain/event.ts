@@ -28,6 +28,8 @@ export const streamOf = (event: DomainEvent): string => {
     case 'BriefResupplied':
     case 'OrderNumbered':
     case 'ClientLinkEnded':
+    case 'FileAdded':
+    case 'FileRemoved':
     case 'OrderForgotten':
       return event.orderId;
     case 'LotScheduled':

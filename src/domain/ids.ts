@@ -22,6 +22,9 @@ export type BidId = Brand<string, 'BidId'>;
 /** `par_`, 9 characters of time and 26 of 128 random bits. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
 
+/** `fil_`, 9 characters of time and 26 of 128 random bits: whoever knows it may have the file. */
+export type FileId = Brand<string, 'FileId'>;
+
 /** `act_`, 9 characters of time and 26 of 128 random bits: what an operator did to messages. */
 export type ActId = Brand<string, 'ActId'>;
 
@@ -33,6 +36,7 @@ export type LinkToken = Brand<string, 'LinkToken'>;
 
 const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
+const fileIdPattern = /^fil_[0-9a-hjkmnp-tv-z]{35}$/;
 const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
 
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
@@ -119,6 +123,16 @@ export const readBidId = (text: string): BidId | null =>
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;
+
+export const fileId = (at: Instant, bytes: Uint8Array): FileId =>
+  `fil_${encodeTimed(at, bytes)}` as FileId;
+
+/** The id in the text, or null where no file can have it. */
+export const readFileId = (text: string): FileId | null =>
+  fileIdPattern.test(text) ? (text as FileId) : null;
+
+/** The same for all files of about a third of a day. */
+export const timeOfFile = (id: FileId): string => id.slice(idPrefixLength, idPrefixLength + 4);
 
 export const actId = (at: Instant, bytes: Uint8Array): ActId =>
   `${actIdPrefix}${encodeTimed(at, bytes)}` as ActId;

@@ -1,6 +1,7 @@
 import { withoutBidder, withoutFindings } from './auction/bid.ts';
 import { withoutName } from './auction/participant.ts';
 import type { DomainEvent } from './event.ts';
+import { withoutName as withoutFileName } from './order/file.ts';
 import { withoutWords } from './order/brief.ts';
 import { withoutPerson } from './order/order.ts';
 
@@ -20,6 +21,8 @@ const erasures: {
   BriefResupplied: ({ answers }) => ({ answers: withoutWords(answers) }),
   OrderNumbered: null,
   ClientLinkEnded: null,
+  FileAdded: ({ file }) => ({ file: withoutFileName(file) }),
+  FileRemoved: null,
   OrderForgotten: null,
   LotScheduled: null,
   LotRescheduled: null,

@@ -39,6 +39,7 @@ export type Schema = {
   locks: LockTable;
   leases: LeaseTable;
   counters: CounterTable;
+  stored_files: StoredFileTable;
 };
 
 const order = columnsOf<Order>();
@@ -55,6 +56,7 @@ export const orders = order.table('orders', {
     project: order.json('project'),
     price: order.json('price'),
     brief: order.brief('brief'),
+    files: order.json('files'),
     placed_at_ms: order.moment('placedAt'),
     client_link_version: order.integer('clientLinkVersion'),
     forgotten_at_ms: order.moment('forgottenAt'),
@@ -236,3 +238,12 @@ type LockTable = { id: number };
 type CounterTable = { name: string; counted: number };
 
 type LeaseTable = { name: string; holder: string; until_ms: number };
+
+/** Everything that is kept as a file, or was going to be. */
+type StoredFileTable = {
+  id: string;
+  /** Null until an event names it. */
+  order_id: string | null;
+  /** When it is to be taken away; null while an event names it. */
+  remove_at_ms: number | null;
+};

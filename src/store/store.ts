@@ -16,6 +16,7 @@ import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
+import { storedFileRows } from './stored-files.ts';
 import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
 import { insertEnds, present, takeNotes } from './record-ends.ts';
@@ -86,5 +87,6 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   record: recordRows(session, key, mayRenew),
   traces: traceRows(session),
   counters: counterRows(session),
+  storedFiles: storedFileRows(session),
   derivedColumns: derivedColumns(session),
 });

@@ -31,6 +31,7 @@ const withoutNodes = `
   alter table participant_keys drop column binding;
   drop index orders_to_forget; alter table orders drop column forgotten_at_ms;
   drop index participants_to_forget; alter table participants drop column forgotten_at_ms;
+  alter table orders drop column files; drop table stored_files;
   delete from kysely_migration where name >= '0003';
 `;
 

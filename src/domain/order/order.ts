@@ -3,6 +3,7 @@ import type { Language } from '../languages.ts';
 import type { Instant } from '../time.ts';
 import type { Rewritten } from '../rewritten.ts';
 import { mergeBriefs, missingAnswers, withoutWords, type Brief } from './brief.ts';
+import { withFile, withoutName, type FileAdded, type FileRemoved, type OrderFile } from './file.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from './project.ts';
 
@@ -39,6 +40,8 @@ export type Order = OrderTerms & {
   readonly referenceKey: string | null;
   readonly status: OrderStatus;
   readonly brief: Brief;
+  /** Without those that were removed, in the order in which they came. */
+  readonly files: readonly OrderFile[];
   readonly placedAt: Instant;
   /** Which link for the studio's client leads to the questions, from 1; those before it are ended. */
   readonly clientLinkVersion: number;
@@ -116,6 +119,8 @@ export type OrderEvent =
   | BriefResupplied
   | OrderNumbered
   | ClientLinkEnded
+  | FileAdded
+  | FileRemoved
   | OrderForgotten;
 
 /** What stays of an order without the person: what was ordered for how much, and what was answered. */
@@ -162,6 +167,7 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         number,
         reference,
         referenceKey,
+        files: [],
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
         clientLinkVersion: firstClientLink,
@@ -188,8 +194,15 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
       const clientLinkVersion = order.clientLinkVersion + 1;
       return { ...order, clientLinkVersion, version: event.version };
     }
-    case 'OrderForgotten':
+    case 'FileAdded':
+    case 'FileRemoved':
+      if (order === null) throw new Error(`${event.orderId} has a file but was never placed`);
+      return { ...order, files: withFile(order.files, event), version: event.version };
+    case 'OrderForgotten': {
       if (order === null) throw new Error(`${event.orderId} is forgotten but was never placed`);
-      return { ...order, ...withoutPerson(order), forgottenAt: event.at, version: event.version };
+      const files = order.files.map(withoutName);
+      const { at: forgottenAt, version } = event;
+      return { ...order, ...withoutPerson(order), files, forgottenAt, version };
+    }
   }
 };

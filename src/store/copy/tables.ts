@@ -31,6 +31,7 @@ export const primaryKeys = {
   unsealed: ['id'],
   counters: ['name'],
   mail_windows: ['key'],
+  stored_files: ['id'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

@@ -13,6 +13,7 @@ import * as auctionRules from './0010-auction-rules.ts';
 import * as orderNumbers from './0011-orders.ts';
 import * as forget from './0012-forget.ts';
 import * as confirmations from './0013-confirmations.ts';
+import * as files from './0014-files.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-orders': orderNumbers,
   '0012-forget': forget,
   '0013-confirmations': confirmations,
+  '0014-files': files,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { FileId, OrderId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What is needed to keep files. A part of `ports.ts`. */
+
+/** A file that has arrived whole and is not kept yet; it stands where nobody finds it. */
+export type ArrivedFile = {
+  readonly id: FileId;
+  readonly sizeBytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+  /** What it is by what is in it; null where that is nothing that is known. */
+  readonly contentType: string | null;
+};
+
+/** Where the contents of files are, each under its id. */
+export type FileStorage = {
+  /**
+   * Takes a file in, piece by piece, at most so many bytes of it.
+   * @throws FileTooLarge, StorageFull, or what its source throws; nothing is left then
+   */
+  readonly receive: (
+    id: FileId,
+    source: AsyncIterable<Uint8Array>,
+    bytesMax: number,
+  ) => Promise<ArrivedFile>;
+  /** Keeps it for good; durable once this resolves. @throws StorageFull */
+  readonly keep: (id: FileId) => Promise<void>;
+  /** Takes away what arrived and is not to be kept. */
+  readonly discard: (id: FileId) => Promise<void>;
+  /** Null where there is none; both bounds are of bytes and included. */
+  readonly read: (id: FileId, range?: ByteRange) => Promise<Readable | null>;
+  /** Null where there is none. */
+  readonly sizeOf: (id: FileId) => Promise<number | null>;
+  readonly remove: (id: FileId) => Promise<void>;
+  /** Takes away what arrived before and was neither kept nor discarded, as after a crash. */
+  readonly discardBefore: (moment: Instant) => Promise<void>;
+};
+
+type ByteRange = { readonly first: number; readonly last: number };
+
+/** A file holds more than it may. */
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge';
+}
+
+/** There is no room to keep anything; that may be different later. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** Where files are kept cannot be reached now; that may be different in a moment. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
+
+/** Which files are stored, and for which order; so nothing is stored that nobody knows of. */
+export type StoredFileRows = {
+  /** Before it is stored: it is taken away then, unless it belongs to an order by that time. */
+  readonly expect: (id: FileId, removeAt: Instant) => Promise<void>;
+  /** It belongs to an order from now on; false where it was already taken away. */
+  readonly assign: (id: FileId, orderId: OrderId) => Promise<boolean>;
+  readonly orderOf: (id: FileId) => Promise<OrderId | null>;
+  /** They belong to no order any more, and are to be taken away. */
+  readonly release: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
+  /** What is to be taken away by now. */
+  readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
+  /** They were taken away. */
+  readonly forget: (ids: readonly FileId[]) => Promise<void>;
+};

@@ -1,0 +1,54 @@
+import type { FileId, OrderId } from '../ids.ts';
+import type { Instant } from '../time.ts';
+import type { QuestionId } from './questions.ts';
+
+/** What an order keeps besides words; what is in it is kept elsewhere, under the file's id. */
+export type OrderFile = {
+  readonly id: FileId;
+  /** As its sender calls it; empty once that is erased. */
+  readonly name: string;
+  /** By what is in it, not by its name. */
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** Of what is in it, in hexadecimal; empty once that is erased. */
+  readonly sha256: string;
+  readonly purpose: FilePurpose;
+  /** Which question it answers. */
+  readonly question: QuestionId | null;
+  readonly from: FileSender;
+  readonly addedAt: Instant;
+};
+
+/** What the site is made of, what it is made as, and by whom its client sees it made. */
+const filePurposes = ['material', 'source', 'studio_logo'] as const;
+type FilePurpose = (typeof filePurposes)[number];
+
+const fileSenders = ['studio', 'client', 'operator'] as const;
+type FileSender = (typeof fileSenders)[number];
+
+export type FileAdded = {
+  readonly type: 'FileAdded';
+  readonly orderId: OrderId;
+  readonly version: number;
+  readonly at: Instant;
+  readonly file: OrderFile;
+};
+
+export type FileRemoved = {
+  readonly type: 'FileRemoved';
+  readonly orderId: OrderId;
+  readonly version: number;
+  readonly at: Instant;
+  readonly fileId: FileId;
+};
+
+/** What stays of a file without the person: that there was one, how large and of which kind. */
+export const withoutName = (file: OrderFile): OrderFile => ({ ...file, name: '', sha256: '' });
+
+export const withFile = (
+  files: readonly OrderFile[],
+  event: FileAdded | FileRemoved,
+): readonly OrderFile[] =>
+  event.type === 'FileAdded'
+    ? [...files, event.file]
+    : files.filter(({ id }) => id !== event.fileId);

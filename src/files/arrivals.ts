@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileTooLarge, StorageFull, type ArrivedFile } from '../app/file-ports.ts';
+import { readFileId, type FileId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
+import { contentTypeOf } from './content-type.ts';
+
+/**
+ * Where files are while they arrive: a folder of this machine, whatever they are kept in. What is in
+ * it is durable before a file counts as arrived, and nothing is ever served from here.
+ */
+export type Arrivals = {
+  readonly pathOf: (id: FileId) => string;
+  readonly receive: (
+    id: FileId,
+    source: AsyncIterable<Uint8Array>,
+    bytesMax: number,
+  ) => Promise<ArrivedFile>;
+  readonly discard: (id: FileId) => Promise<void>;
+  readonly discardBefore: (moment: Instant) => Promise<void>;
+};
+
+/** Files must not take the last of a disk that the database may stand on too. */
+const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
+/** How much is written between two looks at what is free. */
+const checkEveryBytes = 4 * 1024 * 1024;
+
+export const createArrivals = (folder: string): Arrivals => {
+  const pathOf = (id: FileId): string => join(folder, id);
+  const discard = (id: FileId): Promise<void> => rm(pathOf(id), { force: true });
+  return {
+    pathOf,
+    discard,
+    receive: async (id, source, bytesMax) => {
+      await mkdir(folder, { recursive: true });
+      try {
+        const written = await write(folder, pathOf(id), source, bytesMax);
+        return { id, ...written, contentType: await contentTypeOf(pathOf(id)) };
+      } catch (error) {
+        await discard(id);
+        throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+      }
+    },
+    discardBefore: async (moment) => {
+      for (const name of await namesIn(folder)) {
+        const id = readFileId(name);
+        if (id === null) continue;
+        const found = await stat(pathOf(id)).catch(() => null);
+        if (found !== null && found.mtimeMs < moment) await discard(id);
+      }
+    },
+  };
+};
+
+/** Only whoever runs the service may read what others sent it. */
+const ownerOnly = 0o600;
+
+const write = async (
+  folder: string,
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+): Promise<Pick<ArrivedFile, 'sizeBytes' | 'sha256'>> => {
+  const file = await open(path, 'wx', ownerOnly);
+  try {
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    let checkAtBytes = 0;
+    for await (const piece of source) {
+      sizeBytes += piece.byteLength;
+      if (sizeBytes > bytesMax) throw new FileTooLarge();
+      if (sizeBytes >= checkAtBytes) {
+        await refuseWhenFull(folder);
+        checkAtBytes = sizeBytes + checkEveryBytes;
+      }
+      hash.update(piece);
+      await writeAll(file, piece);
+    }
+    await file.sync();
+    return { sizeBytes, sha256: hash.digest('hex') };
+  } finally {
+    await file.close();
+  }
+};
+
+const writeAll = async (file: FileHandle, piece: Uint8Array): Promise<void> => {
+  for (let done = 0; done < piece.byteLength;) {
+    const { bytesWritten } = await file.write(piece, done);
+    done += bytesWritten;
+  }
+};
+
+const refuseWhenFull = async (folder: string): Promise<void> => {
+  const { bsize, bavail, blocks } = await statfs(folder);
+  const kept = Math.min(reserve.bytesMax, bsize * blocks * reserve.share);
+  if (bsize * bavail < kept) throw new StorageFull();
+};
+
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+const namesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+import { no, ok, type Result } from '../domain/base.ts';
+
+/** Where files are kept, as FILES_URL says it. */
+export type FilesAddress =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | (S3Address & { readonly kind: 's3' });
+
+export type S3Address = {
+  readonly bucket: string;
+  /** What every key begins with; empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Null: that of the region. */
+  readonly endpoint: string | null;
+};
+
+const wanted =
+  'must be file:FOLDER or s3://BUCKET/PREFIX?region=REGION&endpoint=URL, of which prefix, region and endpoint may be left out';
+
+/** Credentials stand in the environment and never in the address, which is shown where it is spoken of. */
+export const readFilesUrl = (text: string): Result<FilesAddress, string> => {
+  const [, folder] = /^file:(.+)$/.exec(text) ?? [];
+  if (folder !== undefined) return ok({ kind: 'folder', folder });
+  const url = /^s3:\/\/./.test(text) ? URL.parse(text) : null;
+  if (url === null) return no(wanted);
+  if (url.username !== '' || url.password !== '') {
+    return no('must not hold credentials, set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
+  }
+  const unknown = [...url.searchParams.keys()].find((name) => !parameters.has(name));
+  if (unknown !== undefined) return no(`${wanted}, got ${unknown}`);
+  const endpoint = url.searchParams.get('endpoint');
+  if (endpoint !== null && !/^https?:\/\/./.test(endpoint)) {
+    return no('must have an http or https address as endpoint');
+  }
+  const path = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  return ok({
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: path === '' ? '' : `${path}/`,
+    region: url.searchParams.get('region') ?? defaultRegion,
+    endpoint,
+  });
+};
+
+const parameters: ReadonlySet<string> = new Set(['region', 'endpoint']);
+const defaultRegion = 'us-east-1';

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StorageFull, type FileStorage } from '../app/file-ports.ts';
+import { timeOfFile, type FileId } from '../domain/ids.ts';
+import { createArrivals, isFull } from './arrivals.ts';
+
+/**
+ * Files in a folder, each in a folder of its day so that none grows without end. A file is renamed
+ * to its place once it is written whole and durable, and counts as kept once that is durable too.
+ */
+export const folderStorage = (root: string): FileStorage => {
+  const arrivals = createArrivals(join(root, 'arriving'));
+  const pathOf = (id: FileId): string => join(root, timeOfFile(id), id);
+  return {
+    receive: arrivals.receive,
+    discard: arrivals.discard,
+    discardBefore: arrivals.discardBefore,
+    keep: async (id) => {
+      const path = pathOf(id);
+      const folder = dirname(path);
+      try {
+        const made = await mkdir(folder, { recursive: true });
+        await rename(arrivals.pathOf(id), path);
+        await syncFolder(folder);
+        if (made !== undefined) await syncFolder(root);
+      } catch (error) {
+        await arrivals.discard(id);
+        throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+      }
+    },
+    read: async (id, range) => {
+      const file = await open(pathOf(id)).catch(nullWhereMissing);
+      if (file === null) return null;
+      // The stream closes it.
+      return createReadStream('', {
+        fd: file,
+        ...(range === undefined ? {} : { start: range.first, end: range.last }),
+      });
+    },
+    sizeOf: async (id) => (await stat(pathOf(id)).catch(nullWhereMissing))?.size ?? null,
+    remove: (id) => rm(pathOf(id), { force: true }),
+  };
+};
+
+/** What a folder lists is only there after a crash once the folder itself is written. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};

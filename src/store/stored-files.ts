@@ -1,0 +1,57 @@
+import type { StoredFileRows } from '../app/file-ports.ts';
+import type { FileId, OrderId } from '../domain/ids.ts';
+import type { Session } from './engine.ts';
+
+/** Which files there are; what is in them is kept elsewhere. */
+export const storedFileRows = ({ db }: Session): StoredFileRows => ({
+  expect: async (id, removeAt) => {
+    await db
+      .insertInto('stored_files')
+      .values({ id, order_id: null, remove_at_ms: removeAt })
+      .execute();
+  },
+  assign: async (id, orderId) => {
+    const assigned = await db
+      .updateTable('stored_files')
+      .set({ order_id: orderId, remove_at_ms: null })
+      .where('id', '=', id)
+      .returning('id')
+      .execute();
+    return assigned.length > 0;
+  },
+  orderOf: async (id) => {
+    const row = await db
+      .selectFrom('stored_files')
+      .select('order_id')
+      .where('id', '=', id)
+      .where('remove_at_ms', 'is', null)
+      .executeTakeFirst();
+    return (row?.order_id ?? null) as OrderId | null;
+  },
+  release: async (ids, removeAt) => {
+    if (ids.length === 0) return;
+    await db
+      .updateTable('stored_files')
+      .set({ order_id: null, remove_at_ms: removeAt })
+      .where('id', 'in', ids)
+      .execute();
+  },
+  due: async (now, limit) => {
+    const rows = await db
+      .selectFrom('stored_files')
+      .select('id')
+      .where('remove_at_ms', '<=', now)
+      .orderBy('remove_at_ms')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as FileId);
+  },
+  forget: async (ids) => {
+    if (ids.length === 0) return;
+    await db
+      .deleteFrom('stored_files')
+      .where('id', 'in', ids)
+      .where('remove_at_ms', 'is not', null)
+      .execute();
+  },
+});

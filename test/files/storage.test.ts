@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { it, type TestContext } from 'node:test';
+import { FileTooLarge, type FileStorage } from '../../src/app/file-ports.ts';
+import { fileId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { readFilesUrl } from '../../src/files/files-url.ts';
+import { openFileStorage } from '../../src/files/open-storage.ts';
+import { systemClock, systemRandom } from '../../src/system.ts';
+import { startS3 } from '../support/s3.ts';
+
+const newId = () => fileId(systemClock.now(), systemRandom.bytes(16));
+
+const inFolder = async (test: TestContext): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-files-'));
+  test.after(() => rmSync(folder, { recursive: true }));
+  return `file:${folder}`;
+};
+
+const open = async (url: string): Promise<FileStorage> => {
+  const address = readFilesUrl(url);
+  assert.ok(address.ok, JSON.stringify(address));
+  return openFileStorage(address.value);
+};
+
+const pieces = async function* (...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const each of texts) yield Buffer.from(each);
+};
+
+for (const [name, urlFor] of [
+  ['a folder', inFolder],
+  ['a bucket', startS3],
+] as const) {
+  it(`${name} keeps a file as it came, shows parts of it, and takes it away`, async (test) => {
+    const storage = await open(await urlFor(test));
+    const id = newId();
+    const arrived = await storage.receive(id, pieces('one ', 'two ', 'three'), 13);
+    assert.deepEqual(arrived, {
+      id,
+      sizeBytes: 13,
+      // printf 'one two three' | sha256sum
+      sha256: '6899ee404683a14e8c2a03149860df25d67d34d9cd4dae7350cbe91e4b3976be',
+      contentType: 'text/plain',
+    });
+    assert.equal(await storage.read(id), null);
+    await storage.keep(id);
+    assert.equal(await storage.sizeOf(id), 13);
+    const whole = await storage.read(id);
+    assert.ok(whole);
+    assert.equal(await text(whole), 'one two three');
+    const part = await storage.read(id, { first: 4, last: 6 });
+    assert.ok(part);
+    assert.equal(await text(part), 'two');
+    await storage.remove(id);
+    await storage.remove(id);
+    assert.deepEqual([await storage.read(id), await storage.sizeOf(id)], [null, null]);
+  });
+
+  it(`${name} keeps nothing of a file that is too large or breaks off`, async (test) => {
+    const storage = await open(await urlFor(test));
+    const id = newId();
+    await assert.rejects(storage.receive(id, pieces('one ', 'two'), 6), FileTooLarge);
+    const broken = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one');
+      throw new Error('the line broke');
+    };
+    await assert.rejects(storage.receive(id, broken(), 6), /the line broke/);
+    // Its place is free again.
+    await storage.receive(id, pieces('one'), 6);
+    await storage.discard(id);
+    assert.equal(await storage.read(id), null);
+  });
+}
+
+it('what arrived and was never kept is taken away once it is old, and nothing else', async (test) => {
+  const url = await inFolder(test);
+  const storage = await open(url);
+  const [kept, old, recent] = [newId(), newId(), newId()];
+  for (const id of [kept, old, recent]) await storage.receive(id, pieces('one'), 6);
+  await storage.keep(kept);
+  const arriving = join(url.slice('file:'.length), 'arriving');
+  utimesSync(join(arriving, old), 1_000, 1_000);
+  await storage.discardBefore(instant(2_000_000));
+  assert.deepEqual(readdirSync(arriving), [recent]);
+  assert.equal(await storage.sizeOf(kept), 3);
+});
+
+it('addresses of other kinds are refused, and credentials in one', () => {
+  for (const url of ['files', 'https://example.org/files', 's3://key:word@files', 's3://b?acl=x']) {
+    assert.equal(readFilesUrl(url).ok, false, url);
+  }
+  assert.deepEqual(readFilesUrl('s3://files/a/b/?region=eu-central-1&endpoint=http://s3:9000'), {
+    ok: true,
+    value: {
+      kind: 's3',
+      bucket: 'files',
+      prefix: 'a/b/',
+      region: 'eu-central-1',
+      endpoint: 'http://s3:9000',
+    },
+  });
+});
