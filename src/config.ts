@@ -9,11 +9,19 @@ import {
   urlOf,
 } from './config-values.ts';
 import { readCalendar } from './contract/order/calendar.ts';
+import { readPaymentInstructions } from './contract/order/payment-instructions.ts';
 import { readPriceBook } from './contract/order/price-book.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
+import { identityFields, identityOf } from './identity-settings.ts';
 import { readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
+import type { Identity } from './domain/identity.ts';
 import { alwaysOpen, type Calendar } from './domain/order/calendar.ts';
+import {
+  noPaymentInstructions,
+  type PaymentInstructions,
+} from './domain/order/payment-instructions.ts';
+import type { VatTreatment } from './domain/order/price.ts';
 import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
 import { hoursMs } from './domain/time.ts';
 
@@ -35,7 +43,12 @@ export type Config = {
   readonly trustProxy: readonly string[];
   /** Null: the embedded database keeps one in a file beside it. Several nodes share one, so there it is given. */
   readonly secret: string | null;
+  /** Who runs this installation, as far as it is said. */
+  readonly identity: Identity;
+  /** Null where it is not said. */
+  readonly pricesAre: VatTreatment | null;
   readonly priceBook: PriceBook;
+  readonly paymentInstructions: PaymentInstructions;
   readonly calendar: Calendar;
   /** How long checking a brief is expected to take. */
   readonly checkWithinMs: number;
@@ -115,7 +128,9 @@ const environment = z.object({
     .string()
     .min(secretLengthMin, { error: `must have at least ${secretLengthMin} characters` })
     .optional(),
+  ...identityFields,
   PRICE_BOOK: z.string().optional(),
+  PAYMENT_INSTRUCTIONS: z.string().optional(),
   CALENDAR: z.string().optional(),
   CHECK_WITHIN_HOURS: z
     .string()
@@ -162,12 +177,19 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   if (given['DATABASE_URL']?.startsWith('postgres') && given['SECRET'] === undefined) {
     problems.push('SECRET must be given with PostgreSQL, the same on every node');
   }
-  const { PRICE_BOOK, CALENDAR } = given;
+  const { PRICE_BOOK, PAYMENT_INSTRUCTIONS, CALENDAR } = given;
   const priceBook = readSettingsFile(
     'PRICE_BOOK',
     PRICE_BOOK,
     readPriceBook,
     defaultPriceBook,
+    problems,
+  );
+  const paymentInstructions = readSettingsFile(
+    'PAYMENT_INSTRUCTIONS',
+    PAYMENT_INSTRUCTIONS,
+    readPaymentInstructions,
+    noPaymentInstructions,
     problems,
   );
   const calendar = readSettingsFile('CALENDAR', CALENDAR, readCalendar, alwaysOpen, problems);
@@ -186,7 +208,10 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,
+    identity: identityOf(values),
+    pricesAre: values.PRICES_ARE ?? null,
     priceBook,
+    paymentInstructions,
     calendar,
     checkWithinMs: hoursMs(values.CHECK_WITHIN_HOURS),
     schedule: values.AUCTION_SCHEDULE,

@@ -25,11 +25,13 @@ export const startDelivery = async (
   observe: DispatcherOptions['observe'],
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
-  const { order, auction, orderPage, lotPage, myBids, rules } = linksOf(config.publicUrl);
+  const { order, auction, orderPage, lotPage, myBids, rules, privacy } = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     orderUrl: order,
     briefUrl: auction.brief,
-    pages: { order: orderPage, lot: lotPage, myBids, rules },
+    pages: { order: orderPage, lot: lotPage, myBids, rules, privacy },
+    identity: config.identity,
+    pricesAre: config.pricesAre,
   });
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);

@@ -15,6 +15,7 @@ import type { Registered } from './app/run.ts';
 import { startSealer } from './app/record/sealer.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
+import { unsaidOf } from './domain/identity.ts';
 import { createContext } from './create-context.ts';
 import { linksOf } from './contract/links.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
@@ -101,6 +102,7 @@ export const startService = async (
     },
   });
   const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
+  sayWhatIsUnsaid(config, logger);
   if (isQuiet) logger.warn(quietly);
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
@@ -129,6 +131,13 @@ export const startService = async (
     await store.close();
   };
   return { url, store, worker: dispatcher, lotScheduler, close };
+};
+
+/** Studios have a right to know whom they deal with, and what a price means. */
+const sayWhatIsUnsaid = ({ identity, pricesAre }: Config, logger: Logger): void => {
+  const missing = unsaidOf(identity, pricesAre);
+  if (missing.length === 0) return;
+  logger.warn({ missing }, `who runs this service is not said in full: set ${missing.join(', ')}`);
 };
 
 /** What keeps the lots up with the clock, and tells whoever watches them. */

@@ -3,9 +3,12 @@ import type { Actor } from '../domain/actor.ts';
 import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
+import type { Identity } from '../domain/identity.ts';
 import type { BidId, OrderNumber } from '../domain/ids.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
 import type { OrderSource } from '../domain/order/order.ts';
+import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
+import type { VatTreatment } from '../domain/order/price.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
@@ -61,6 +64,10 @@ export type Settings = {
   readonly calendar: Calendar;
   /** How long checking a brief is expected to take; no promise. */
   readonly checkWithinMs: number;
+  /** Null where the operator has not said it. */
+  readonly pricesAre: VatTreatment | null;
+  readonly paymentInstructions: PaymentInstructions;
+  readonly identity: Identity;
   /** Null where lots are only opened by hand. */
   readonly schedule: Schedule | null;
   /** After so long without a change people are erased; null: never. */

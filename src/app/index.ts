@@ -24,7 +24,7 @@ import type { Handler } from './use-case.ts';
 const handlers: {
   readonly [Name in OperationName]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
 } = {
-  describe_service: { compute: () => null },
+  describe_service: { compute: (_input, { pricesAre }) => ({ pricesAre }) },
   list_brief_questions: { compute: (input) => input },
   quote,
   place_order: { change: placeOrder },

@@ -8,12 +8,12 @@ import type { Store } from './ports.ts';
 import { numberOrders } from './order/number-orders.ts';
 
 /** No quota looks further back than this. */
-const quotaKeptMs = hoursMs(25);
+export const quotaKeptMs = hoursMs(25);
 /** A bid whose code was never entered is of no use to anyone for longer. */
-const unconfirmedKeptMs = hoursMs(30 * 24);
+export const unconfirmedKeptMs = hoursMs(30 * 24);
 const forgottenAtOnce = 1_000;
 /** What was sent can be asked about for a week; that it was, and when, stays. */
-const messageKeptMs = hoursMs(7 * 24);
+export const messageKeptMs = hoursMs(7 * 24);
 /** Longer than any window, with what is held back until its end. */
 const windowKeptMs = hoursMs(2);
 /** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */

@@ -1,6 +1,7 @@
 import { by as answers } from './answers/by.ts';
 import { by as auction } from './auction/by.ts';
 import type { Catalogue } from './catalogue.ts';
+import { by as identity } from './identity/by.ts';
 import { by as pages } from './pages/by.ts';
 import questions from './questions/by.json' with { type: 'json' };
 
@@ -37,7 +38,7 @@ export const by: Catalogue = {
       studioName === null ? 'Добры дзень!' : `Добры дзень, ${studioName}!`,
     received: 'Дзякуем! Мы атрымалі вашу замову і зарэгістравалі яе.',
     factsHeading: 'Што вы замовілі',
-    priceIsFixed: 'Гэта канчатковая цана: падчас працы яна не зменіцца.',
+    priceIsFixed: 'Цана фіксаваная: падчас працы яна не зменіцца.',
     missingHeading: 'Каб пачаць працу, нам яшчэ патрэбныя адказы на гэтыя пытанні',
     sendByReply: 'Найпрасцей даслаць адказы ў зваротным лісце.',
     sendByMail:
@@ -105,5 +106,6 @@ export const by: Catalogue = {
     sendsOnly:
       'Гэты бот толькі адпраўляе паведамленні, уваходных тут ніхто не чытае. Напішыце нам, калі ласка, на электронную пошту:',
   },
+  identity,
   pages,
 };

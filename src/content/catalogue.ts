@@ -1,5 +1,6 @@
 import type { AnswerTexts } from './answers/texts.ts';
 import type { AuctionTexts } from './auction/texts.ts';
+import type { IdentityTexts } from './identity/texts.ts';
 import type { PageTexts } from './pages/texts.ts';
 import type { OrderNews } from '../domain/message.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
@@ -17,6 +18,7 @@ export type Catalogue = {
   readonly news: NewsTexts;
   readonly auction: AuctionTexts;
   readonly bot: BotTexts;
+  readonly identity: IdentityTexts;
   readonly pages: PageTexts;
 };
 

@@ -1,6 +1,7 @@
 import { de as answers } from './answers/de.ts';
 import { de as auction } from './auction/de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { de as identity } from './identity/de.ts';
 import { de as pages } from './pages/de.ts';
 import questions from './questions/de.json' with { type: 'json' };
 
@@ -108,5 +109,6 @@ export const de: Catalogue = {
     sendsOnly:
       'Dieser Bot verschickt nur Nachrichten; was Sie ihm schreiben, liest niemand. Bitte schreiben Sie uns eine E-Mail an:',
   },
+  identity,
   pages,
 };

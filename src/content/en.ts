@@ -1,6 +1,7 @@
 import { en as answers } from './answers/en.ts';
 import { en as auction } from './auction/en.ts';
 import type { Catalogue } from './catalogue.ts';
+import { en as identity } from './identity/en.ts';
 import { en as pages } from './pages/en.ts';
 import questions from './questions/en.json' with { type: 'json' };
 
@@ -101,5 +102,6 @@ export const en: Catalogue = {
     sendsOnly:
       'This bot only sends messages; nobody reads what is written to it. Please write to us by e-mail:',
   },
+  identity,
   pages,
 };

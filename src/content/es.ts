@@ -1,6 +1,7 @@
 import { es as answers } from './answers/es.ts';
 import { es as auction } from './auction/es.ts';
 import type { Catalogue } from './catalogue.ts';
+import { es as identity } from './identity/es.ts';
 import { es as pages } from './pages/es.ts';
 import questions from './questions/es.json' with { type: 'json' };
 
@@ -105,5 +106,6 @@ export const es: Catalogue = {
     sendsOnly:
       'Este bot solo envía mensajes; nadie lee los que recibe. Por favor, escríbanos por correo electrónico:',
   },
+  identity,
   pages,
 };

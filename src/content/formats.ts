@@ -26,6 +26,13 @@ export const formatWait = (ms: number, language: Language): string => {
     : format.format(minutes, 'minute');
 };
 
+/** How long something lasts, as `7 days` is said. */
+export const formatSpan = (
+  count: number,
+  unit: 'hour' | 'day' | 'month',
+  language: Language,
+): string => spanFormat(`${localeOf(language)} ${unit}`).format(count);
+
 /** A format takes longer to make than a whole e-mail, and there are few. */
 const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
   const formats = new Map<string, Format>();
@@ -46,6 +53,11 @@ const amountFormat = madeOnce((key) => {
 });
 
 const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+
+const spanFormat = madeOnce((key) => {
+  const [locale, unit] = key.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+});
 
 const waitFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale));
 

@@ -1,6 +1,7 @@
 import { fr as answers } from './answers/fr.ts';
 import { fr as auction } from './auction/fr.ts';
 import type { Catalogue } from './catalogue.ts';
+import { fr as identity } from './identity/fr.ts';
 import { fr as pages } from './pages/fr.ts';
 import questions from './questions/fr.json' with { type: 'json' };
 
@@ -106,5 +107,6 @@ export const fr: Catalogue = {
     sendsOnly:
       'Ce bot ne fait qu’envoyer des messages\u00a0: personne ne lit ceux qu’il reçoit. Merci de nous écrire par e-mail\u00a0:',
   },
+  identity,
   pages,
 };

@@ -1,6 +1,7 @@
 import { pl as answers } from './answers/pl.ts';
 import { pl as auction } from './auction/pl.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pl as identity } from './identity/pl.ts';
 import { pl as pages } from './pages/pl.ts';
 import questions from './questions/pl.json' with { type: 'json' };
 
@@ -108,5 +109,6 @@ export const pl: Catalogue = {
     sendsOnly:
       'Ten bot tylko wysyła wiadomości; przychodzących nikt nie czyta. Prosimy o e-mail na adres:',
   },
+  identity,
   pages,
 };

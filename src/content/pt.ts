@@ -1,6 +1,7 @@
 import { pt as answers } from './answers/pt.ts';
 import { pt as auction } from './auction/pt.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pt as identity } from './identity/pt.ts';
 import { pt as pages } from './pages/pt.ts';
 import questions from './questions/pt.json' with { type: 'json' };
 
@@ -105,5 +106,6 @@ export const pt: Catalogue = {
     sendsOnly:
       'Este bot apenas envia mensagens; ninguém lê as que recebe. Pedimos que nos escreva por e-mail:',
   },
+  identity,
   pages,
 };

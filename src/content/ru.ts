@@ -1,6 +1,7 @@
 import { ru as answers } from './answers/ru.ts';
 import { ru as auction } from './auction/ru.ts';
 import type { Catalogue } from './catalogue.ts';
+import { ru as identity } from './identity/ru.ts';
 import { ru as pages } from './pages/ru.ts';
 import questions from './questions/ru.json' with { type: 'json' };
 
@@ -37,7 +38,7 @@ export const ru: Catalogue = {
       studioName === null ? 'Здравствуйте!' : `Здравствуйте, ${studioName}!`,
     received: 'Спасибо! Мы получили ваш заказ и зарегистрировали его.',
     factsHeading: 'Что вы заказали',
-    priceIsFixed: 'Это окончательная цена: в ходе работы она не изменится.',
+    priceIsFixed: 'Цена фиксированная: в ходе работы она не изменится.',
     missingHeading: 'Чтобы начать работу, нам ещё нужны ответы на эти вопросы',
     sendByReply: 'Проще всего ответить прямо на это письмо.',
     sendByMail:
@@ -105,5 +106,6 @@ export const ru: Catalogue = {
     sendsOnly:
       'Этот бот только отправляет сообщения, входящие здесь никто не читает. Напишите нам, пожалуйста, на электронную почту:',
   },
+  identity,
   pages,
 };

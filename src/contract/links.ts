@@ -23,6 +23,7 @@ export const linksOf = (publicUrl: string) => ({
   lotPage: (language: Language, id: LotId) => `${publicUrl}/${language}/auction/${id}`,
   myBids: (language: Language) => `${publicUrl}/${language}/auction/me`,
   rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
+  privacy: (language: Language) => `${publicUrl}/${language}/privacy`,
   spec: `${publicUrl}/openapi.json`,
   problem: (code: string) => `${publicUrl}/agents#${code}`,
 });

@@ -9,6 +9,7 @@ import type { Missing } from '../domain/order/brief.ts';
 import type { Instant } from '../domain/time.ts';
 import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { orderFacts } from './order-mail.ts';
+import { vatInBrackets } from './project-facts.ts';
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -103,7 +104,7 @@ const codeBlocks = (
   return [
     facts([
       lotFact(setting),
-      [words.yourBid, money(amountMinor, setting)],
+      [words.yourBid, price(amountMinor, setting)],
       endsFact(endsAt, setting),
     ]),
     paragraph(setting.texts.lotIncludes[lotKind]),
@@ -180,7 +181,7 @@ const wonBlocks = (
   return [
     facts([
       lotFact(setting),
-      [catalogues[language].words.price, money(amountMinor, setting)],
+      [catalogues[language].words.price, price(amountMinor, setting)],
       ...orderFacts({ id: orderId, number: orderNumber }, language),
     ]),
     paragraph(texts.won.whatNow),
@@ -245,6 +246,10 @@ const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
   texts.words.ends,
   formatMoment(endsAt, language),
 ];
+
+/** Of what is bought, with how it stands to tax. */
+const price = (amountMinor: Minor, setting: Setting): string =>
+  `${money(amountMinor, setting)}${vatInBrackets(setting.sender.pricesAre, setting.language)}`;
 
 const money = (amountMinor: Minor, { language }: Setting): string =>
   formatAmount(amountMinor, 'USD', language);

@@ -5,6 +5,7 @@ import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
+import { withIdentity } from './identity-footer.ts';
 import { filesPrefix, folderOf, mailFile, mailPart } from './mail-files.ts';
 import type { Sender } from './sender.ts';
 
@@ -124,7 +125,7 @@ const writeDurably = async (folder: string, file: string, content: Buffer): Prom
 };
 
 const toMail = (sending: Sending, secret: string | null, sender: Sender) => {
-  const email = compose(sending, secret, sender);
+  const email = withIdentity(compose(sending, secret, sender), sender);
   const { id, to, thread } = sending;
   const { replyTo = null } = email;
   return {

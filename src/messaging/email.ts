@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import type { Language } from '../domain/languages.ts';
 import { unreachable } from '../domain/base.ts';
 
 /** A message as it is read: written once as blocks, shown as plain text and as HTML. */
@@ -9,7 +10,9 @@ export type Block =
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'facts'; readonly rows: readonly Fact[] };
+  | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
+  /** What stands below a mail, set apart from what it says. */
+  | { readonly kind: 'footer'; readonly lines: readonly string[]; readonly link: string };
 
 export type Fact = readonly [label: string, value: string];
 
@@ -18,6 +21,8 @@ export type Email = {
   readonly locale: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** For a studio or a bidder, who then read below it who we are, in this language; not for the operator. */
+  readonly reader?: Language;
   /** Whom an answer goes to, where that is not us. */
   readonly replyTo?: string | null;
 };
@@ -53,6 +58,8 @@ const blockText = (block: Block, colon: string): string => {
       return block.items.map((item) => `- ${item}`).join('\n');
     case 'facts':
       return block.rows.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
+    case 'footer':
+      return ['-- ', ...block.lines, block.link].join('\n');
     default:
       return unreachable(block);
   }
@@ -86,6 +93,8 @@ const blockHtml = (block: Block): string => {
       return html`<ul style="margin:0 0 16px;padding-left:20px">!${block.items.map(itemHtml)}</ul>`;
     case 'facts':
       return html`<table style="margin:0 0 16px;border-collapse:collapse">!${block.rows.map(factHtml)}</table>`;
+    case 'footer':
+      return html`<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2dfd8;font-size:14px;color:#66635c;white-space:pre-line">${block.lines.join('\n')}<br><a href="${block.link}" style="color:#0a5c4c">${block.link}</a></p>`;
     default:
       return unreachable(block);
   }

@@ -15,7 +15,7 @@ import {
   whatThen,
   type OrderFacts,
 } from './order-mail.ts';
-import { formatPrice } from './project-facts.ts';
+import { formatPriceWithVat } from './project-facts.ts';
 import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -95,7 +95,7 @@ const summary = (
   const { id, number, language, project, price, missing } = order;
   const { news: texts, words, confirmation } = catalogues[language];
   const wanted = materialsWanted(order);
-  const what = `${words.projectType[project.type]}, ${formatPrice(price, language)}`;
+  const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
   const hasAnswers = changed.length > 0 || changedOthers;
   const state =
     missing.length === 0 ? confirmation.nothingMissing : texts.stillOpen(missing.length);

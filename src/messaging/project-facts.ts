@@ -2,12 +2,19 @@ import { catalogues } from '../content/catalogues.ts';
 import { formatAmount } from '../content/formats.ts';
 import { projectRows } from '../content/project-rows.ts';
 import type { Language } from '../domain/languages.ts';
-import type { Price } from '../domain/order/price.ts';
+import type { Price, VatTreatment } from '../domain/order/price.ts';
 import type { Project } from '../domain/order/project.ts';
 import { facts, type Block, type Fact } from './email.ts';
 
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>
   formatAmount(amountMinor, currency, language);
+
+/** The same with how it stands to tax, where that was said when the price was fixed. */
+export const formatPriceWithVat = (price: Price, language: Language): string =>
+  `${formatPrice(price, language)}${vatInBrackets(price.vat ?? null, language)}`;
+
+export const vatInBrackets = (vat: VatTreatment | null, language: Language): string =>
+  vat === null ? '' : ` (${catalogues[language].identity.vat[vat]})`;
 
 /** What was ordered and for how much, below what else is known of the order. */
 export const projectFacts = (
@@ -19,5 +26,5 @@ export const projectFacts = (
   facts([
     ...above,
     ...projectRows(project, price, language, String),
-    [catalogues[language].words.price, formatPrice(price, language)],
+    [catalogues[language].words.price, formatPriceWithVat(price, language)],
   ]);

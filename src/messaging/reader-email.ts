@@ -17,6 +17,7 @@ export const readerEmail = (
   const { greeting, signature } = catalogues[language].confirmation;
   return {
     locale: localeOf(language),
+    reader: language,
     subject,
     blocks: [paragraph(greeting(greetedName(name))), ...blocks, paragraph(signature)],
   };

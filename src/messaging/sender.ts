@@ -1,5 +1,7 @@
+import type { Identity } from '../domain/identity.ts';
 import type { LotId, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
+import type { VatTreatment } from '../domain/order/price.ts';
 
 /** Who the messages come from, and the addresses they name. */
 export type Sender = {
@@ -15,6 +17,9 @@ export type Sender = {
   readonly briefUrl: string;
   /** The pages that a reader is led to, in their language. */
   readonly pages: ReaderPages;
+  readonly identity: Identity;
+  /** Null where it is not said. */
+  readonly pricesAre: VatTreatment | null;
 };
 
 type ReaderPages = {
@@ -22,15 +27,16 @@ type ReaderPages = {
   readonly lot: (language: Language, id: LotId) => string;
   readonly myBids: (language: Language) => string;
   readonly rules: (language: Language) => string;
+  readonly privacy: (language: Language) => string;
 };
 
-/** The addresses that messages name, absolute. */
-type Addresses = Pick<Sender, 'orderUrl' | 'briefUrl' | 'pages'>;
+/** The addresses that messages name, absolute, and who we are. */
+type Known = Pick<Sender, 'orderUrl' | 'briefUrl' | 'pages' | 'identity' | 'pricesAre'>;
 
 /** `from` as in MAIL_FROM. */
-export const senderOf = (from: string, addresses: Addresses): Sender => ({
+export const senderOf = (from: string, known: Known): Sender => ({
   from,
   mailAddress: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim(),
-  messageIdHost: new URL(addresses.orderUrl).hostname,
-  ...addresses,
+  messageIdHost: new URL(known.orderUrl).hostname,
+  ...known,
 });

@@ -28,7 +28,17 @@ const withParameters = (path: string, value: string): string =>
   `${path}?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`;
 
 const paths = ['', '/studios', '/order', '/auction', '/auction/1', '/auction/1/code'];
-const furtherPaths = ['/auction/me', '/auction/rules', '/terms', '/agents', '/docs', '/nothing'];
+const furtherPaths = [
+  '/auction/me',
+  '/auction/rules',
+  '/terms',
+  '/imprint',
+  '/contact',
+  '/privacy',
+  '/agents',
+  '/docs',
+  '/nothing',
+];
 
 describe('hostile text in an address', () => {
   it('is text in every parameter of every page', async () => {

@@ -24,6 +24,9 @@ const paths = [
   '/auction/me',
   '/auction/rules',
   '/terms',
+  '/imprint',
+  '/contact',
+  '/privacy',
   '/agents',
 ] as const;
 

@@ -126,6 +126,9 @@ describe('the files for machines', () => {
       'http://localhost:8080/base/docs',
       'http://localhost:8080/base/studios',
       'http://localhost:8080/base/terms',
+      'http://localhost:8080/base/imprint',
+      'http://localhost:8080/base/contact',
+      'http://localhost:8080/base/privacy',
       'http://localhost:8080/base/en/auction/rules',
       'http://localhost:8080/base/auction',
       'http://localhost:8080/base/order',
@@ -153,11 +156,21 @@ describe('the files for machines', () => {
     const pages = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = '']) => page);
     assert.deepEqual(
       pages.filter((address) => address.startsWith(`${publicUrl}/en`)),
-      ['', '/studios', '/order', '/auction', '/auction/rules', '/terms', '/agents', '/docs'].map(
-        (path) => `${publicUrl}/en${path}`,
-      ),
+      [
+        '',
+        '/studios',
+        '/order',
+        '/auction',
+        '/auction/rules',
+        '/terms',
+        '/imprint',
+        '/contact',
+        '/privacy',
+        '/agents',
+        '/docs',
+      ].map((path) => `${publicUrl}/en${path}`),
     );
-    assert.equal(pages.length, 64);
+    assert.equal(pages.length, 88);
     for (const address of pages) assert.equal((await follow(address)).status, 200, address);
 
     const [first = ''] = text.split('</url>');

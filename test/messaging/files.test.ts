@@ -15,7 +15,15 @@ const url = 'http://localhost/api';
 const sender = senderOf('studiolot@localhost', {
   orderUrl: url,
   briefUrl: url,
-  pages: { order: () => url, lot: () => url, myBids: () => url, rules: () => url },
+  identity: { name: null, address: [], email: null, taxId: null },
+  pricesAre: null,
+  pages: {
+    order: () => url,
+    lot: () => url,
+    myBids: () => url,
+    privacy: () => '',
+    rules: () => url,
+  },
 });
 
 it('what a kill has left of a mail goes with the next start, or with whoever is forgotten', async (t) => {

@@ -185,7 +185,7 @@ describe('text from outside', () => {
       const others = (html.match(/<[a-z!][^\s>]*/gi) ?? []).filter((tag) => !tags.has(tag));
       assert.deepEqual(others, []);
       for (const link of html.match(/<a [^>]*>/g) ?? []) {
-        assert.match(link, /^<a href="http:\/\/localhost:8080\/en\/order\/ord_/);
+        assert.match(link, /^<a href="http:\/\/localhost:8080\/en\/(?:order\/ord_|privacy")/);
       }
       // The studio's own mail repeats nothing of it.
       const isShown = address === 'first@operator.example';

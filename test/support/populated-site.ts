@@ -16,8 +16,17 @@ export type PopulatedSite = {
   readonly end: () => Promise<void>;
 };
 
+/** An operator who has said everything. */
+const identity = {
+  OPERATOR_NAME: 'Lipa Web sp. z o.o.',
+  OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa; PL',
+  OPERATOR_EMAIL: 'biuro@lipa.example',
+  OPERATOR_TAX_ID: 'PL 521-00-00-000',
+  PRICES_ARE: 'net',
+};
+
 export const openPopulatedSite = async (): Promise<PopulatedSite> => {
-  const auction = await startAuction();
+  const auction = await startAuction(identity);
   try {
     const facts = await populate(auction);
     const views = await viewsOf(auction, facts);

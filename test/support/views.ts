@@ -73,6 +73,9 @@ const siteViews: readonly View[] = [
   { name: 'prices', path: '/studios?type=shop&pages=12&languages=3&payments=on' },
   { name: 'a price that cannot be worked out', path: '/studios?type=shop&pages=12000' },
   { name: 'terms', path: '/terms' },
+  { name: 'imprint', path: '/imprint' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'nothing', path: '/nothing-here', status: 404 },
 ];
 

@@ -6,7 +6,7 @@ import { lotStream } from '../../domain/event.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { orderId, type LotId, type OrderId, type OrderNumber } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
-import type { Price } from '../../domain/order/price.ts';
+import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
 import { totalPages, type Project } from '../../domain/order/project.ts';
 import type { Instant } from '../../domain/time.ts';
 import { placeOne } from '../order/placement.ts';
@@ -29,14 +29,19 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
     };
   },
   draw: (random, { now }) => orderId(now, random.bytes(16), false),
-  decide: (loaded, _input, { now, drawn, orderNumber }) => {
+  decide: (loaded, _input, { now, drawn, orderNumber, settings }) => {
     if (loaded === null) return unchanged(null);
     const { lot, winner } = loaded;
     if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
     const placed =
       lot.winner === null || winner === null
         ? null
-        : placeWon(lot, lot.winner, winner, { id: drawn, number: orderNumber, now });
+        : placeWon(lot, lot.winner, winner, {
+            id: drawn,
+            number: orderNumber,
+            now,
+            vat: settings.pricesAre,
+          });
     const closed = apply({ before: lot, lot, events: [], bidders: [] }, now, {
       type: 'LotSettled',
       orderId: placed?.after.id ?? null,
@@ -49,14 +54,19 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
 
 const awaitsFinalizing = (lot: Lot): boolean => isClosed(lot) && !lot.isFinalized;
 
-type Placing = { readonly id: OrderId; readonly number: OrderNumber | null; readonly now: Instant };
+type Placing = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  readonly now: Instant;
+  readonly vat: VatTreatment | null;
+};
 
 /** The winner is the studio of an order like any other; its price is the winning bid. */
 const placeWon = (
   lot: Lot,
   { amountMinor }: Winner,
   { email, name, language, brief }: Participant,
-  { id, number, now }: Placing,
+  { id, number, now, vat }: Placing,
 ): OrderHappened => {
   const { project } = kinds[lot.kind];
   return placeOne(id, now, {
@@ -65,7 +75,7 @@ const placeWon = (
     project,
     brief,
     language,
-    price: priceOf(lot, project, amountMinor),
+    price: { ...priceOf(lot, project, amountMinor), ...vatMember(vat) },
     source: 'auction',
   });
 };

@@ -63,8 +63,8 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
 
     const { studio, project, brief, language } = input;
-    const { priceBook, bot, hash } = settings;
-    const price = quotePrice(priceBook, project, input.currency);
+    const { priceBook, pricesAre, bot, hash } = settings;
+    const price = quotePrice(priceBook, project, input.currency, pricesAre);
     const ordered = { number, ...reference, studio, project, brief, language, price, source };
     const placed = placeOne(drawn.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;

@@ -4,8 +4,8 @@ import type { Handler } from '../use-case.ts';
 
 /** The fixed price of a project; nothing is stored. */
 export const quote: Handler<QuoteInput, QuoteView> = {
-  compute: ({ project, currency }, { priceBook }) => ({
+  compute: ({ project, currency }, { priceBook, pricesAre }) => ({
     project,
-    price: quotePrice(priceBook, project, currency),
+    price: quotePrice(priceBook, project, currency, pricesAre),
   }),
 };

@@ -1,4 +1,5 @@
 import { by as auction } from './auction/by.ts';
+import { by as privacy } from './privacy/by.ts';
 import { by as problems } from './problems/by.ts';
 import { by as terms } from './terms/by.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const by: PageTexts = {
       terms: 'Умовы',
       agents: 'Для праграм',
       docs: 'Даведнік API',
+      imprint: 'Рэквізіты',
+      contact: 'Кантакты',
+      privacy: 'Прыватнасць',
     },
     footer: 'Studiolot робіць сайты для вэб-студый і іх кліентаў.',
     copy: 'Скапіраваць',
@@ -51,7 +55,7 @@ export const by: PageTexts = {
     ],
     priceHeading: 'Колькі гэта каштуе',
     priceOf: ({ type, pages }) => `${type}, старонак: ${pages}`,
-    priceNote: 'Цана канчатковая. Усе варыянты\u00a0— у калькулятары.',
+    priceNote: 'Цана фіксаваная. Усе варыянты\u00a0— у калькулятары.',
     lotHeading: 'Цяпер на аўкцыёне',
     noLot: 'Цяпер адкрытых аўкцыёнаў няма.',
     seeLot: 'Да аўкцыёну',
@@ -62,7 +66,7 @@ export const by: PageTexts = {
   },
   studios: {
     title: 'Цэны і правілы для студый',
-    lead: 'Адзін цэннік для ўсіх студый. Вы плаціце роўна столькі, колькі бачыце тут.',
+    lead: 'Адзін цэннік для ўсіх студый. Цана вядомая яшчэ да замовы і потым не мяняецца.',
     calculatorHeading: 'Разлік цаны',
     calculate: 'Разлічыць',
     total: 'Разам',
@@ -133,7 +137,7 @@ export const by: PageTexts = {
     missingNote: 'Замовіць можна цяпер, а на гэтыя пытанні адказаць пазней.',
     nothingMissing: 'Брыф запоўнены.',
     send: 'Адправіць замову',
-    sendNote: 'Цана канчатковая. Вы плаціце толькі пасля таго, як убачыце гатовы сайт.',
+    sendNote: 'Цана фіксаваная. Вы плаціце толькі пасля таго, як убачыце гатовы сайт.',
   },
   placed: {
     title: 'Ваша замова',
@@ -171,6 +175,7 @@ export const by: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Для праграм і ШІ-агентаў',
     agentsLead: 'Усё, што тут можа зрабіць чалавек, можа і праграма.',

@@ -1,4 +1,5 @@
 import { de as auction } from './auction/de.ts';
+import { de as privacy } from './privacy/de.ts';
 import { de as problems } from './problems/de.ts';
 import { de as terms } from './terms/de.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const de: PageTexts = {
       terms: 'Vertragsbedingungen',
       agents: 'Für Programme',
       docs: 'API-Referenz',
+      imprint: 'Impressum',
+      contact: 'Kontakt',
+      privacy: 'Datenschutz',
     },
     footer: 'Studiolot baut Websites für Webstudios und deren Kunden.',
     copy: 'Kopieren',
@@ -63,7 +67,7 @@ export const de: PageTexts = {
   },
   studios: {
     title: 'Preise und Bedingungen für Studios',
-    lead: 'Eine Preisliste für alle Studios. Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
+    lead: 'Eine Preisliste für alle Studios. Der Preis steht fest, bevor Sie bestellen.',
     calculatorHeading: 'Preis berechnen',
     calculate: 'Berechnen',
     total: 'Gesamtpreis',
@@ -178,6 +182,7 @@ export const de: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Für Programme und KI-Agenten',
     agentsLead: 'Alles, was ein Mensch hier tun kann, kann auch ein Programm.',

@@ -1,5 +1,6 @@
 import { conditions } from '../conditions.ts';
 import { en as auction } from './auction/en.ts';
+import { en as privacy } from './privacy/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as terms } from './terms/en.ts';
 import type { PageTexts } from './texts.ts';
@@ -19,6 +20,9 @@ export const en: PageTexts = {
       terms: 'Terms',
       agents: 'For programs',
       docs: 'API reference',
+      imprint: 'Imprint',
+      contact: 'Contact',
+      privacy: 'Privacy',
     },
     footer: 'Studiolot builds websites for web studios and their clients.',
     copy: 'Copy',
@@ -63,7 +67,7 @@ export const en: PageTexts = {
   },
   studios: {
     title: 'Prices and rules for studios',
-    lead: 'One price list for every studio. What you see here is what you pay.',
+    lead: 'One price list for every studio. The price is fixed before you order.',
     calculatorHeading: 'Work out a price',
     calculate: 'Calculate',
     total: 'Total',
@@ -166,6 +170,7 @@ export const en: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'For programs and AI agents',
     agentsLead: 'Everything a person can do here, a program can do too.',

@@ -1,4 +1,5 @@
 import { es as auction } from './auction/es.ts';
+import { es as privacy } from './privacy/es.ts';
 import { es as problems } from './problems/es.ts';
 import { es as terms } from './terms/es.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const es: PageTexts = {
       terms: 'Condiciones',
       agents: 'Para programas',
       docs: 'Referencia de la API',
+      imprint: 'Aviso legal',
+      contact: 'Contacto',
+      privacy: 'Privacidad',
     },
     footer: 'Studiolot hace sitios web para estudios y para sus clientes.',
     copy: 'Copiar',
@@ -63,7 +67,7 @@ export const es: PageTexts = {
   },
   studios: {
     title: 'Precios y condiciones para estudios',
-    lead: 'Una sola lista de precios para todos los estudios. Lo que ve aquí es lo que se paga.',
+    lead: 'Una sola lista de precios para todos los estudios. El precio queda fijado antes de hacer el pedido.',
     calculatorHeading: 'Calcular un precio',
     calculate: 'Calcular',
     total: 'Precio total',
@@ -174,6 +178,7 @@ export const es: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Para programas y agentes de IA',
     agentsLead: 'Todo lo que aquí puede hacer una persona puede hacerlo también un programa.',

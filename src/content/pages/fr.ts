@@ -1,4 +1,5 @@
 import { fr as auction } from './auction/fr.ts';
+import { fr as privacy } from './privacy/fr.ts';
 import { fr as problems } from './problems/fr.ts';
 import { fr as terms } from './terms/fr.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const fr: PageTexts = {
       terms: 'Conditions de service',
       agents: 'Pour les programmes',
       docs: 'Référence de l’API',
+      imprint: 'Mentions légales',
+      contact: 'Nous contacter',
+      privacy: 'Confidentialité',
     },
     footer: 'Studiolot réalise des sites pour les studios web et leurs clients.',
     copy: 'Copier',
@@ -62,7 +66,7 @@ export const fr: PageTexts = {
   },
   studios: {
     title: 'Tarifs et conditions pour les studios',
-    lead: 'Un seul tarif pour tous les studios. Le prix affiché ici est le prix que vous payez.',
+    lead: 'Un seul tarif pour tous les studios. Le prix est fixé avant la commande.',
     calculatorHeading: 'Calculer un prix',
     calculate: 'Calculer',
     total: 'Prix total',
@@ -176,6 +180,7 @@ export const fr: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Pour les programmes et les agents d’IA',
     agentsLead: 'Tout ce qu’une personne peut faire ici, un programme le peut aussi.',

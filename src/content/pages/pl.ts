@@ -1,4 +1,5 @@
 import { pl as auction } from './auction/pl.ts';
+import { pl as privacy } from './privacy/pl.ts';
 import { pl as problems } from './problems/pl.ts';
 import { pl as terms } from './terms/pl.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const pl: PageTexts = {
       terms: 'Warunki',
       agents: 'Dla programów',
       docs: 'Dokumentacja API',
+      imprint: 'Dane firmy',
+      contact: 'Kontakt',
+      privacy: 'Prywatność',
     },
     footer: 'Studiolot tworzy strony dla studiów internetowych i ich klientów.',
     copy: 'Kopiuj',
@@ -62,7 +66,7 @@ export const pl: PageTexts = {
   },
   studios: {
     title: 'Ceny i zasady dla studiów',
-    lead: 'Jeden cennik dla wszystkich studiów. Płacą Państwo dokładnie tyle, ile tu widać.',
+    lead: 'Jeden cennik dla wszystkich studiów. Cena jest znana przed zamówieniem i potem się nie zmienia.',
     calculatorHeading: 'Kalkulator ceny',
     calculate: 'Oblicz',
     total: 'Razem',
@@ -174,6 +178,7 @@ export const pl: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Dla programów i agentów AI',
     agentsLead: 'Wszystko, co może tu zrobić człowiek, może zrobić także program.',

@@ -1,4 +1,5 @@
 import { pt as auction } from './auction/pt.ts';
+import { pt as privacy } from './privacy/pt.ts';
 import { pt as problems } from './problems/pt.ts';
 import { pt as terms } from './terms/pt.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const pt: PageTexts = {
       terms: 'Condições',
       agents: 'Para programas',
       docs: 'Referência da API',
+      imprint: 'Informação legal',
+      contact: 'Contactos',
+      privacy: 'Privacidade',
     },
     footer: 'O Studiolot faz sites para estúdios web e para os seus clientes.',
     copy: 'Copiar',
@@ -62,7 +66,7 @@ export const pt: PageTexts = {
   },
   studios: {
     title: 'Preços e condições para estúdios',
-    lead: 'Uma única tabela de preços para todos os estúdios. O que aqui vê é o que paga.',
+    lead: 'Uma única tabela de preços para todos os estúdios. O preço fica fixo antes da encomenda.',
     calculatorHeading: 'Calcular um preço',
     calculate: 'Calcular',
     total: 'Preço total',
@@ -173,6 +177,7 @@ export const pt: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Para programas e agentes de IA',
     agentsLead: 'Tudo o que uma pessoa pode fazer aqui, um programa também pode.',

@@ -1,4 +1,5 @@
 import { ru as auction } from './auction/ru.ts';
+import { ru as privacy } from './privacy/ru.ts';
 import { ru as problems } from './problems/ru.ts';
 import { ru as terms } from './terms/ru.ts';
 import type { PageTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export const ru: PageTexts = {
       terms: 'Условия',
       agents: 'Для программ',
       docs: 'Справочник API',
+      imprint: 'Реквизиты',
+      contact: 'Контакты',
+      privacy: 'Личные данные',
     },
     footer: 'Studiolot делает сайты для веб\u2011студий и их клиентов.',
     copy: 'Скопировать',
@@ -51,7 +55,7 @@ export const ru: PageTexts = {
     ],
     priceHeading: 'Сколько это стоит',
     priceOf: ({ type, pages }) => `${type}, страниц: ${pages}`,
-    priceNote: 'Цена окончательная. Все варианты\u00a0— в калькуляторе.',
+    priceNote: 'Цена фиксированная. Все варианты\u00a0— в калькуляторе.',
     lotHeading: 'Сейчас на аукционе',
     noLot: 'Сейчас открытых аукционов нет.',
     seeLot: 'К аукциону',
@@ -62,7 +66,7 @@ export const ru: PageTexts = {
   },
   studios: {
     title: 'Цены и правила для студий',
-    lead: 'Один прейскурант для всех студий. Вы платите ровно столько, сколько видите здесь.',
+    lead: 'Один прейскурант для всех студий. Цена известна ещё до заказа и потом не меняется.',
     calculatorHeading: 'Расчёт цены',
     calculate: 'Рассчитать',
     total: 'Итого',
@@ -133,7 +137,7 @@ export const ru: PageTexts = {
     missingNote: 'Заказать можно сейчас, а на эти вопросы ответить позже.',
     nothingMissing: 'Бриф заполнен.',
     send: 'Отправить заказ',
-    sendNote: 'Цена окончательная. Вы платите только после того, как увидите готовый сайт.',
+    sendNote: 'Цена фиксированная. Вы платите только после того, как увидите готовый сайт.',
   },
   placed: {
     title: 'Ваш заказ',
@@ -171,6 +175,7 @@ export const ru: PageTexts = {
   },
   auction,
   terms,
+  privacy,
   programs: {
     agentsTitle: 'Для программ и ИИ-агентов',
     agentsLead: 'Всё, что здесь может сделать человек, может и программа.',

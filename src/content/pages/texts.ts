@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { AuctionPageTexts } from './auction-texts.ts';
+import type { PrivacyTexts } from './privacy-texts.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 import type { TermsTexts } from './terms-texts.ts';
 
@@ -14,6 +15,7 @@ export type PageTexts = {
   readonly brief: BriefTexts;
   readonly auction: AuctionPageTexts;
   readonly terms: TermsTexts;
+  readonly privacy: PrivacyTexts;
   readonly programs: ProgramsTexts;
 };
 
@@ -25,7 +27,20 @@ type SiteTexts = {
   readonly skipToContent: string;
   readonly menu: string;
   readonly nav: Readonly<
-    Record<'studios' | 'order' | 'auction' | 'me' | 'rules' | 'terms' | 'agents' | 'docs', string>
+    Record<
+      | 'studios'
+      | 'order'
+      | 'auction'
+      | 'me'
+      | 'rules'
+      | 'terms'
+      | 'agents'
+      | 'docs'
+      | 'imprint'
+      | 'contact'
+      | 'privacy',
+      string
+    >
   >;
   readonly footer: string;
   readonly copy: string;

@@ -3,6 +3,7 @@ import { withWarnings } from '../warning.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
+import { vatTreatments } from '../../domain/order/price.ts';
 import { projectBounds, projectTypes } from '../../domain/order/project.ts';
 
 /** The shapes of what the order address answers. */
@@ -38,6 +39,12 @@ export const projectAnswer = z
   })
   .meta({ id: 'Project' });
 
+/** Beside the contract's fields, and only where the operator has said it. */
+const pricesAre = z.enum(vatTreatments).optional().meta({
+  description:
+    'Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it',
+});
+
 const conditionFields = {
   delivery: z.string(),
   payment: z.string(),
@@ -54,6 +61,7 @@ export const serviceAnswer = z
     order: z.string(),
     brief: z.string(),
     spec: z.url(),
+    prices_are: pricesAre,
     ...conditionFields,
     ...agentGuide,
   })
@@ -62,6 +70,7 @@ export const serviceAnswer = z
 export const quoteAnswer = z
   .object({
     quote: priceAnswer,
+    prices_are: pricesAre,
     project: projectAnswer,
     ...conditionFields,
     ...agentGuide,

@@ -24,6 +24,7 @@ export const quote = operation({
   output: quoteAnswer,
   present: ({ price, project }: QuoteView, links: Links): z.output<typeof quoteAnswer> => ({
     quote: presentPrice(price),
+    ...(price.vat === undefined ? {} : { prices_are: price.vat }),
     project: presentProject(project),
     ...presentConditions(links),
     agent_guide: links.agents,

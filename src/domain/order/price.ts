@@ -12,6 +12,10 @@ export const priceComponents = [
 ] as const;
 export type PriceComponent = (typeof priceComponents)[number];
 
+/** How a price stands to value added tax: it comes on top, it is in it, or there is none. */
+export const vatTreatments = ['net', 'gross', 'no_vat'] as const;
+export type VatTreatment = (typeof vatTreatments)[number];
+
 /** A fixed price. The breakdown holds only what is not zero and always adds up to the amount. */
 export type Price = {
   readonly amountMinor: Minor;
@@ -19,10 +23,17 @@ export type Price = {
   readonly totalPages: number;
   readonly breakdown: Readonly<Partial<Record<PriceComponent, Minor>>>;
   readonly bookVersion: string;
+  /** As it was when the price was fixed; left out where the operator had not said it. */
+  readonly vat?: VatTreatment;
 };
 
 /** The price of a project by a price book. */
-export const quotePrice = (book: PriceBook, project: Project, currency: Currency): Price => {
+export const quotePrice = (
+  book: PriceBook,
+  project: Project,
+  currency: Currency,
+  vat: VatTreatment | null = null,
+): Price => {
   const pageCount = totalPages(project);
   const switched = switchedModules.map(
     (module) => [module, project[module] ? book.modules[module] : minor(0)] as const,
@@ -43,8 +54,13 @@ export const quotePrice = (book: PriceBook, project: Project, currency: Currency
     totalPages: pageCount,
     breakdown: Object.fromEntries(charged),
     bookVersion: book.version,
+    ...vatMember(vat),
   };
 };
+
+/** Of a price; nothing where the operator has not said it. */
+export const vatMember = (vat: VatTreatment | null): Pick<Price, 'vat'> =>
+  vat === null ? {} : { vat };
 
 /** Each page costs the rate of the tier it falls into; the base covers the pages before the first tier. */
 const pagesPrice = (tiers: readonly PageTier[], pageCount: number): Minor =>

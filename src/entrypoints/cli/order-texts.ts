@@ -58,8 +58,8 @@ export const orderText = (order: Order): string => {
   ]);
 };
 
-const priceText = ({ amountMinor, currency }: Price): string =>
-  `${toMajor(amountMinor)} ${currency}`;
+const priceText = ({ amountMinor, currency, vat }: Price): string =>
+  `${toMajor(amountMinor)} ${currency}${vat === undefined ? '' : ` ${vat.replace('_', ' ')}`}`;
 
 export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
   if (messages.length === 0) return 'No message waits or has failed.';

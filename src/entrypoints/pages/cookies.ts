@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { keyValidMs } from '../../domain/auction/participant.ts';
+import { hoursMs } from '../../domain/time.ts';
 import type { Site } from './visit.ts';
 
 /** The two cookies of the site: the chosen language, and the participant key of whoever has bid. */
@@ -17,7 +18,8 @@ const cookieName = ({ publicUrl, base }: Site, name: string): string => {
   return base === '' ? `__Host-${name}` : `__Secure-${name}`;
 };
 
-const yearSeconds = 365 * 24 * 60 * 60;
+/** A visitor who comes back within a year is spoken to in their language. */
+export const languageKeptMs = hoursMs(365 * 24);
 
 /** Sent along when somebody follows a link to us, never with a form or a script of another site. */
 const cookieOptions = ({ publicUrl, base }: Site): CookieSerializeOptions => ({
@@ -29,7 +31,7 @@ const cookieOptions = ({ publicUrl, base }: Site): CookieSerializeOptions => ({
 
 export const languageCookieOptions = (site: Site): CookieSerializeOptions => ({
   ...cookieOptions(site),
-  maxAge: yearSeconds,
+  maxAge: languageKeptMs / 1_000,
 });
 
 /** As long as the key is valid without being used. */

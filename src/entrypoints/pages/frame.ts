@@ -15,9 +15,12 @@ const places: Readonly<Record<Section, string>> = {
   terms: '/terms',
   agents: '/agents',
   docs: '/docs',
+  imprint: '/imprint',
+  contact: '/contact',
+  privacy: '/privacy',
 };
 const inHeader = ['studios', 'order', 'auction', 'me'] as const;
-const inFooter = ['rules', 'terms', 'agents', 'docs'] as const;
+const inFooter = ['imprint', 'contact', 'privacy', 'terms', 'rules', 'agents', 'docs'] as const;
 
 export const frame = (visit: Visit, page: Page): string => html`<!doctype html>
 <html lang="${localeOf(visit.language)}">

@@ -3,7 +3,7 @@ import { localeOf } from '../../domain/languages.ts';
 import { ask } from './ask.ts';
 import { lotCard } from './auction/card.ts';
 import { liveLine } from './auction/lots-page.ts';
-import { formatPrice, quotesFor } from './price.ts';
+import { formatPrice, priceFigure, quotesFor } from './price.ts';
 import { href, type Page, type Visit } from './visit.ts';
 
 /** What the service is, how it goes, what it costs, and the lot that is open now. */
@@ -41,14 +41,14 @@ const priceSection = async (visit: Visit): Promise<string> => {
     ['pages', String(examplePages)],
   ]);
   if (!quoted.ok) return '';
-  const [first = '', ...others] = quoted.value.map(({ price }) => formatPrice(visit, price));
+  const [first, ...others] = quoted.value.map(({ price }) => price);
   const type = visit.catalogue.words.projectType.website;
   return html`<section>
 <h2>${home.priceHeading}</h2>
 <div class="panel">
 <p class="label">${home.priceOf({ type, pages: String(examplePages) })}</p>
-<p class="figure">${first}</p>
-<p class="figures">!${others.map((amount) => html`<span>${amount}</span>`)}</p>
+!${first === undefined ? '' : priceFigure(visit, first)}
+<p class="figures">!${others.map((price) => html`<span>${formatPrice(visit, price)}</span>`)}</p>
 <p class="soft">${home.priceNote}</p>
 <p><a href="${href(visit, '/studios')}">${home.askPrice}</a></p>
 </div>

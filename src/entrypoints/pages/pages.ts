@@ -16,6 +16,9 @@ import { rulesPage } from './auction/rules-page.ts';
 import { backToOrder, endLink } from './order/client-link-panel.ts';
 import { clientBriefPage, sendClientBrief } from './order/client-brief.ts';
 import { docsPage } from './programs/docs.ts';
+import { contactPage } from './identity/contact.ts';
+import { imprintPage } from './identity/imprint.ts';
+import { privacyPage } from './identity/privacy.ts';
 import { homePage } from './home.ts';
 import { orderPage, sendOrderForm } from './order/form.ts';
 import { orderStatusPage, sendMissing } from './order/status.ts';
@@ -54,6 +57,9 @@ export const pages: readonly PageRoute[] = [
   { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },
   { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
   { path: '/terms', get: termsPage },
+  { path: '/imprint', get: imprintPage },
+  { path: '/contact', get: contactPage },
+  { path: '/privacy', get: privacyPage },
   { path: '/agents', get: agentsPage },
   { path: '/docs', get: docsPage },
 ];

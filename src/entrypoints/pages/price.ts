@@ -4,7 +4,12 @@ import type { CallRefusal } from '../../contract/refusal.ts';
 import { formatAmount } from '../../content/formats.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { currencies, minor, toMajor } from '../../domain/money.ts';
-import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
+import {
+  priceComponents,
+  type Price,
+  type PriceComponent,
+  type VatTreatment,
+} from '../../domain/order/price.ts';
 import { ask } from './ask.ts';
 import { refusalText } from './form/refusal-text.ts';
 import type { Visit } from './visit.ts';
@@ -47,8 +52,11 @@ export const totalBar = (
   quoted: Result<readonly QuoteView[], CallRefusal>,
 ): string => {
   const [first] = quoted.ok ? quoted.value : [];
-  const total = first === undefined ? '–' : formatPrice(visit, first.price);
-  return html`<p class="total-bar" aria-hidden="true">${visit.texts.studios.total} <strong id="total" data-follows>${total}</strong></p>`;
+  const total =
+    first === undefined
+      ? '–'
+      : html`${formatPrice(visit, first.price)}!${vatNote(visit, first.price.vat)}`;
+  return html`<p class="total-bar" aria-hidden="true">${visit.texts.studios.total} <strong id="total" data-follows>!${total}</strong></p>`;
 };
 
 /** The total in every currency and what it is made of. */
@@ -58,10 +66,20 @@ const priceBox = (visit: Visit, prices: readonly Price[]): string => {
       html`<data value="${toMajor(price.amountMinor)}">${formatPrice(visit, price)}</data>`,
   );
   return html`<p class="label">${visit.texts.studios.total}</p>
-<p class="figure">!${first}</p>
+<p class="figure">!${first}!${vatNote(visit, prices[0]?.vat)}</p>
 <p class="figures">!${others.map((amount) => `<span>${amount}</span>`)}</p>
 !${breakdownTable(visit, prices)}`;
 };
+
+/** A price large, with how it stands to tax. */
+export const priceFigure = (visit: Visit, price: Price): string =>
+  html`<p class="figure">${formatPrice(visit, price)}!${vatNote(visit, price.vat)}</p>`;
+
+/** Beside an amount; nothing where the operator has not said it. */
+export const vatNote = ({ catalogue }: Visit, vat: VatTreatment | null | undefined): string =>
+  vat === null || vat === undefined
+    ? ''
+    : html` <small class="vat">${catalogue.identity.vat[vat]}</small>`;
 
 export const formatPrice = ({ language }: Visit, { amountMinor, currency }: Price): string =>
   formatAmount(amountMinor, currency, language);

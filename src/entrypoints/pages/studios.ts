@@ -12,12 +12,13 @@ import { href, type Page, type Visit } from './visit.ts';
 /** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */
 export const studiosPage = async (visit: Visit): Promise<Page> => {
   const { studios } = visit.texts;
+  const { vatOfAll } = visit.catalogue.identity;
   const page = titledPage(
     'studios',
     studios,
     html`!${await calculator(visit)}
 <h2>${studios.listHeading}</h2>
-<p>${studios.listNote}</p>
+<p>${studios.listNote} ${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
 !${priceList(visit)}
 <h2 id="conditions">${studios.conditionsHeading}</h2>
 !${conditionsText(visit)}`,

@@ -6,15 +6,18 @@ import { href, type Page, type Visit } from './visit.ts';
 /** The contract terms: what an order or a bid binds both sides to. */
 export const termsPage = (visit: Visit): Page => {
   const { terms } = visit.texts;
+  const { vatOfAll } = visit.catalogue.identity;
   return titledPage(
     'terms',
     terms,
     html`!${section('order', terms.order)}
 !${conditionsText(visit, 'h2')}
+<p>${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
 !${section('materials', terms.materials)}
 !${section('auction', terms.auction)}
 <p><a href="${href(visit, '/auction/rules')}">${terms.toRules}</a></p>
-!${section('data', terms.data)}`,
+!${section('data', terms.data)}
+<p><a href="${href(visit, '/privacy')}">${visit.texts.site.nav.privacy}</a> · <a href="${href(visit, '/imprint')}">${visit.texts.site.nav.imprint}</a></p>`,
   );
 };
 

@@ -3,6 +3,7 @@ import { formatAmount, formatMoment, formatNumber } from '../../../content/forma
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Instant } from '../../../domain/time.ts';
+import { vatNote } from '../price.ts';
 import { href, type Visit } from '../visit.ts';
 
 /** A lot as the pages show it. What changes is marked by the name that the state answer gives it. */
@@ -58,7 +59,7 @@ export const lotFacts = (visit: Visit, lot: PublicLot): string => {
         ],
   ];
   return html`!${priceLabel(visit, lot)}
-<p class="figure">!${amount(visit, lot.priceMinor, 'price_usd')}</p>
+<p class="figure">!${amount(visit, lot.priceMinor, 'price_usd')}!${vatNote(visit, visit.site.context.settings.pricesAre)}</p>
 <dl class="facts">!${rows
     .filter((row) => row !== null)
     .map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>

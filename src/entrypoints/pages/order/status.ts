@@ -7,7 +7,7 @@ import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { clientLinkPanel } from './client-link-panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
-import { breakdownTable, formatPrice } from '../price.ts';
+import { breakdownTable, priceFigure } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Page, Visit } from '../visit.ts';
@@ -53,7 +53,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 </div>
 <div class="stack">
 <section class="panel">
-<p class="figure">${formatPrice(visit, view.price)}</p>
+!${priceFigure(visit, view.price)}
 !${breakdownTable(visit, [view.price])}
 !${projectFacts(visit, view)}
 </section>

@@ -15,7 +15,7 @@ import {
 } from '../form/fields.ts';
 import { missingList } from '../brief/missing-list.ts';
 import { once } from '../form/once.ts';
-import { breakdownTable, followingPrice, formatPrice, quotesFor, totalBar } from '../price.ts';
+import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { projectFields } from '../form/project-fields.ts';
 import { onceField } from '../read-visit.ts';
@@ -106,10 +106,10 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 !${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(visit, brief)}
 </div>
 <section class="panel sticky">
-<p class="figure">${formatPrice(visit, view.price)}</p>
+!${priceFigure(visit, view.price)}
 !${breakdownTable(visit, [view.price])}
 !${missingSummary(state, view)}
-<p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a></p>
+<p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a> · <a href="${href(visit, '/privacy')}">${site.nav.privacy}</a></p>
 !${hidden(onceField, values.get(onceField) ?? once(visit))}
 <p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
 </section>

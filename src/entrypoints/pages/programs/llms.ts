@@ -17,6 +17,9 @@ Ask for a price with a GET request to ${links.order}, place an order with a POST
 
 - [Price list and rules for studios](${links.studios}): prices, delivery, payment, changes
 - [Contract terms](${links.terms}): what an order or a bid binds both sides to
+- [Imprint](${publicUrl}/imprint): who runs this service, and whether its prices are net or gross
+- [Contact](${publicUrl}/contact): where to turn
+- [Privacy](${publicUrl}/privacy): what is kept, why, for how long, and how to have it erased
 - [Rules of the auction](${links.rules('en')}): steps, automatic bids, late bids, cancelling, reviews
 
 ## Optional

@@ -1,0 +1,42 @@
+import type { IdentityTexts } from './texts.ts';
+
+export const en: IdentityTexts = {
+  name: 'Name',
+  address: 'Address',
+  email: 'E-mail',
+  taxId: 'Tax number',
+  unsaid: 'not given yet',
+  nothingSaid:
+    'Whoever runs this installation has not said who they are yet. Ask them before you order.',
+  vat: { net: 'plus VAT', gross: 'VAT included', no_vat: 'no VAT charged' },
+  vatOfAll: {
+    net: 'All prices are net: VAT is added to them.',
+    gross: 'All prices include VAT.',
+    no_vat: 'No VAT is charged on these prices: what you see is the whole amount.',
+    unsaid: 'The operator has not said yet whether VAT is added to the prices.',
+  },
+  imprint: {
+    title: 'Imprint',
+    lead: 'Who runs this service and answers for it.',
+    pricesHeading: 'Prices and tax',
+  },
+  contact: {
+    title: 'Contact',
+    lead: 'How to reach the people behind this service.',
+    writeHeading: 'Write to us',
+    noEmail:
+      'The operator has not given an e-mail address yet. If you have an order or a bid here, answer any mail about it: your answer reaches them.',
+    postHeading: 'By post',
+    orderHeading: 'About an order',
+    orderText:
+      'Answer any mail about it, or write its number, such as S\u20111042. The order’s own page, which the confirmation links to, shows how it stands.',
+    bidHeading: 'About a bid',
+    bidText:
+      'What you have bid, whether you lead and what is still missing stands on the page of your bids.',
+    toBids: 'To my bids',
+    dataHeading: 'About your data',
+    dataText: 'What is kept, for how long, and how to have it erased:',
+    toPrivacy: 'Privacy',
+  },
+  dataInMail: 'What we keep of you, and how to have it erased:',
+};

@@ -1,0 +1,42 @@
+import type { IdentityTexts } from './texts.ts';
+
+export const es: IdentityTexts = {
+  name: 'Nombre',
+  address: 'Dirección',
+  email: 'Correo',
+  taxId: 'Número fiscal',
+  unsaid: 'todavía sin indicar',
+  nothingSaid:
+    'El titular de esta instalación todavía no ha dicho quién es. Pregúnteselo antes de hacer un pedido.',
+  vat: { net: 'más IVA', gross: 'IVA incluido', no_vat: 'no se aplica IVA' },
+  vatOfAll: {
+    net: 'Todos los precios son netos: se les suma el IVA.',
+    gross: 'Todos los precios incluyen el IVA.',
+    no_vat: 'A estos precios no se les aplica IVA: lo que ve es el importe total.',
+    unsaid: 'El titular todavía no ha indicado si a los precios se les suma el IVA.',
+  },
+  imprint: {
+    title: 'Aviso legal',
+    lead: 'Quién lleva este servicio y responde de él.',
+    pricesHeading: 'Precios e impuesto',
+  },
+  contact: {
+    title: 'Contacto',
+    lead: 'Cómo hablar con las personas que están detrás de este servicio.',
+    writeHeading: 'Escríbanos',
+    noEmail:
+      'El titular todavía no ha indicado ninguna dirección de correo. Si tiene aquí un pedido o una puja, responda a cualquier correo sobre ellos: su respuesta le llega.',
+    postHeading: 'Por correo postal',
+    orderHeading: 'Sobre un pedido',
+    orderText:
+      'Responda a cualquier correo sobre él o indique su número, por ejemplo S\u20111042. Cómo va se ve en la página del pedido, a la que lleva la confirmación.',
+    bidHeading: 'Sobre una puja',
+    bidText:
+      'Lo que ha pujado, si va en cabeza y qué falta todavía está en la página de sus pujas.',
+    toBids: 'Ir a mis pujas',
+    dataHeading: 'Sobre sus datos',
+    dataText: 'Qué se conserva, cuánto tiempo y cómo hacer que se borre:',
+    toPrivacy: 'Privacidad',
+  },
+  dataInMail: 'Qué conservamos de usted y cómo hacer que se borre:',
+};

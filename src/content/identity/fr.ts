@@ -1,0 +1,42 @@
+import type { IdentityTexts } from './texts.ts';
+
+export const fr: IdentityTexts = {
+  name: 'Nom',
+  address: 'Adresse',
+  email: 'Adresse e-mail',
+  taxId: 'Numéro fiscal',
+  unsaid: 'pas encore indiqué',
+  nothingSaid:
+    'L’exploitant de cette installation n’a pas encore dit qui il est. Demandez-le-lui avant de commander.',
+  vat: { net: 'TVA en sus', gross: 'TVA comprise', no_vat: 'TVA non applicable' },
+  vatOfAll: {
+    net: 'Tous les prix s’entendent hors taxes\u00a0: la TVA s’y ajoute.',
+    gross: 'Tous les prix s’entendent TVA comprise.',
+    no_vat: 'La TVA ne s’applique pas à ces prix\u00a0: le montant affiché est le montant total.',
+    unsaid: 'L’exploitant n’a pas encore indiqué si la TVA s’ajoute aux prix.',
+  },
+  imprint: {
+    title: 'Mentions légales',
+    lead: 'Qui exploite ce service et en répond.',
+    pricesHeading: 'Prix et taxe',
+  },
+  contact: {
+    title: 'Nous contacter',
+    lead: 'Comment joindre les personnes qui font ce service.',
+    writeHeading: 'Écrivez-nous',
+    noEmail:
+      'L’exploitant n’a pas encore indiqué d’adresse e-mail. Si vous avez ici une commande ou une enchère, répondez à n’importe quel message à son sujet\u00a0: votre réponse lui parviendra.',
+    postHeading: 'Par courrier',
+    orderHeading: 'Au sujet d’une commande',
+    orderText:
+      'Répondez à n’importe quel e-mail à son sujet, ou indiquez son numéro, par exemple S\u20111042. La page de la commande, que vous trouvez dans la confirmation, montre où elle en est.',
+    bidHeading: 'Au sujet d’une enchère',
+    bidText:
+      'Vos enchères, si vous êtes en tête et ce qui manque encore\u00a0: tout est sur la page de vos enchères.',
+    toBids: 'Vers mes enchères',
+    dataHeading: 'Au sujet de vos données',
+    dataText: 'Ce qui est conservé, combien de temps, et comment le faire effacer\u00a0:',
+    toPrivacy: 'Confidentialité',
+  },
+  dataInMail: 'Ce que nous conservons de vous, et comment le faire effacer\u00a0:',
+};

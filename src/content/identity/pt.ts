@@ -1,0 +1,42 @@
+import type { IdentityTexts } from './texts.ts';
+
+export const pt: IdentityTexts = {
+  name: 'Nome',
+  address: 'Morada',
+  email: 'Endereço de e-mail',
+  taxId: 'Número fiscal',
+  unsaid: 'ainda não indicado',
+  nothingSaid:
+    'O responsável por esta instalação ainda não disse quem é. Pergunte-lhe antes de encomendar.',
+  vat: { net: 'mais IVA', gross: 'IVA incluído', no_vat: 'sem lugar a IVA' },
+  vatOfAll: {
+    net: 'Todos os preços são líquidos: acresce o IVA.',
+    gross: 'Todos os preços incluem o IVA.',
+    no_vat: 'A estes preços não se aplica IVA: o que vê é o valor total.',
+    unsaid: 'O responsável ainda não indicou se aos preços acresce o IVA.',
+  },
+  imprint: {
+    title: 'Informação legal',
+    lead: 'Quem explora este serviço e responde por ele.',
+    pricesHeading: 'Preços e imposto',
+  },
+  contact: {
+    title: 'Contactos',
+    lead: 'Como falar com as pessoas por trás deste serviço.',
+    writeHeading: 'Escreva-nos',
+    noEmail:
+      'O responsável ainda não indicou um endereço de e-mail. Se tem aqui uma encomenda ou uma licitação, responda a qualquer mensagem sobre ela: a sua resposta chega-lhe.',
+    postHeading: 'Por correio',
+    orderHeading: 'Sobre uma encomenda',
+    orderText:
+      'Responda a qualquer e-mail sobre ela ou indique o seu número, por exemplo S\u20111042. O ponto em que está vê-se na página da encomenda, cuja ligação vem na confirmação.',
+    bidHeading: 'Sobre uma licitação',
+    bidText:
+      'O que licitou, se está à frente e o que ainda falta encontra-se na página das suas licitações.',
+    toBids: 'Ver as minhas licitações',
+    dataHeading: 'Sobre os seus dados',
+    dataText: 'O que é guardado, durante quanto tempo e como pedir que seja apagado:',
+    toPrivacy: 'Privacidade',
+  },
+  dataInMail: 'O que guardamos sobre si e como pedir que seja apagado:',
+};

@@ -1,0 +1,116 @@
+import type { PrivacyTexts } from '../privacy-texts.ts';
+
+export const de: PrivacyTexts = {
+  title: 'Datenschutz',
+  lead: 'Was von Ihnen aufbewahrt wird, wozu, wie lange, und wie Sie es löschen lassen.',
+  responsibleHeading: 'Wer verantwortlich ist',
+  keptHeading: 'Was aufbewahrt wird',
+  why: 'Wozu',
+  until: 'Wie lange',
+  kept: {
+    orders: {
+      name: 'Aufträge',
+      what: 'Name, Website, E-Mail-Adresse und Telegram-Konto des Studios, das Projekt, Ihr Zeichen, die Antworten auf die Fragen, was zum Auftrag geschrieben wird, der Preis und jeder Schritt mit seiner Zeit und der Angabe, wer ihn getan hat.',
+      why: 'Um die Website zu bauen, Ihnen zu sagen, wie es steht, und zeigen zu können, was vereinbart war.',
+      until: ({ retention }) =>
+        retention === null
+          ? 'Bis Sie die Löschung verlangen: Von sich aus löscht diese Installation keinen Auftrag.'
+          : `${retention} nach der letzten Änderung, dann wird alles von selbst gelöscht.`,
+    },
+    files: {
+      name: 'Dateien eines Auftrags',
+      what: 'Fotos, Logos, Texte und andere Dateien, die für eine Website geschickt werden, und die Quelldateien der Website.',
+      why: 'Um daraus die Website zu bauen und sie zu übergeben.',
+      until: () => 'So lange wie der Auftrag; sie werden mit ihm gelöscht.',
+    },
+    messages: {
+      name: 'Nachrichten von uns',
+      what: 'Wem wir wann geschrieben haben, und was darin stand.',
+      why: 'Damit keine Nachricht verloren geht und wir Fragen dazu beantworten können.',
+      until: ({ message }) =>
+        `Der Text: ${message} nach dem Versand. Dass die Nachricht verschickt wurde, bleibt so lange vermerkt wie der Auftrag oder das Gebot, um das es ging.`,
+    },
+    bids: {
+      name: 'Gebote',
+      what: 'E-Mail-Adresse, Name, Sprache, das Briefing, die Beträge mit ihren Zeiten und die Netzadresse, von der ein Gebot kam (bei IPv6 nur das Netz).',
+      why: 'Um die Auktion abzuhalten, Ihnen zu sagen, wie es steht, und Gebote zu bemerken, die nicht in gutem Glauben abgegeben werden.',
+      until: ({ retention, unconfirmed }) =>
+        retention === null
+          ? `Bis Sie die Löschung verlangen. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`
+          : `${retention} nach dem, was Sie hier zuletzt getan haben. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`,
+    },
+    telegram: {
+      name: 'Telegram-Chats',
+      what: 'Welcher Chat mit unserem Bot zu welchem Konto und Auftrag gehört. Was Sie dem Bot schreiben, wird nicht aufbewahrt.',
+      why: 'Ein Bot darf nur denen schreiben, die einen Chat mit ihm geöffnet haben.',
+      until: () => 'So lange wie die Aufträge dieses Kontos; es wird mit ihnen gelöscht.',
+    },
+    limits: {
+      name: 'Zählungen',
+      what: 'Wie oft eine Netzadresse oder ein Postfach zuletzt bestellt, geboten oder Post bekommen hat.',
+      why: 'Damit niemand den Dienst überflutet, Codes errät oder ein fremdes Postfach füllt.',
+      until: ({ count }) => `Höchstens ${count}.`,
+    },
+    repeats: {
+      name: 'Wiederholte Aufrufe',
+      what: 'Die verschlüsselte Antwort auf ein Formular oder einen Aufruf, der nur einmal gelten darf.',
+      why: 'Damit ein doppelter Klick nur einmal bestellt.',
+      until: ({ repeat }) => `${repeat}, dann ist sie weg.`,
+    },
+    blocks: {
+      name: 'Sperren',
+      what: 'Adressen, von denen keine Aufträge und Gebote angenommen werden.',
+      why: 'Um fernzuhalten, wer den Dienst missbraucht hat.',
+      until: () => 'Bis der Betreiber die Sperre aufhebt.',
+    },
+    record: {
+      name: 'Die Aufzeichnung',
+      what: 'Was wann geschah, mit Beträgen, als Kette, in der nichts unbemerkt geändert werden kann. Personen stehen getrennt daneben.',
+      why: 'Um zeigen zu können, dass kein Auftrag und kein Gebot nachträglich geändert wurde.',
+      until: () =>
+        'Was Sie betrifft, wird mit dem Auftrag oder Gebot gelöscht. Die Kette bleibt, ohne Sie.',
+    },
+    logs: {
+      name: 'Protokolle',
+      what: 'Was wann fehlgeschlagen ist, ohne Namen, E-Mail-Adressen oder Codes.',
+      why: 'Um Fehler zu finden und zu beheben.',
+      until: () => 'So lange, wie der Betreiber die Protokolle der Maschine aufhebt.',
+    },
+  },
+  basisHeading: 'Auf welcher Grundlage',
+  basis: [
+    'Wo die DSGVO gilt: Aufträge, Gebote, Dateien und Nachrichten brauchen wir für den Vertrag mit Ihnen oder für Schritte davor (Art. 6 Abs. 1 lit. b). Zählungen, Sperren, Aufzeichnung und Protokolle beruhen auf dem Interesse an einem Dienst, der sich nicht missbrauchen lässt (Art. 6 Abs. 1 lit. f). Was das Steuerrecht verlangt, etwa Rechnungen, hebt der Betreiber so lange auf, wie es das vorschreibt (Art. 6 Abs. 1 lit. c).',
+    'Sie müssen uns nichts angeben; ohne E-Mail-Adresse oder Telegram-Konto können wir aber keinen Auftrag annehmen und ohne E-Mail-Adresse kein Gebot. Über Sie entscheidet nie eine Maschine allein: Ein Gebot, das verdächtig aussieht, wartet auf einen Menschen.',
+  ],
+  receiversHeading: 'Wer es bekommt',
+  receivers: [
+    'Der Betreiber und wer für ihn die Websites baut und die Maschine betreibt.',
+    'Der Mailserver, der unsere E-Mails befördert, und Ihr eigener.',
+    'Telegram, wenn wir Ihnen dort schreiben.',
+    'Wer die Adresse der Seite eines Auftrags oder den Link für den Kunden hat, sieht, was dort steht. Der Link für den Kunden lässt sich jederzeit beenden.',
+    'Alle sehen die Beträge und Zeiten einer Auktion und wie viele bieten, aber weder Namen noch Adressen.',
+    'Sonst niemand. Nichts wird verkauft, es gibt keine Werbung und keine Verfolgung von Besuchern, und diese Seiten laden nichts von anderen Servern.',
+  ],
+  cookiesHeading: 'Welche Cookies es gibt',
+  cookiesText: 'Zwei, beide nötig, und keines, bevor Sie tun, wozu es da ist:',
+  cookies: {
+    language: ({ span }) => `Die Sprache, die Sie gewählt haben: ${span}.`,
+    key: ({ span }) =>
+      `Der Schlüssel, mit dem dieser Browser bei Ihren Geboten angemeldet ist: ${span} nach der letzten Benutzung oder bis Sie sich abmelden.`,
+  },
+  rightsHeading: 'Ihre Rechte',
+  rights: [
+    'Sie können erfahren, was von Ihnen aufbewahrt wird, es als Datei erhalten, es berichtigen oder löschen lassen und der Verwendung widersprechen.',
+    'Vieles davon können Sie selbst: Die Seite eines Auftrags zeigt, was gesagt wurde, und nimmt Berichtigungen an; Programme lesen dasselbe als JSON.',
+    'Wenn Sie meinen, dass wir mit Ihren Daten falsch umgehen, können Sie sich auch bei der Datenschutzbehörde Ihres Landes beschweren.',
+  ],
+  askAt: 'Für alles andere schreiben Sie von der Adresse, um die es geht, an:',
+  askByAnswer:
+    'Für alles andere antworten Sie auf irgendeine E-Mail von uns: Eine E-Mail-Adresse hat der Betreiber hier noch nicht angegeben.',
+  erasingHeading: 'Was Löschen bedeutet',
+  erasing: [
+    'Alles, was unter genau Ihrer Adresse oder Ihrem Konto aufbewahrt wird, verschwindet auf einmal: Aufträge mit ihren Antworten und Dateien, Gebote, verschickte und wartende Nachrichten, Telegram-Chats und Zählungen. Einen solchen Auftrag kann niemand mehr öffnen.',
+    'Von einem Auftrag bleiben Nummer, Daten, Art und Umfang der Website und der Preis, von einem Gebot Betrag, Zeit und Ausgang, ohne Sie.',
+    'Ein Gebot in einer Auktion, die noch nicht vorbei ist, bindet Sie; es wird gelöscht, sobald sie vorbei ist. Sicherungskopien von früher enthalten Sie, bis sie ersetzt sind, und E-Mails, die angekommen sind, erreicht der Dienst nicht: Seine eigenen löscht der Betreiber von Hand.',
+  ],
+};

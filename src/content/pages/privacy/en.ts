@@ -1,0 +1,116 @@
+import type { PrivacyTexts } from '../privacy-texts.ts';
+
+export const en: PrivacyTexts = {
+  title: 'Privacy',
+  lead: 'What is kept of you, why, for how long, and how to have it erased.',
+  responsibleHeading: 'Who is responsible',
+  keptHeading: 'What is kept',
+  why: 'Why',
+  until: 'How long',
+  kept: {
+    orders: {
+      name: 'Orders',
+      what: 'The studio’s name, website, e-mail address and Telegram account, the project, your reference, the answers to the questions, what is written about the order, the price, and every step with its time and who took it.',
+      why: 'To build the site, to tell you how it stands, and to be able to show what was agreed.',
+      until: ({ retention }) =>
+        retention === null
+          ? 'Until you ask for it to be erased: this installation erases no order by itself.'
+          : `${retention} after the last change, then it is erased by itself.`,
+    },
+    files: {
+      name: 'Files of an order',
+      what: 'Photos, logos, texts and other files that are sent for a site, and the site’s source files.',
+      why: 'To build the site from them and to hand it over.',
+      until: () => 'As long as their order; they are erased with it.',
+    },
+    messages: {
+      name: 'Messages from us',
+      what: 'Whom we wrote to, when, and what we said.',
+      why: 'So that no message gets lost, and we can answer what you ask about one.',
+      until: ({ message }) =>
+        `What a message says: ${message} after it was sent. That it was sent stays as long as the order or bid that it was about.`,
+    },
+    bids: {
+      name: 'Bids',
+      what: 'E-mail address, name, language, the brief, the amounts with their times, and the network address that a bid came from (of an IPv6 address its network only).',
+      why: 'To hold the auction, to tell you how it stands, and to notice bids that are not made in good faith.',
+      until: ({ retention, unconfirmed }) =>
+        retention === null
+          ? `Until you ask for it to be erased. A bid whose code was never entered: ${unconfirmed}.`
+          : `${retention} after the last thing you did here. A bid whose code was never entered: ${unconfirmed}.`,
+    },
+    telegram: {
+      name: 'Telegram chats',
+      what: 'Which chat with our bot belongs to which account and order. Nothing that you write to the bot is kept.',
+      why: 'A bot may only write to those who have opened a chat with it.',
+      until: () => 'As long as the orders of that account; it is erased with them.',
+    },
+    limits: {
+      name: 'Counts',
+      what: 'How often a network address or a mailbox has just ordered, bid or been written to.',
+      why: 'So that nobody floods the service, guesses codes or fills somebody’s mailbox.',
+      until: ({ count }) => `At most ${count}.`,
+    },
+    repeats: {
+      name: 'Repeated calls',
+      what: 'The encrypted answer to a form or call that may be sent only once.',
+      why: 'So that a button pressed twice orders once.',
+      until: ({ repeat }) => `${repeat}, then it is gone.`,
+    },
+    blocks: {
+      name: 'Blocks',
+      what: 'Addresses from which no orders or bids are taken.',
+      why: 'To keep out who has abused the service.',
+      until: () => 'Until the operator lifts the block.',
+    },
+    record: {
+      name: 'The record',
+      what: 'What happened when, with amounts, as a chain in which nothing can be changed unseen. Persons stand beside it in parts of their own.',
+      why: 'To be able to show that no order and no bid was changed afterwards.',
+      until: () =>
+        'The part about you is erased with the order or bid. What stays is the chain, without you.',
+    },
+    logs: {
+      name: 'Logs',
+      what: 'What failed and when, without names, e-mail addresses or codes.',
+      why: 'To find and mend faults.',
+      until: () => 'As long as the operator keeps the logs of the machine.',
+    },
+  },
+  basisHeading: 'On what grounds',
+  basis: [
+    'Where the GDPR applies: orders, bids, files and messages are needed for the contract with you or for steps before it (Article 6(1)(b)). Counts, blocks, the record and logs rest on the interest in a service that cannot be abused (Article 6(1)(f)). What tax law demands, such as invoices, the operator keeps for as long as it says (Article 6(1)(c)).',
+    'You need not give us anything; without an e-mail address or a Telegram account we cannot take an order, and without an e-mail address no bid. No decision about you is made by a machine alone: a bid that looks suspicious waits for a person.',
+  ],
+  receiversHeading: 'Who gets it',
+  receivers: [
+    'The operator, and those who build the sites and run the machine for them.',
+    'The mail server that carries our mails, and your own.',
+    'Telegram, when we write to you there.',
+    'Whoever has the address of an order’s page or the link for a client sees what stands there. A client’s link can be ended at any time.',
+    'Everybody sees the amounts and times of an auction and how many bid, but neither names nor addresses.',
+    'Nobody else. Nothing is sold, there is no advertising and no tracking of visitors, and these pages load nothing from other hosts.',
+  ],
+  cookiesHeading: 'Cookies',
+  cookiesText: 'Two, both needed, and neither before you do what it is for:',
+  cookies: {
+    language: ({ span }) => `The language that you have chosen: ${span}.`,
+    key: ({ span }) =>
+      `The key by which this browser is signed in to your bids: ${span} after its last use, or until you sign out.`,
+  },
+  rightsHeading: 'Your rights',
+  rights: [
+    'You can learn what is kept of you, receive it as a file, have it corrected or erased, and object to its use.',
+    'Much of it you can do yourself: the page of an order shows what was said and takes corrections, and programs read the same as JSON.',
+    'If you think that we handle your data wrongly, you can also complain to the data protection authority of your country.',
+  ],
+  askAt: 'For everything else write from the address that it is about to:',
+  askByAnswer:
+    'For everything else answer any mail that you have from us: the operator has not given an e-mail address here yet.',
+  erasingHeading: 'What erasing means',
+  erasing: [
+    'Whatever is kept under exactly your address or account goes, all at once: orders with their answers and files, bids, messages sent and unsent, Telegram chats and counts. Nobody can open such an order any more.',
+    'Of an order its number, its dates, the kind and size of the site and the price stay, of a bid its amount, time and outcome, without you.',
+    'A bid on a lot that is not over yet binds you; it is erased once the lot is over. Backups from before hold you until they are replaced, and mails that have arrived are out of the service’s reach: the operator erases their own by hand.',
+  ],
+};

@@ -1,0 +1,117 @@
+import type { PrivacyTexts } from '../privacy-texts.ts';
+
+export const fr: PrivacyTexts = {
+  title: 'Confidentialité',
+  lead: 'Ce qui est conservé de vous, pourquoi, combien de temps, et comment le faire effacer.',
+  responsibleHeading: 'Qui est responsable',
+  keptHeading: 'Ce qui est conservé',
+  why: 'Pourquoi',
+  until: 'Combien de temps',
+  kept: {
+    orders: {
+      name: 'Les commandes',
+      what: 'Le nom, le site, l’adresse e-mail et le compte Telegram du studio, le projet, votre référence, les réponses aux questions, ce qui s’écrit au sujet de la commande, le prix, et chaque étape avec son heure et son auteur.',
+      why: 'Pour réaliser le site, vous dire où il en est et pouvoir montrer ce qui a été convenu.',
+      until: ({ retention }) =>
+        retention === null
+          ? 'Jusqu’à ce que vous en demandiez l’effacement\u00a0: d’elle-même, cette installation n’efface aucune commande.'
+          : `${retention} après le dernier changement, puis tout s’efface de soi-même.`,
+    },
+    files: {
+      name: 'Les fichiers d’une commande',
+      what: 'Les photos, logos, textes et autres fichiers envoyés pour un site, et les fichiers sources du site.',
+      why: 'Pour en faire le site et vous le remettre.',
+      until: () => 'Aussi longtemps que la commande\u00a0; ils sont effacés avec elle.',
+    },
+    messages: {
+      name: 'Nos messages',
+      what: 'À qui nous avons écrit, quand, et quoi.',
+      why: 'Pour qu’aucun message ne se perde et que nous puissions répondre aux questions à son sujet.',
+      until: ({ message }) =>
+        `Le texte\u00a0: ${message} après l’envoi. La trace de l’envoi reste aussi longtemps que la commande ou l’enchère concernée.`,
+    },
+    bids: {
+      name: 'Les enchères',
+      what: 'L’adresse e-mail, le nom, la langue, le brief, les montants avec leurs heures, et l’adresse réseau d’où vient une enchère (en IPv6, son réseau seulement).',
+      why: 'Pour tenir la vente, vous dire où elle en est et remarquer les enchères qui ne sont pas faites de bonne foi.',
+      until: ({ retention, unconfirmed }) =>
+        retention === null
+          ? `Jusqu’à ce que vous en demandiez l’effacement. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`
+          : `${retention} après la dernière chose que vous avez faite ici. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`,
+    },
+    telegram: {
+      name: 'Conversations Telegram',
+      what: 'Quelle conversation avec notre bot correspond à quel compte et à quelle commande. Rien de ce que vous écrivez au bot n’est conservé.',
+      why: 'Un bot ne peut écrire qu’à ceux qui ont ouvert une conversation avec lui.',
+      until: () => 'Aussi longtemps que les commandes de ce compte\u00a0; effacé avec elles.',
+    },
+    limits: {
+      name: 'Les compteurs',
+      what: 'Combien de fois, récemment, une adresse réseau a commandé ou enchéri, et une boîte a reçu du courrier de nous.',
+      why: 'Pour que personne n’inonde le service, ne devine de codes ni ne remplisse la boîte d’autrui.',
+      until: ({ count }) => `Au plus ${count}.`,
+    },
+    repeats: {
+      name: 'Les appels répétés',
+      what: 'La réponse, chiffrée, à un formulaire ou à un appel qui ne doit compter qu’une fois.',
+      why: 'Pour qu’un double clic ne commande qu’une fois.',
+      until: ({ repeat }) => `${repeat}, puis elle disparaît.`,
+    },
+    blocks: {
+      name: 'Les blocages',
+      what: 'Les adresses dont aucune commande ni enchère n’est acceptée.',
+      why: 'Pour tenir à l’écart ceux qui ont abusé du service.',
+      until: () => 'Jusqu’à ce que l’exploitant lève le blocage.',
+    },
+    record: {
+      name: 'Le registre',
+      what: 'Ce qui s’est passé et quand, avec les montants, en une chaîne où rien ne peut être changé sans que cela se voie. Les personnes figurent à côté, à part.',
+      why: 'Pour pouvoir montrer qu’aucune commande ni enchère n’a été changée après coup.',
+      until: () =>
+        'Ce qui vous concerne est effacé avec la commande ou l’enchère. La chaîne reste, sans vous.',
+    },
+    logs: {
+      name: 'Les journaux techniques',
+      what: 'Ce qui a échoué et quand, sans noms, ni adresses e-mail, ni codes.',
+      why: 'Pour trouver et réparer les défauts.',
+      until: () => 'Aussi longtemps que l’exploitant garde les journaux de sa machine.',
+    },
+  },
+  basisHeading: 'Sur quelle base',
+  basis: [
+    'Là où le RGPD s’applique\u00a0: les commandes, les enchères, les fichiers et les messages sont nécessaires au contrat avec vous ou aux démarches qui le précèdent (article 6, paragraphe 1, point b). Les compteurs, les blocages, le registre et les journaux reposent sur l’intérêt d’un service dont on ne puisse abuser (point f). Ce que le droit fiscal exige, comme les factures, l’exploitant le garde aussi longtemps qu’il le prescrit (point c).',
+    'Vous n’êtes pas tenu de nous donner quoi que ce soit\u00a0; mais sans adresse e-mail ni compte Telegram, nous ne pouvons prendre aucune commande, et sans adresse e-mail aucune enchère. Aucune décision vous concernant n’est prise par une machine seule\u00a0: une enchère qui semble suspecte attend une personne.',
+  ],
+  receiversHeading: 'Qui y a accès',
+  receivers: [
+    'L’exploitant, et ceux qui réalisent les sites et font marcher la machine pour lui.',
+    'Le serveur de courrier qui achemine nos e-mails, et le vôtre.',
+    'Telegram, quand nous vous y écrivons.',
+    'Quiconque a l’adresse de la page d’une commande ou le lien destiné au client voit ce qui y figure. Le lien du client peut être coupé à tout moment.',
+    'Tout le monde voit les montants et les heures d’une vente et le nombre d’enchérisseurs, mais ni noms ni adresses.',
+    'Personne d’autre. Rien n’est vendu, il n’y a ni publicité ni suivi des visiteurs, et ces pages ne chargent rien d’autres serveurs.',
+  ],
+  cookiesHeading: 'Les cookies',
+  cookiesText:
+    'Il y en a deux, tous deux nécessaires, et aucun n’est déposé avant de servir\u00a0:',
+  cookies: {
+    language: ({ span }) => `La langue que vous avez choisie\u00a0: ${span}.`,
+    key: ({ span }) =>
+      `La clé qui connecte ce navigateur à vos enchères\u00a0: ${span} après sa dernière utilisation, ou jusqu’à ce que vous vous déconnectiez.`,
+  },
+  rightsHeading: 'Vos droits',
+  rights: [
+    'Vous pouvez savoir ce qui est conservé de vous, le recevoir sous forme de fichier, le faire corriger ou effacer, et vous opposer à son utilisation.',
+    'Vous pouvez en faire une bonne part vous-même\u00a0: la page d’une commande montre ce qui a été dit et prend les corrections\u00a0; les programmes lisent la même chose en JSON.',
+    'Si vous estimez que nous traitons mal vos données, vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
+  ],
+  askAt: 'Pour tout le reste, écrivez depuis l’adresse concernée à\u00a0:',
+  askByAnswer:
+    'Pour tout le reste, répondez à n’importe quel e-mail de notre part\u00a0: l’exploitant n’a pas encore indiqué d’adresse ici.',
+  erasingHeading: 'Ce que veut dire effacer',
+  erasing: [
+    'Tout ce qui est conservé sous exactement votre adresse ou votre compte disparaît d’un coup\u00a0: les commandes avec leurs réponses et leurs fichiers, les enchères, les messages envoyés ou en attente, les conversations Telegram et les compteurs. Personne ne peut plus ouvrir une telle commande.',
+    'D’une commande restent son numéro, ses dates, le type et la taille du site et le prix\u00a0; d’une enchère, son montant, son heure et son issue, sans vous.',
+    'Une enchère dans une vente qui n’est pas terminée vous engage\u00a0; elle est effacée une fois la vente terminée. Les sauvegardes antérieures vous contiennent jusqu’à leur remplacement, et les e-mails déjà arrivés sont hors de portée du service\u00a0: l’exploitant efface les siens à la main.',
+  ],
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { no, ok, type Result } from '../../domain/base.ts';
+import { currencies } from '../../domain/money.ts';
+import {
+  noPaymentInstructions,
+  paymentInstructionsMax,
+  paymentPlaceholders,
+  type PaymentInstructions,
+} from '../../domain/order/payment-instructions.ts';
+import { textProblem } from '../wire.ts';
+
+/** The instructions as an operator writes them: a JSON file with a text for each currency that is taken. */
+
+const placeholders: readonly string[] = paymentPlaceholders.map((name) => `{${name}}`);
+
+/** A slip in a placeholder would be read by everyone who is to pay. */
+const instructions = z
+  .string()
+  .trim()
+  .min(1)
+  .max(paymentInstructionsMax)
+  .superRefine((text, context) => {
+    const problem = textProblem(text);
+    if (problem !== null) context.addIssue(problem);
+    const unknown = text.match(/\{[^{}]*\}/g)?.find((each) => !placeholders.includes(each));
+    if (unknown === undefined) return;
+    context.addIssue(`may have ${placeholders.join(' and ')} in it, got ${unknown.slice(0, 100)}`);
+  });
+
+const instructionsFile = z
+  .partialRecord(z.enum(currencies), instructions)
+  .refine((file) => Object.keys(file).length > 0, {
+    error: `must have a text for at least one of ${currencies.join(', ')}`,
+  });
+
+/** The instructions in the file's JSON, or every problem with it. */
+export const readPaymentInstructions = (
+  file: unknown,
+): Result<PaymentInstructions, readonly string[]> => {
+  const parsed = instructionsFile.safeParse(file);
+  if (parsed.success) return ok({ ...noPaymentInstructions, ...parsed.data });
+  return no(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()));
+};

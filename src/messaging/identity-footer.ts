@@ -1,0 +1,19 @@
+import { catalogues } from '../content/catalogues.ts';
+import type { Email } from './email.ts';
+import type { Sender } from './sender.ts';
+
+/** A mail of a business says whose it is. A chat does not: who has opened it knows whose bot it is. */
+export const withIdentity = (email: Email, { identity, pages }: Sender): Email => {
+  const { reader } = email;
+  if (reader === undefined) return email;
+  const { name, address, taxId } = identity;
+  const { identity: texts } = catalogues[reader];
+  const lines = [
+    ...(name === null ? [] : [name]),
+    ...(address.length === 0 ? [] : [address.join(', ')]),
+    ...(taxId === null ? [] : [`${texts.taxId}: ${taxId}`]),
+    texts.dataInMail,
+  ];
+  const footer = { kind: 'footer', lines, link: pages.privacy(reader) } as const;
+  return { ...email, blocks: [...email.blocks, footer] };
+};

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { systemClock } from '../../src/system.ts';
+import { forFile } from '../support/for-file.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
+
+/** Who runs an installation, what its prices mean and what it keeps, as it is shown. */
+
+const lipa = {
+  OPERATOR_NAME: 'Lipa <Web>',
+  OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa',
+  OPERATOR_EMAIL: 'office@lipa.example',
+  OPERATOR_TAX_ID: 'PL 521-00-00-000',
+  PRICES_ARE: 'net',
+};
+
+const said = await forFile(startTestService(lipa));
+const silent = await forFile(startTestService());
+
+/** What a reader sees of the page, without its head. */
+const read = async ({ get }: TestService, path: string): Promise<string> => {
+  const { status, text } = await get(path, { accept: 'text/html' });
+  assert.equal(status, 200, path);
+  const [, body = ''] = text.split('<body>');
+  return body
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)))
+    .replaceAll(/\s+/g, ' ');
+};
+
+const mailTo = async (service: TestService, address: string) => {
+  await nothingIsPending(service.store, systemClock);
+  const mails = [...(await mailsIn(service.folder)).values()];
+  const mail = mails.find(({ to }) => to?.[0]?.address === address);
+  assert.ok(mail, `a mail to ${address}`);
+  return mail;
+};
+
+describe('the imprint', () => {
+  it('says who runs the service, in every language', async () => {
+    for (const language of languages) {
+      const text = await read(said, `/${language}/imprint`);
+      for (const part of [
+        'Lipa <Web>',
+        'ul. Lipowa 7',
+        '00-123 Warszawa',
+        'office@lipa.example',
+        'PL 521-00-00-000',
+      ]) {
+        assert.ok(text.includes(part), `${language}: ${part}`);
+      }
+    }
+    assert.match(await read(said, '/en/imprint'), /All prices are net: VAT is added to them\./);
+  });
+
+  it('marks what the operator has not said, and makes nothing up', async (t) => {
+    const half = await startTestService({ OPERATOR_NAME: 'Lipa' });
+    t.after(() => half.end());
+    const text = await read(half, '/en/imprint');
+    assert.match(
+      text,
+      /Name Lipa Address not given yet E-mail not given yet Tax number not given yet /,
+    );
+    assert.match(text, /The operator has not said yet whether VAT is added to the prices\./);
+  });
+
+  it('says so where they have said nothing', async () => {
+    assert.match(
+      await read(silent, '/en/imprint'),
+      /Whoever runs this installation has not said who they are yet\. Ask them before you order\./,
+    );
+    assert.match(
+      await read(silent, '/en/contact'),
+      /The operator has not given an e-mail address yet\./,
+    );
+    assert.match(
+      await read(silent, '/en/privacy'),
+      /the operator has not given an e-mail address here yet\./,
+    );
+    for (const path of ['imprint', 'contact', 'privacy']) {
+      const { text } = await silent.get(`/en/${path}`, { accept: 'text/html' });
+      assert.doesNotMatch(text, /mailto:|<address>/, path);
+    }
+  });
+});
+
+describe('the page on privacy', () => {
+  it('names the spans by which the service goes, in every language', async () => {
+    const english = await read(said, '/en/privacy');
+    for (const span of [
+      '24 months after the last change',
+      '24 months after the last thing you did here. A bid whose code was never entered: 30 days.',
+      'What a message says: 7 days after it was sent.',
+      'At most 25 hours.',
+      'How long 24 hours, then it is gone.',
+      'The language that you have chosen: 365 days.',
+      '90 days after its last use',
+    ]) {
+      assert.ok(english.includes(span), span);
+    }
+    for (const language of languages) {
+      const text = await read(said, `/${language}/privacy`);
+      for (const number of [24, 30, 7, 25, 365, 90]) {
+        assert.match(text, new RegExp(`(?<!\\d)${number}[\\s\u00a0]+\\p{L}`, 'u'), language);
+      }
+      assert.ok(text.includes('office@lipa.example'), language);
+    }
+  });
+
+  it('follows what is configured', async (t) => {
+    const year = await startTestService({ RETENTION_MONTHS: '12' });
+    t.after(() => year.end());
+    assert.match(await read(year, '/en/privacy'), /12 months after the last change/);
+    const forever = await startTestService({ RETENTION_MONTHS: 'off' });
+    t.after(() => forever.end());
+    const text = await read(forever, '/en/privacy');
+    assert.match(text, /this installation erases no order by itself\./);
+    assert.match(text, /A bid whose code was never entered: 30 days\./);
+  });
+});
+
+describe('a price', () => {
+  it('stands to tax as the operator says, on every page that shows one', async () => {
+    const { json } = await said.post(orderPath, { studio });
+    for (const path of ['/en', '/en/studios', '/en/order', `/en/order/${json.order_id}`]) {
+      assert.match(await read(said, path), /€\d+ plus VAT/, path);
+    }
+    for (const path of ['/en/studios', '/en/terms']) {
+      assert.match(await read(said, path), /All prices are net: VAT is added to them\./, path);
+      assert.match(
+        await read(silent, path),
+        /The operator has not said yet whether VAT is added to the prices\./,
+        path,
+      );
+    }
+  });
+
+  it('is told of to programs where it is said, beside the fields of the contract', async () => {
+    const plain = { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } };
+    const quoted = (await said.get(`${orderPath}?type=website`)).json;
+    assert.equal(quoted.prices_are, 'net');
+    assert.deepEqual(quoted.quote, plain);
+    assert.equal((await said.get(orderPath)).json.prices_are, 'net');
+    const unsaid = (await silent.get(`${orderPath}?type=website`)).json;
+    assert.deepEqual(unsaid.quote, plain);
+    assert.ok(!('prices_are' in unsaid));
+    assert.ok(!('prices_are' in (await silent.get(orderPath)).json));
+  });
+
+  it('means of an order what it meant when that was placed', async (t) => {
+    const net = await startTestService(lipa);
+    const { json } = await net.post(orderPath, { studio });
+    await net.close();
+    const gross = await startTestService({ ...lipa, PRICES_ARE: 'gross' }, {}, net.folder);
+    t.after(() => gross.end());
+    assert.match(await read(gross, `/en/order/${json.order_id}`), /€250 plus VAT/);
+    assert.match(await read(gross, '/en/studios'), /€250 VAT included/);
+  });
+});
+
+describe('a mail', () => {
+  it('says what its price means and, at its end, whose it is', async () => {
+    await said.post(orderPath, { studio: { email: 'de@studio.example' }, lang: 'de' });
+    const { text = '', html = '' } = await mailTo(said, 'de@studio.example');
+    assert.match(text, /Preis: 250\u00a0€ \(zzgl\. MwSt\.\)/);
+    assert.ok(
+      text
+        .trimEnd()
+        .endsWith(
+          `-- \nLipa <Web>\nul. Lipowa 7, 00-123 Warszawa\nSteuernummer: PL 521-00-00-000\nWas wir von Ihnen aufbewahren und wie Sie es löschen lassen:\nhttp://localhost:8080/de/privacy`,
+        ),
+      text,
+    );
+    assert.match(html, /Lipa &#60;Web&#62;/);
+  });
+
+  it('claims nothing that the operator has not said', async () => {
+    await silent.post(orderPath, { studio: { email: 'en@studio.example' } });
+    const { text = '' } = await mailTo(silent, 'en@studio.example');
+    assert.match(text, /Price: €250\n/);
+    assert.ok(
+      text
+        .trimEnd()
+        .endsWith(
+          `-- \nWhat we keep of you, and how to have it erased:\nhttp://localhost:8080/en/privacy`,
+        ),
+      text,
+    );
+  });
+});
