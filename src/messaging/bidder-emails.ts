@@ -1,6 +1,6 @@
 import type { AuctionTexts } from '../content/auction/texts.ts';
 import { catalogues } from '../content/catalogues.ts';
-import { formatAmount, formatMoment } from '../content/formats.ts';
+import { formatMoment } from '../content/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
@@ -9,7 +9,7 @@ import type { Missing } from '../domain/order/brief.ts';
 import type { Instant } from '../domain/time.ts';
 import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { orderFacts } from './order-mail.ts';
-import { vatInBrackets } from './project-facts.ts';
+import { formatWithVat } from './project-facts.ts';
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -104,7 +104,7 @@ const codeBlocks = (
   return [
     facts([
       lotFact(setting),
-      [words.yourBid, price(amountMinor, setting)],
+      [words.yourBid, money(amountMinor, setting)],
       endsFact(endsAt, setting),
     ]),
     paragraph(setting.texts.lotIncludes[lotKind]),
@@ -143,7 +143,6 @@ const outbidBlocks = (
   setting: Setting,
 ): readonly Block[] => {
   const { outbid: texts, words } = setting.texts;
-  const { language, sender } = setting;
   return [
     facts([
       lotFact(setting),
@@ -153,7 +152,7 @@ const outbidBlocks = (
       endsFact(endsAt, setting),
     ]),
     paragraph(texts.whatNow),
-    link(setting.texts.lotPage, sender.pages.lot(language, lotId)),
+    link(setting.texts.lotPage, setting.sender.pages.lot(setting.language, lotId)),
   ];
 };
 
@@ -181,7 +180,7 @@ const wonBlocks = (
   return [
     facts([
       lotFact(setting),
-      [catalogues[language].words.price, price(amountMinor, setting)],
+      [catalogues[language].words.price, money(amountMinor, setting)],
       ...orderFacts({ id: orderId, number: orderNumber }, language),
     ]),
     paragraph(texts.won.whatNow),
@@ -247,9 +246,5 @@ const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
   formatMoment(endsAt, language),
 ];
 
-/** Of what is bought, with how it stands to tax. */
-const price = (amountMinor: Minor, setting: Setting): string =>
-  `${money(amountMinor, setting)}${vatInBrackets(setting.sender.pricesAre, setting.language)}`;
-
-const money = (amountMinor: Minor, { language }: Setting): string =>
-  formatAmount(amountMinor, 'USD', language);
+const money = (amountMinor: Minor, { language, sender }: Setting): string =>
+  formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

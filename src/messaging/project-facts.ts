@@ -2,6 +2,7 @@ import { catalogues } from '../content/catalogues.ts';
 import { formatAmount } from '../content/formats.ts';
 import { projectRows } from '../content/project-rows.ts';
 import type { Language } from '../domain/languages.ts';
+import type { Currency, Minor } from '../domain/money.ts';
 import type { Price, VatTreatment } from '../domain/order/price.ts';
 import type { Project } from '../domain/order/project.ts';
 import { facts, type Block, type Fact } from './email.ts';
@@ -11,10 +12,17 @@ export const formatPrice = ({ amountMinor, currency }: Price, language: Language
 
 /** The same with how it stands to tax, where that was said when the price was fixed. */
 export const formatPriceWithVat = (price: Price, language: Language): string =>
-  `${formatPrice(price, language)}${vatInBrackets(price.vat ?? null, language)}`;
+  formatWithVat(price.amountMinor, price.currency, price.vat ?? null, language);
 
-export const vatInBrackets = (vat: VatTreatment | null, language: Language): string =>
-  vat === null ? '' : ` (${catalogues[language].identity.vat[vat]})`;
+export const formatWithVat = (
+  amount: Minor,
+  currency: Currency,
+  vat: VatTreatment | null,
+  language: Language,
+): string => {
+  const text = formatAmount(amount, currency, language);
+  return vat === null ? text : `${text} (${catalogues[language].identity.vat[vat]})`;
+};
 
 /** What was ordered and for how much, below what else is known of the order. */
 export const projectFacts = (
