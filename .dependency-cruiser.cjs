@@ -8,6 +8,7 @@ const rooms = [
   'store',
   'messaging',
   'files',
+  'outbound',
   'entrypoints',
 ];
 
@@ -52,6 +53,7 @@ module.exports = {
       ['^src/app/((auction|copy|file|forgetting|outbox|record)-)?ports\\.ts$'],
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
+    only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
       name: 'entrypoints-do-not-import-each-other',

@@ -56,6 +56,8 @@ export type Config = {
   readonly schedule: Schedule | null;
   /** People are erased so long after the last change; null: never. */
   readonly retentionMonths: number | null;
+  /** Addresses and CIDR ranges that are read though they are not public. */
+  readonly outboundAllow: readonly string[];
   readonly logLevel: LogLevel;
 };
 
@@ -159,6 +161,7 @@ const environment = z.object({
       return z.NEVER;
     })
     .default(retentionMonthsDefault),
+  OUTBOUND_ALLOW: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -216,6 +219,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     checkWithinMs: hoursMs(values.CHECK_WITHIN_HOURS),
     schedule: values.AUCTION_SCHEDULE,
     retentionMonths: values.RETENTION_MONTHS,
+    outboundAllow: values.OUTBOUND_ALLOW,
     logLevel: values.LOG_LEVEL,
   };
 };

@@ -8,6 +8,8 @@ import { closingMark } from './closing-mark.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
+import { openOutbound } from './outbound/client.ts';
+import { openSiteCheck } from './outbound/site-check.ts';
 import { secretBeside, secretFoundBeside } from './secret.ts';
 import { openCrypto, systemRandom } from './system.ts';
 
@@ -58,6 +60,7 @@ export const createContext = (
     seal: crypto.seal,
     closingMark: closingMark(config),
   },
+  checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
   eraseMails: mailEraser(config.mailUrl),
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),

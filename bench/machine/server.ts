@@ -64,6 +64,8 @@ export const environmentOf = (installation: Installation): Readonly<Record<strin
   TELEGRAM_BOT_TOKEN: '',
   TELEGRAM_API_URL: '',
   PRICE_BOOK: '',
+  CALENDAR: '',
+  OUTBOUND_ALLOW: '',
   SECRET: secret,
   AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',

@@ -11,6 +11,7 @@ import type { PaymentInstructions } from '../domain/order/payment-instructions.t
 import type { VatTreatment } from '../domain/order/price.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
+import type { SiteCheck } from './site-ports.ts';
 import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
@@ -26,6 +27,7 @@ export type AppContext = {
   readonly orderNumbers: OrderNumbers;
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
+  readonly checkSite: SiteCheck;
   /** Takes these mails away where mails are written into files. */
   readonly eraseMails: (messageIds: readonly string[]) => void;
   /** Tells the dispatcher that there is something to send. */

@@ -18,6 +18,7 @@ describe('the environment', () => {
     assert.equal(config.mailUrl, 'file:./data/mail');
     assert.equal(config.priceBook.version, '2026-1');
     assert.deepEqual(config.trustProxy, []);
+    assert.deepEqual(config.outboundAllow, []);
     assert.deepEqual(config.operatorEmails, []);
     assert.equal(config.telegramBotToken, null);
   });
@@ -57,11 +58,13 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://orders.example.org/',
       OPERATOR_EMAILS: 'a@example.org, b@example.org',
       TRUST_PROXY: '10.0.0.0/8,2001:db8::1',
+      OUTBOUND_ALLOW: '192.168.1.0/24, ::1',
       PORT: '9000',
     });
     assert.equal(config.publicUrl, 'https://orders.example.org');
     assert.deepEqual(config.operatorEmails, ['a@example.org', 'b@example.org']);
     assert.deepEqual(config.trustProxy, ['10.0.0.0/8', '2001:db8::1']);
+    assert.deepEqual(config.outboundAllow, ['192.168.1.0/24', '::1']);
     assert.equal(config.port, 9000);
   });
 
@@ -95,7 +98,7 @@ describe('the environment', () => {
     }
   });
 
-  it('believes only proxies that are written as addresses or ranges', () => {
+  it('believes only proxies, and reads only networks of its own, that are written as addresses or ranges', () => {
     for (const proxy of [
       '1',
       '0/0',
@@ -106,6 +109,7 @@ describe('the environment', () => {
       'localhost',
     ]) {
       assert.throws(() => readConfig({ TRUST_PROXY: proxy }), /TRUST_PROXY must be/, proxy);
+      assert.throws(() => readConfig({ OUTBOUND_ALLOW: proxy }), /OUTBOUND_ALLOW must be/, proxy);
     }
   });
 

@@ -1,0 +1,24 @@
+import { siteRedirectsMax, siteTimeoutMs, type SiteProblem } from '../../domain/order/site.ts';
+import { secondsMs } from '../../domain/time.ts';
+import { clip } from '../wire.ts';
+
+/** What the operator is told of a site that is not live; said of the field `site_url`. */
+export const siteProblemText = (problem: SiteProblem): string => {
+  const { kind } = problem;
+  switch (kind) {
+    case 'not_web':
+      return 'must be an http or https address without a name and password, and redirect to none but such';
+    case 'unknown_host':
+      return `leads to ${clip(problem.host)}, and no address is known for that name`;
+    case 'not_public':
+      return `leads to ${clip(problem.host)}, which is not on the public internet; name networks of your own in OUTBOUND_ALLOW`;
+    case 'no_answer':
+      return `leads to ${clip(problem.host)}, which gave no whole answer within ${siteTimeoutMs / secondsMs(1)} seconds`;
+    case 'tls':
+      return `leads to ${clip(problem.host)}, to which there is no trusted connection (${problem.code})`;
+    case 'status':
+      return `must answer with status 200, got ${problem.status}`;
+    case 'too_many_redirects':
+      return `must not redirect more than ${siteRedirectsMax} times`;
+  }
+};

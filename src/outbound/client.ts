@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { no, ok, type Result } from '../domain/base.ts';
+import type { OutboundProblem } from '../domain/order/site.ts';
+import { mayBeRead, type AllowedNetworks } from './public-address.ts';
+
+/** The one way to addresses that somebody gave us. It follows no redirects and knows no proxy. */
+export type Outbound = (
+  url: URL,
+  stop: AbortSignal,
+) => Promise<Result<OutboundAnswer, OutboundProblem>>;
+
+type OutboundAnswer = {
+  readonly status: number;
+  /** As it was sent. */
+  readonly location: string | null;
+};
+
+export type OutboundOptions = {
+  readonly allowed: AllowedNetworks;
+  /** What names stand for; a test says so itself. */
+  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  /** Certificates that are trusted besides those of Node; a test has its own. */
+  readonly ca?: string;
+};
+
+type ResolvedAddress = { readonly address: string; readonly family: number };
+
+/** More of a body is not read. */
+const bodyBytesMax = 65_536;
+
+const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
+
+export const openOutbound =
+  ({ allowed, resolve = resolveName, ca }: OutboundOptions): Outbound =>
+  async (url, stop) => {
+    const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    if (!isWeb) return no({ kind: 'not_web' });
+    const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+    const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : resolve(host);
+    const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
+    if (stop.aborted) return no({ kind: 'no_answer', host });
+    if (addresses.length === 0) return no({ kind: 'unknown_host', host });
+    if (!addresses.every(({ address }) => mayBeRead(address, allowed))) {
+      return no({ kind: 'not_public', host });
+    }
+    return readFrom(url, host, addresses, ca, stop);
+  };
+
+const resolveName = (host: string): Promise<readonly ResolvedAddress[]> =>
+  lookup(host, { all: true });
+
+/** Asks at those addresses only: the name is not looked up again, so it cannot lead elsewhere by then. */
+const readFrom = async (
+  url: URL,
+  host: string,
+  addresses: readonly ResolvedAddress[],
+  ca: string | undefined,
+  stop: AbortSignal,
+): Promise<Result<OutboundAnswer, OutboundProblem>> => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  let isHandshake = false;
+  const request = (url.protocol === 'https:' ? https : http)
+    .request(url, {
+      agent: false,
+      headers,
+      lookup: pinnedTo(addresses),
+      signal: stop,
+      // Said outright, so that no variable of the environment can turn it off.
+      rejectUnauthorized: true,
+      ...(ca === undefined ? {} : { ca }),
+    })
+    .on('socket', (socket) => {
+      socket.once('connect', () => (isHandshake = socket instanceof TLSSocket));
+      socket.once('secureConnect', () => (isHandshake = false));
+    })
+    .on('response', resolve)
+    .on('error', reject)
+    // Who switches protocols, unasked, ends it without an answer and without an error.
+    .on('close', () => reject(new Error('closed without an answer')))
+    .end();
+  try {
+    const response = await promise;
+    const { statusCode: status = 0 } = response;
+    if (status >= 200 && status < 300) await readBeginning(response);
+    return ok({ status, location: response.headers.location ?? null });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const isOfTls = isHandshake && !stop.aborted && !brokenOff.has(code);
+    return no(isOfTls ? { kind: 'tls', host, code } : { kind: 'no_answer', host });
+  } finally {
+    request.destroy();
+  }
+};
+
+/** Says nothing of certificates, even while they are shown. */
+const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+const pinnedTo =
+  (addresses: readonly ResolvedAddress[]): LookupFunction =>
+  (_host, { all = false }, give) => {
+    const [first] = addresses;
+    if (all || first === undefined) give(null, [...addresses]);
+    else give(null, first.address, first.family);
+  };
+
+/** An answer whose body does not come, or breaks off, is none. */
+const readBeginning = async (response: IncomingMessage): Promise<void> => {
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += (chunk as Buffer).length;
+    if (bytes >= bodyBytesMax) return;
+  }
+};
+
+const unlessStopped = async <Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value> => {
+  stop.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const give = (): void => reject(new Error('stopped'));
+  stop.addEventListener('abort', give, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    stop.removeEventListener('abort', give);
+  }
+};

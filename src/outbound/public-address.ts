@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js';
+
+/** Addresses and CIDR ranges that are read though they are not public. */
+export type AllowedNetworks = readonly string[];
+
+/**
+ * Whether this address may be connected to: one that the whole internet has, or an allowed one.
+ * Whatever wraps another address (NAT64, 6to4, Teredo) is refused; an IPv4 address mapped into IPv6
+ * is taken for what it is.
+ */
+export const mayBeRead = (address: string, allowed: AllowedNetworks): boolean => {
+  if (!ipaddr.isValid(address) || ipv4Compatible.test(address)) return false;
+  const parsed = ipaddr.process(address);
+  return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
+};
+
+/** `::127.0.0.1`, which ipaddr.js takes for a mapped one. */
+const ipv4Compatible = /^[0:]*:\d+(?:\.\d+){3}$/;
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** All of IPv6 that has been given out; outside of it, `::7f00:1` would count as unicast. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+const isPublic = (address: Address): boolean =>
+  address.range() === 'unicast' && (!isIPv6(address) || address.match(globalUnicast));
+
+const isIPv6 = (address: Address): address is ipaddr.IPv6 => address.kind() === 'ipv6';
+
+const isWithin = (address: Address, network: string): boolean => {
+  const [text = '', bits] = network.split('/');
+  const range = ipaddr.parse(text);
+  if (range.kind() !== address.kind()) return false;
+  return address.match(range, bits === undefined ? range.toByteArray().length * 8 : Number(bits));
+};

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { secret } from '../support/service.ts';
+import { live } from '../support/sites.ts';
+import { startWebServer } from '../support/web-server.ts';
+
+it('a site within is read only where OUTBOUND_ALLOW names its network', async (test) => {
+  const { port, asked } = await startWebServer(test, live);
+  const folder = await makeFolder();
+  const store = await openTestStore(databaseIn(folder));
+  test.after(async () => {
+    await store.close();
+    await removeFolder(folder);
+  });
+  const checkIn = (OUTBOUND_ALLOW: string) => {
+    const config = readConfig({ OUTBOUND_ALLOW });
+    return createContext(config, store, systemClock, openCrypto(secret)).checkSite;
+  };
+  const url = `http://127.0.0.1:${port}/`;
+  assert.deepEqual(await checkIn('')(url), {
+    ok: false,
+    problem: { kind: 'not_public', host: '127.0.0.1' },
+  });
+  assert.deepEqual(asked, []);
+  assert.deepEqual(await checkIn('127.0.0.0/8')(url), { ok: true, value: null });
+  assert.deepEqual(asked, ['/']);
+});

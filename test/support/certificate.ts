@@ -1,0 +1,19 @@
+/** Of site.example, signed by itself, valid until 2126; made for the tests and used for nothing else. */
+export const certificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBnzCCAUSgAwIBAgIUIbmFl/oKVAkNzt+Tr4H0J+rc344wCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMc2l0ZS5leGFtcGxlMCAXDTI2MTEyMjIxMTEwNVoYDzIxMjYx
+MDI5MjExMTA1WjAXMRUwEwYDVQQDDAxzaXRlLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAAT8UCp/hd9sykluSp2TtptrsCyBEgkA3p/GZoMg1Taarzm7
+Yx11LLuFVswMjZoH6XUqdvJZf6kOuGM5q8Bb7ZDko2wwajAdBgNVHQ4EFgQU9PGB
+0BGE0BK0Zd2zdefQn9ffuPswHwYDVR0jBBgwFoAU9PGB0BGE0BK0Zd2zdefQn9ff
+uPswFwYDVR0RBBAwDoIMc2l0ZS5leGFtcGxlMA8GA1UdEwEB/wQFMAMBAf8wCgYI
+KoZIzj0EAwIDSQAwRgIhAKEUV36zqpjvI2ktNc+eS54vlB9Sd0oe+evlH8vxeFIK
+AiEAilDyMOhOlbgNQdHFn1sYQEfenUOfVYq/h5F7yujFOdQ=
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKmIYyVLCPOCjVCya
+7PKD3iS822oaVtkRY6yodNco30+hRANCAAT8UCp/hd9sykluSp2TtptrsCyBEgkA
+3p/GZoMg1Taarzm7Yx11LLuFVswMjZoH6XUqdvJZf6kOuGM5q8Bb7ZDk
+-----END PRIVATE KEY-----`,
+};

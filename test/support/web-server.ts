@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import http, { type RequestListener } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import { certificate } from './certificate.ts';
+
+/** A web server of somebody else, on loopback. */
+
+export type WebServer = {
+  readonly port: number;
+  /** The paths that were asked for, in that order. */
+  readonly asked: readonly string[];
+};
+
+/** Until the end of the test. With TLS it shows the certificate of site.example. */
+export const startWebServer = async (
+  test: TestContext,
+  answer: RequestListener,
+  { host = '127.0.0.1', tls = false } = {},
+): Promise<WebServer> => {
+  const asked: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  };
+  const server = tls ? https.createServer(certificate, listener) : http.createServer(listener);
+  server.listen(0, host);
+  await once(server, 'listening');
+  test.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, asked };
+};
