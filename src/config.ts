@@ -13,6 +13,7 @@ import { readPaymentInstructions } from './contract/order/payment-instructions.t
 import { readPriceBook } from './contract/order/price-book.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { identityFields, identityOf } from './identity-settings.ts';
+import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
 import { readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
 import type { Identity } from './domain/identity.ts';
@@ -34,6 +35,7 @@ export type Config = {
   readonly databaseUrl: string;
   readonly mailUrl: string;
   readonly mailFrom: string;
+  readonly filesUrl: FilesAddress;
   readonly operatorEmails: readonly string[];
   readonly telegramBotToken: string | null;
   readonly telegramApiUrl: string;
@@ -111,6 +113,15 @@ const environment = z.object({
       error: 'must be ADDRESS or NAME <ADDRESS>',
     })
     .default('Studiolot <studiolot@localhost>'),
+  FILES_URL: z
+    .string()
+    .default('file:./data/files')
+    .transform((text, context) => {
+      const read = readFilesUrl(text);
+      if (read.ok) return read.value;
+      context.addIssue(read.problem);
+      return z.NEVER;
+    }),
   OPERATOR_EMAILS: listOf(isEmail, 'e-mail addresses').default([]),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -205,6 +216,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     databaseUrl: values.DATABASE_URL,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
+    filesUrl: values.FILES_URL,
     operatorEmails: values.OPERATOR_EMAILS,
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
     telegramApiUrl: values.TELEGRAM_API_URL.replace(/\/+$/, ''),

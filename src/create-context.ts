@@ -5,6 +5,8 @@ import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
 import { closingMark } from './closing-mark.ts';
+import { linksOf } from './contract/links.ts';
+import { openFileStorage } from './files/open-storage.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
@@ -58,9 +60,11 @@ export const createContext = (
     },
     hash: crypto.hash,
     seal: crypto.seal,
+    fileUrl: linksOf(config.publicUrl).file,
     closingMark: closingMark(config),
   },
   checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
+  files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),

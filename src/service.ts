@@ -28,6 +28,9 @@ import { pages } from './entrypoints/pages/pages.ts';
 import { servePages } from './entrypoints/pages/routes.ts';
 import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
+import type { Pace } from './entrypoints/http/long-body.ts';
+import { serveDownloads } from './entrypoints/rest/downloads.ts';
+import { serveUploads } from './entrypoints/rest/uploads.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { serveStream } from './entrypoints/rest/stream.ts';
@@ -44,6 +47,8 @@ export type Overrides = ServeOptions & {
   readonly logger?: Logger;
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
+  /** How fast files have to come. */
+  readonly uploadPace?: Pace;
   /** How many connections and streams there may be, of which each client network has its share. */
   readonly connectionsMax?: number;
   readonly streamsMax?: number;
@@ -175,7 +180,14 @@ type Running = {
 /** The web server with everything that is reached through it. */
 const openEntrypoints = async (
   config: Config,
-  { requestTimeoutMs, connectionsMax, streamsMax, requestsMax = {}, operations = [] }: Overrides,
+  {
+    requestTimeoutMs,
+    uploadPace,
+    connectionsMax,
+    streamsMax,
+    requestsMax = {},
+    operations = [],
+  }: Overrides,
   { context, logger, metrics, feed }: Running,
   readiness: () => Promise<Readiness>,
 ): Promise<FastifyInstance> => {
@@ -195,6 +207,8 @@ const openEntrypoints = async (
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   await serveOperations(app, context, links, limits, { registry, table });
+  await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
+  serveDownloads(app, context, links, limits);
   const watchers = serveStream(app, context, links, limits, feed, streamsMax);
   watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
   const { publicUrl } = config;

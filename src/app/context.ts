@@ -4,14 +4,16 @@ import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { Identity } from '../domain/identity.ts';
-import type { BidId, OrderNumber } from '../domain/ids.ts';
+import type { BidId, FileId, OrderNumber } from '../domain/ids.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
+import type { OrderFile } from '../domain/order/file.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { SiteCheck } from './site-ports.ts';
+import type { FileStorage } from './file-ports.ts';
 import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
@@ -28,6 +30,8 @@ export type AppContext = {
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
   readonly checkSite: SiteCheck;
+  /** Where the contents of files are. */
+  readonly files: FileStorage;
   /** Takes these mails away where mails are written into files. */
   readonly eraseMails: (messageIds: readonly string[]) => void;
   /** Tells the dispatcher that there is something to send. */
@@ -81,12 +85,17 @@ export type Settings = {
   readonly hash: (text: string) => string;
   /** Makes of a text what only the service can read again, in the same place, each time another. */
   readonly seal: (text: string, place: string) => string;
+  /** Where a file is had by whoever knows its id. */
+  readonly fileUrl: (id: FileId) => string;
   /** Null where nothing is kept beside the database. */
   readonly closingMark: ClosingMark | null;
 };
 
 /** Whether a program called or a person filled in a form; an order remembers it. */
 export type WayIn = Exclude<OrderSource, 'auction'>;
+
+/** A file that came along with a call and is stored, but belongs to nothing yet. */
+export type AttachedFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
 
 /** All that is known of a call besides its input. */
 export type Circumstances = {
@@ -99,6 +108,7 @@ export type Circumstances = {
   /** Whether a page of another site made its visitor's browser call. */
   readonly isOfForeignPage: boolean;
   readonly via: WayIn;
+  readonly attached: readonly AttachedFile[];
   readonly settings: Settings;
 };
 

@@ -38,7 +38,7 @@ export type FileStorage = {
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
-type ByteRange = { readonly first: number; readonly last: number };
+export type ByteRange = { readonly first: number; readonly last: number };
 
 /** A file holds more than it may. */
 export class FileTooLarge extends Error {
@@ -64,6 +64,8 @@ export type StoredFileRows = {
   readonly orderOf: (id: FileId) => Promise<OrderId | null>;
   /** They belong to no order any more, and are to be taken away. */
   readonly release: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
+  /** Which of these belong to no order. */
+  readonly unassigned: (ids: readonly FileId[]) => Promise<readonly FileId[]>;
   /** What is to be taken away by now. */
   readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
   /** They were taken away. */

@@ -11,6 +11,8 @@ import { showParticipant } from './auction/show-participant.ts';
 import { showPendingBid } from './auction/show-pending.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
+import { addFiles } from './files/add.ts';
+import { removeFile } from './files/remove.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { endClientLink } from './order/end-client-link.ts';
@@ -31,6 +33,8 @@ const handlers: {
   resupply_brief: { change: addAnswers },
   show_order: showOrder,
   end_client_link: { change: endClientLink },
+  add_files: { change: addFiles },
+  remove_file: { change: removeFile },
   show_brief: showBrief,
   show_lots: showState,
   show_lot: showLot,

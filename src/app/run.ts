@@ -5,7 +5,7 @@ import type { Actor } from '../domain/actor.ts';
 import { no, ok, type JsonObject, type Result } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor, type Admitted, type Credential } from './authorise.ts';
-import type { AppContext, WayIn } from './context.ts';
+import type { AppContext, AttachedFile, WayIn } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findWarnings, seeDryRunMeant, type Handwriting } from './slips.ts';
@@ -37,6 +37,7 @@ export type Call = {
   /** Whether a page of another site made its visitor's browser call; what it does counts apart. */
   readonly isOfForeignPage?: boolean;
   readonly via: WayIn;
+  readonly attached?: readonly AttachedFile[];
   readonly idempotency: Idempotency | null;
   /** What is wrong with the call besides its fields, which are looked at first. */
   readonly objection?: CallRefusal | null;
@@ -78,6 +79,7 @@ export const runAsSystem = <Input, View>(
         network: 'none',
         isOfForeignPage: false,
         via: 'api',
+        attached: [],
         settings: context.settings,
       },
     });
@@ -153,8 +155,8 @@ const beginCall = async (
   const input = read ?? readInput(operation, call);
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
-  const { network, isOfForeignPage = false, via } = call;
-  const who = { actor: actor.value, network, isOfForeignPage, via };
+  const { network, isOfForeignPage = false, via, attached = [] } = call;
+  const who = { actor: actor.value, network, isOfForeignPage, via, attached };
   const warnings = warningsOf(operation, call, input.value, actor.value);
   if (!warnings.ok) return warnings;
   const circumstances = { now, dryRun, ...who, settings };

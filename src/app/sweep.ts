@@ -3,6 +3,7 @@ import { keyValidMs } from '../domain/auction/participant.ts';
 import { before, hoursMs, type Instant } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
+import { takeAwayDue } from './files/take-away.ts';
 import { forgetOld } from './forgetting/retention.ts';
 import type { Store } from './ports.ts';
 import { numberOrders } from './order/number-orders.ts';
@@ -43,6 +44,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await numberOrders(context);
   await forgetOld(context);
   await eraseMessages(store, now);
+  await takeAwayDue(context);
 };
 
 /** With the mail that brought the code, since nobody knows whose address that was. */

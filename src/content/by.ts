@@ -2,6 +2,7 @@ import { by as answers } from './answers/by.ts';
 import { by as auction } from './auction/by.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as identity } from './identity/by.ts';
+import { by as files } from './files/by.ts';
 import { by as pages } from './pages/by.ts';
 import questions from './questions/by.json' with { type: 'json' };
 
@@ -108,4 +109,5 @@ export const by: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

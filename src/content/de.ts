@@ -2,6 +2,7 @@ import { de as answers } from './answers/de.ts';
 import { de as auction } from './auction/de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as identity } from './identity/de.ts';
+import { de as files } from './files/de.ts';
 import { de as pages } from './pages/de.ts';
 import questions from './questions/de.json' with { type: 'json' };
 
@@ -111,4 +112,5 @@ export const de: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

@@ -2,6 +2,7 @@ import { en as answers } from './answers/en.ts';
 import { en as auction } from './auction/en.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as identity } from './identity/en.ts';
+import { en as files } from './files/en.ts';
 import { en as pages } from './pages/en.ts';
 import questions from './questions/en.json' with { type: 'json' };
 
@@ -104,4 +105,5 @@ export const en: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

@@ -2,6 +2,7 @@ import { es as answers } from './answers/es.ts';
 import { es as auction } from './auction/es.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as identity } from './identity/es.ts';
+import { es as files } from './files/es.ts';
 import { es as pages } from './pages/es.ts';
 import questions from './questions/es.json' with { type: 'json' };
 
@@ -108,4 +109,5 @@ export const es: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

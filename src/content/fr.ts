@@ -2,6 +2,7 @@ import { fr as answers } from './answers/fr.ts';
 import { fr as auction } from './auction/fr.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as identity } from './identity/fr.ts';
+import { fr as files } from './files/fr.ts';
 import { fr as pages } from './pages/fr.ts';
 import questions from './questions/fr.json' with { type: 'json' };
 
@@ -109,4 +110,5 @@ export const fr: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

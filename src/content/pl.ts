@@ -2,6 +2,7 @@ import { pl as answers } from './answers/pl.ts';
 import { pl as auction } from './auction/pl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as identity } from './identity/pl.ts';
+import { pl as files } from './files/pl.ts';
 import { pl as pages } from './pages/pl.ts';
 import questions from './questions/pl.json' with { type: 'json' };
 
@@ -111,4 +112,5 @@ export const pl: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

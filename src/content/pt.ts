@@ -2,6 +2,7 @@ import { pt as answers } from './answers/pt.ts';
 import { pt as auction } from './auction/pt.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as identity } from './identity/pt.ts';
+import { pt as files } from './files/pt.ts';
 import { pt as pages } from './pages/pt.ts';
 import questions from './questions/pt.json' with { type: 'json' };
 
@@ -108,4 +109,5 @@ export const pt: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

@@ -2,6 +2,7 @@ import { ru as answers } from './answers/ru.ts';
 import { ru as auction } from './auction/ru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as identity } from './identity/ru.ts';
+import { ru as files } from './files/ru.ts';
 import { ru as pages } from './pages/ru.ts';
 import questions from './questions/ru.json' with { type: 'json' };
 
@@ -108,4 +109,5 @@ export const ru: Catalogue = {
   },
   identity,
   pages,
+  files,
 };

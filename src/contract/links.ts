@@ -1,10 +1,11 @@
-import type { LotId, OrderId } from '../domain/ids.ts';
+import type { FileId, LotId, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 
 /** The service's own addresses, absolute, as they stand in answers and messages. */
 export type Links = ReturnType<typeof linksOf>;
 
 export const orderPath = '/api/studio-order';
+export const filePath = '/files';
 /** Every address of the auction begins so. */
 export const auctionPath = '/api/auction/agent';
 
@@ -16,6 +17,8 @@ export const linksOf = (publicUrl: string) => ({
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
+  /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
+  file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
   /** Without a language: the client reads it in their own. */
   clientBrief: (token: string) => `${publicUrl}/brief/${token}`,
   /** The pages that messages lead to, in the reader's language. */

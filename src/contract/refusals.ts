@@ -1,19 +1,12 @@
 import { toMajor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
+import { fileRefusalEntries } from './file-refusals.ts';
+import type { RefusalEntry } from './refusal-entry.ts';
 import type { CallRefusal, CallRefusalKind } from './refusal.ts';
 import { waitUntil } from './wait.ts';
 
 /** How every refusal is told to a program, whichever way its call came in. The quoted texts of the contract stand here literally. */
-
-/** How a kind of refusal is told. */
-export type RefusalEntry<Refusal> = {
-  readonly title: string;
-  /** Whether the call may succeed when it is sent again: later, or with another code. */
-  readonly retryable?: boolean | ((refusal: Refusal) => boolean);
-  /** One sentence that says what to do. */
-  readonly text: (refusal: Refusal, links: Links, now: Instant) => string;
-};
 
 type Entry<Kind extends CallRefusalKind> = RefusalEntry<Extract<CallRefusal, { kind: Kind }>>;
 
@@ -154,6 +147,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'Nothing is taken from this address',
     text: () => 'Nothing is taken from this address, write to us if you think that is a mistake',
   },
+  ...fileRefusalEntries,
   key_required: {
     title: 'A participant key is needed',
     text: () =>

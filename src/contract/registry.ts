@@ -31,12 +31,15 @@ import { retryMessage } from './operator/retry-message.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
 import { voidBid } from './operator/void-bid.ts';
+import { addSourceFiles } from './operator/add-source-files.ts';
 import { addAnswers } from './order/add-answers.ts';
+import { addFiles } from './order/add-files.ts';
 import { endClientLink } from './order/end-client-link.ts';
 import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
+import { removeFile } from './order/remove-file.ts';
 import { showBrief } from './order/show-brief.ts';
 import { showOrder } from './order/show-order.ts';
 
@@ -49,6 +52,8 @@ export const operations = {
   resupply_brief: addAnswers,
   show_order: showOrder,
   end_client_link: endClientLink,
+  add_files: addFiles,
+  remove_file: removeFile,
   show_brief: showBrief,
   show_lots: showLots,
   show_lot: showLot,
@@ -63,6 +68,7 @@ export const operations = {
   show_participant: showParticipant,
   list_orders: listOrders,
   find_order: findOrder,
+  add_source_files: addSourceFiles,
   list_messages: listMessages,
   retry_message: retryMessage,
   mark_message_done: markMessageDone,

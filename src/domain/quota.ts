@@ -19,6 +19,9 @@ export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 /** A count of its own, so that a client who answers without end cannot keep the studio from ending the link. */
 export const clientLinkQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 
+/** Twice what an order holds at once; an end to what one order can make us write. */
+export const filesQuota: Quota = { countMax: 600, windowMs: hoursMs(24) };
+
 /** Calls that changed nothing and whose answers are kept all the same, of one network or IPv6 /48: no other limit bounds them. */
 export const unchangedQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 

@@ -41,4 +41,18 @@ export type Refusal =
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }
-  | { readonly kind: 'address_blocked' };
+  | { readonly kind: 'address_blocked' }
+  /** One of the files that were sent; the others are not kept either. */
+  | { readonly kind: 'file_too_large'; readonly name: string }
+  | { readonly kind: 'file_empty'; readonly name: string }
+  | { readonly kind: 'file_type_not_taken'; readonly name: string }
+  | { readonly kind: 'no_file' }
+  /** The order would hold more than it may. */
+  | { readonly kind: 'files_full' }
+  | { readonly kind: 'file_not_found' }
+  /** The source files are had once they are paid for. */
+  | { readonly kind: 'source_not_paid' }
+  /** What we have sent is not the studio's to remove. */
+  | { readonly kind: 'file_not_removable' }
+  /** There is no room on our side. */
+  | { readonly kind: 'storage_full' };

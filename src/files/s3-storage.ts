@@ -2,15 +2,7 @@ import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { StorageUnavailable, type FileStorage } from '../app/file-ports.ts';
 import type { FileId } from '../domain/ids.ts';
 import { createArrivals } from './arrivals.ts';
@@ -22,7 +14,7 @@ import type { S3Address } from './files-url.ts';
  */
 export const s3Storage = (address: S3Address): FileStorage => {
   const arrivals = createArrivals(join(tmpdir(), 'studiolot-arriving'));
-  const client = new S3Client(clientConfig(address));
+  const connection = connectOnce(address);
   const at = (id: FileId) => ({ Bucket: address.bucket, Key: `${address.prefix}${id}` });
   return {
     receive: arrivals.receive,
@@ -31,54 +23,64 @@ export const s3Storage = (address: S3Address): FileStorage => {
     keep: async (id) => {
       const path = arrivals.pathOf(id);
       try {
-        await orUnavailable(async () =>
-          client.send(new PutObjectCommand({ ...at(id), Body: createReadStream(path) })),
-        );
+        const client = await connection();
+        await orUnavailable(client.putObject({ ...at(id), Body: createReadStream(path) }));
       } finally {
         await arrivals.discard(id);
       }
     },
-    read: (id, range) =>
-      orNull(async () => {
-        const Range = range === undefined ? undefined : `bytes=${range.first}-${range.last}`;
-        const { Body } = await client.send(new GetObjectCommand({ ...at(id), Range }));
-        if (Body instanceof Readable) return Body;
-        throw new Error('The bucket answered without a stream');
-      }),
-    sizeOf: (id) =>
-      orNull(async () => {
-        const { ContentLength = null } = await client.send(new HeadObjectCommand(at(id)));
-        return ContentLength;
-      }),
+    read: async (id, range) => {
+      const client = await connection();
+      const Range = range === undefined ? undefined : `bytes=${range.first}-${range.last}`;
+      const found = await orUnavailable(orNull(client.getObject({ ...at(id), Range })));
+      if (found === null) return null;
+      if (found.Body instanceof Readable) return found.Body;
+      throw new Error('The bucket answered without a stream');
+    },
+    sizeOf: async (id) => {
+      const client = await connection();
+      const found = await orUnavailable(orNull(client.headObject(at(id))));
+      return found?.ContentLength ?? null;
+    },
     remove: async (id) => {
-      await orUnavailable(() => client.send(new DeleteObjectCommand(at(id))));
+      const client = await connection();
+      await orUnavailable(client.deleteObject(at(id)));
     },
   };
 };
 
+/** The client is large, so it is loaded only where files are kept so, and once they are. */
+const connectOnce = (address: S3Address): (() => Promise<S3>) => {
+  let client: Promise<S3> | undefined;
+  return () =>
+    (client ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3(clientConfig(address))));
+};
+
 /** Credentials come from the environment, as for every program that speaks to S3. */
-const clientConfig = ({ region, endpoint }: S3Address) => ({
+const clientConfig = ({ region, endpoint }: S3Address): S3ClientConfig => ({
   region,
   // A server of one's own is rarely reached by a name for each bucket.
   ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   // Checksums that are sent behind the body are not known to every server; ours are in the events.
-  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
-const orUnavailable = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+const orUnavailable = async <Value>(work: Promise<Value>): Promise<Value> => {
   try {
-    return await work();
+    return await work;
   } catch (error) {
     throw new StorageUnavailable(undefined, { cause: error });
   }
 };
 
-const orNull = async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
+const missing: ReadonlySet<unknown> = new Set(['NoSuchKey', 'NotFound']);
+
+const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   try {
-    return await work();
+    return await work;
   } catch (error) {
-    if (error instanceof NoSuchKey || error instanceof NotFound) return null;
-    throw new StorageUnavailable(undefined, { cause: error });
+    if (error instanceof Error && missing.has(error.name)) return null;
+    throw error;
   }
 };

@@ -3,7 +3,14 @@ import type { FileId, OrderId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 
 /** Which files there are; what is in them is kept elsewhere. */
-export const storedFileRows = ({ db }: Session): StoredFileRows => ({
+export const storedFileRows = (session: Session): StoredFileRows => ({
+  ...belonging(session),
+  ...leaving(session),
+});
+
+type Belonging = Pick<StoredFileRows, 'expect' | 'assign' | 'orderOf'>;
+
+const belonging = ({ db }: Session): Belonging => ({
   expect: async (id, removeAt) => {
     await db
       .insertInto('stored_files')
@@ -28,6 +35,9 @@ export const storedFileRows = ({ db }: Session): StoredFileRows => ({
       .executeTakeFirst();
     return (row?.order_id ?? null) as OrderId | null;
   },
+});
+
+const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
   release: async (ids, removeAt) => {
     if (ids.length === 0) return;
     await db
@@ -35,6 +45,16 @@ export const storedFileRows = ({ db }: Session): StoredFileRows => ({
       .set({ order_id: null, remove_at_ms: removeAt })
       .where('id', 'in', ids)
       .execute();
+  },
+  unassigned: async (ids) => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('stored_files')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('remove_at_ms', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id as FileId);
   },
   due: async (now, limit) => {
     const rows = await db

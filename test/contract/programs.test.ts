@@ -96,6 +96,9 @@ describe('the instructions for programs', () => {
       'place_order',
       'resupply_brief',
       'show_order',
+      'add_files',
+      'download_file',
+      'remove_file',
       'end_client_link',
       'auction',
       'show_lots',
@@ -156,7 +159,7 @@ describe('the instructions for programs', () => {
   it('say the limits that hold', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
-      'resupply_brief, place_order, end_client_link 120 in 1 minute',
+      'resupply_brief, place_order, remove_file, end_client_link 120 in 1 minute',
       'watch_lots 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
       'confirm_bid 30 in 10 minutes',

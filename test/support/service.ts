@@ -45,6 +45,8 @@ const unlimited = {
   bid: 1e6,
   confirm: 1e6,
   keyed: 1e6,
+  uploads: 1e6,
+  downloads: 1e6,
 };
 
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
@@ -62,6 +64,7 @@ export const startTestService = async (
     DATABASE_URL: databaseIn(folder),
     SECRET: secret,
     MAIL_URL: `file:${join(folder, 'mail')}`,
+    FILES_URL: `file:${join(folder, 'files')}`,
     TRUST_PROXY: '127.0.0.1',
     ...environment,
   });

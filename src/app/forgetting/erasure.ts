@@ -86,7 +86,7 @@ export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
 
 /** What has rows of its own and no events. */
 export const saveErasure = async (
-  { traces, keys, bids: bidRows }: Tx,
+  { traces, keys, bids: bidRows, storedFiles }: Tx,
   { orders, participant, bids, name, messageIds, at }: Erasure,
 ): Promise<void> => {
   await traces.eraseMessages(messageIds, at);
@@ -94,6 +94,8 @@ export const saveErasure = async (
     orders.map(({ id }) => id),
     handlesOf(orders),
   );
+  const files = orders.flatMap((order) => order.files.map(({ id }) => id));
+  await storedFiles.release(files, at);
   if (name?.includes('@') === true) await traces.eraseQuotas(emailKey(name));
   if (participant !== null) await keys.removeAll(participant.id);
   for (const { id } of bids) await bidRows.eraseCode(id);

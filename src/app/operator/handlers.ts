@@ -2,6 +2,7 @@ import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
+import { addSourceFiles } from '../files/add.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { findOrder, listOrders } from './orders.ts';
@@ -11,6 +12,7 @@ import { showHead, verify } from './verify.ts';
 export const operatorHandlers = {
   list_orders: listOrders,
   find_order: findOrder,
+  add_source_files: { change: addSourceFiles },
   list_messages: listMessages,
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },

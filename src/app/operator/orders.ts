@@ -12,12 +12,12 @@ export const listOrders: Handler<ListInput, readonly Order[]> = {
 
 export const findOrder: Handler<FindOrderInput, Order> = {
   look: async ({ orders }, input) => {
-    const order = await find(orders, input);
+    const order = await findOrderIn(orders, input);
     return order === null ? no({ kind: 'order_not_found' }) : ok(order);
   },
 };
 
-const find = async (
+export const findOrderIn = async (
   orders: OrderRows,
   { orderId, number }: FindOrderInput,
 ): Promise<Order | null> => {

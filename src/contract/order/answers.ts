@@ -119,7 +119,7 @@ export const orderNumber = z.string().nullable().meta({
   description: 'Names the order where people speak of it, and is no key; null in a dry run',
 });
 
-const missingItem = z
+export const missingItem = z
   .object({ id: z.string(), need_one_of: z.array(z.string()).optional(), text: z.string() })
   .meta({ id: 'MissingItem' });
 

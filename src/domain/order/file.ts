@@ -20,11 +20,19 @@ export type OrderFile = {
 };
 
 /** What the site is made of, what it is made as, and by whom its client sees it made. */
-const filePurposes = ['material', 'source', 'studio_logo'] as const;
-type FilePurpose = (typeof filePurposes)[number];
+export const filePurposes = ['material', 'source', 'studio_logo'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
 
-const fileSenders = ['studio', 'client', 'operator'] as const;
-type FileSender = (typeof fileSenders)[number];
+export const fileSenders = ['studio', 'client', 'operator'] as const;
+export type FileSender = (typeof fileSenders)[number];
+
+/** What one order may hold; files that were removed make room again. */
+export const fileLimits = {
+  bytesMax: 50 * 1024 * 1024,
+  orderBytesMax: 1024 * 1024 * 1024,
+  orderFilesMax: 300,
+  nameCharactersMax: 200,
+} as const;
 
 export type FileAdded = {
   readonly type: 'FileAdded';

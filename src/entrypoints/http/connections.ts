@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
 import { isEndless, onceEndless } from './endless.ts';
+import { onceOverdue } from './long-body.ts';
 import { toProblem, type OwnRefusal } from './problems.ts';
 import { writeProblem } from './refuse.ts';
 
@@ -22,7 +23,11 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 const owedMax = 64;
 
 /** What a refused client still sends is thrown away for `lingerMs`, so that it gets to read the answer. */
-export const createConnections = (links: Links, clock: Clock, lingerMs: number): Connections => {
+export const createConnections = (
+  links: Links,
+  clock: Clock,
+  { lingerMs, bodyMs }: Times,
+): Connections => {
   const owed = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
@@ -44,9 +49,10 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
     }
   };
 
-  return {
+  const connections: Connections = {
     inTurn: (handle) => (request, response) => {
       const { socket } = request;
+      onceOverdue(request, bodyMs, () => connections.refuse(overdue(), socket));
       const responses = owed.get(socket) ?? new Set();
       if (responses.size >= owedMax || [...responses].some(isEndless)) socket.destroy();
       if (socket.destroyed) return;
@@ -73,7 +79,15 @@ export const createConnections = (links: Links, clock: Clock, lingerMs: number):
       else lastWhole.once('close', refuseNow);
     },
   };
+  return connections;
 };
+
+/** Said as Node says it of headers that take too long. */
+const overdue = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** How long a body may take, and how long a refused client may take to read why. */
+type Times = { readonly bodyMs: number; readonly lingerMs: number };
 
 const refusalOf = (code: string | undefined): OwnRefusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };

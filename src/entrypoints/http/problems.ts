@@ -1,4 +1,5 @@
-import { refusalEntries, fieldAtFault, type RefusalEntry } from '../../contract/refusals.ts';
+import type { RefusalEntry } from '../../contract/refusal-entry.ts';
+import { refusalEntries, fieldAtFault } from '../../contract/refusals.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Links } from '../../contract/links.ts';
 import { waitWords } from '../../contract/wait.ts';
@@ -134,6 +135,15 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   too_many_answers: 429,
   too_many_maxima: 429,
   address_blocked: 403,
+  file_too_large: 413,
+  file_empty: 400,
+  file_type_not_taken: 415,
+  no_file: 400,
+  files_full: 409,
+  file_not_found: 404,
+  source_not_paid: 409,
+  file_not_removable: 409,
+  storage_full: 507,
   key_required: 401,
   key_not_valid: 401,
   too_many_watchers: 503,
@@ -187,6 +197,8 @@ export const problemKinds = (Object.keys(statuses) as HttpRefusalKind[]).map((co
 }));
 
 const busyRetrySeconds = 2;
+/** Somebody has to make room first. */
+const storageRetrySeconds = 600;
 /** It is started again by hand when it is to take something. */
 const onlyLookingRetrySeconds = 300;
 const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
@@ -199,5 +211,6 @@ const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {
   if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
   if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
   if (refusal.kind === 'only_looking') return onlyLookingRetrySeconds;
+  if (refusal.kind === 'storage_full') return storageRetrySeconds;
   return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
 };

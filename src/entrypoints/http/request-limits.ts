@@ -5,6 +5,8 @@ export type RequestLimit = { readonly max: number; readonly windowMs: number };
 
 export const requestLimits = {
   orders: { max: 120, windowMs: minutesMs(1) },
+  uploads: { max: 600, windowMs: minutesMs(10) },
+  downloads: { max: 1_200, windowMs: minutesMs(10) },
   state: { max: 120, windowMs: minutesMs(1) },
   stream: { max: 1_200, windowMs: minutesMs(1) },
   bid: { max: 20, windowMs: hoursMs(1) },

@@ -12,6 +12,7 @@ import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';
 import { createConnections } from './connections.ts';
 import { bodyBytesMax } from './json-body.ts';
+import { longBodyMsMax } from './long-body.ts';
 import { refuseUnknown } from './not-found.ts';
 import { sendRefusal, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
@@ -46,7 +47,7 @@ const parameterLengthMax = 65_536;
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { context, links, trustProxy } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
-  const connections = createConnections(links, context.clock, timeouts.lingerMs);
+  const connections = createConnections(links, context.clock, timeouts);
   const app = fastify({
     ...settings(options),
     clientErrorHandler: connections.refuse,
@@ -94,8 +95,10 @@ const timeoutsWithin = (requestTimeout: number, trustProxy: readonly string[]) =
   return {
     lingerMs: atMost(lingerMs),
     stopMs: atMost(stopPatienceMs),
+    bodyMs: requestTimeout,
     http: {
-      requestTimeout,
+      // Bodies that may not take so long have a limit of their own (long-body.ts).
+      requestTimeout: Math.max(requestTimeout, longBodyMsMax),
       headersTimeout: atMost(headersTimeoutMs),
       connectionsCheckingInterval: atMost(connectionsCheckMs),
       keepAliveTimeout: trustProxy.length === 0 ? keepAliveTimeoutMs : proxyKeepAliveTimeoutMs,

@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import { run, type Registered, type Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
-import { presentWarnings, type Warning } from '../../contract/warning.ts';
-import { isKnown } from '../http/etag.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { sendJsonText } from '../http/json-text.ts';
 import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { isStrictPreferred } from '../http/preferences.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { readRequest } from './request.ts';
+import { respond, sendAnswer } from './respond.ts';
 import { RestCall } from './rest-call.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { RestBinding, RestTable } from './table.ts';
@@ -45,6 +41,8 @@ export const serveOperations = async (
   await app.register((scope, _options, done) => {
     readBytes(scope);
     for (const candidates of routesOf(registry, table)) {
+      // Their bodies are read in another way (uploads.ts).
+      if (candidates[0].binding.takesFiles === true) continue;
       const { method, path, limit } = candidates[0].binding;
       const isKeyed = candidates.some(
         ({ registered }) => registered.operation.access === 'participant',
@@ -81,63 +79,18 @@ const perform = (
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;
-  const { operation } = registered;
 
-  const respond = ({ result, warnings, replayed }: Answer<unknown>): FastifyReply => {
-    if (replayed) reply.header('idempotent-replayed', 'true');
-    if (!result.ok) return refuse(result.problem);
-    const { tag, text } = rendered(operation, result.value, warnings, links);
-    const isUnchanged = tag !== null && isKnown(request, reply, tag);
-    // What only one may see is kept by nobody in between.
-    if (tag !== null && operation.access !== 'anyone') {
-      reply.header('cache-control', 'private, no-cache');
-    }
-    if (isUnchanged) return reply.status(304).send();
-    if (operation.effect === 'computes') cache.keep(request.url, text);
-    const status = binding.status?.(result.value) ?? binding.statuses[0];
-    const location = status === 201 ? binding.location?.(result.value, links) : undefined;
-    if (location !== undefined) reply.header('location', location);
-    return sendAnswer(reply, status, text);
-  };
+  const keep = (text: string): void => cache.keep(request.url, text);
+  const { operation } = registered;
+  const toResponse = (answer: Answer<unknown>): FastifyReply =>
+    respond(request, reply, { operation, binding, links, now: context.clock.now(), keep }, answer);
   const call = new RestCall(request, read, operation, binding, {
     idempotencyKey: idempotencyKey.value,
     isStrict,
     ownUrl,
   });
   const answer = run(context, registered, call);
-  return answer instanceof Promise ? answer.then(respond) : respond(answer);
-};
-
-const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply => {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return sendJsonText(reply.status(status), 'application/json', text);
-};
-
-type Rendered = { readonly tag: string | null; readonly text: string };
-
-const renderings = new WeakMap<object, Rendered>();
-
-/** What many are shown at once, which is what has a version, is made into text once. */
-const rendered = (
-  { version, present }: AnyOperation,
-  view: unknown,
-  warnings: readonly Warning[],
-  links: Links,
-): Rendered => {
-  if (warnings.length > 0) {
-    const shown = { ...present(view, links), warnings: presentWarnings(warnings) };
-    return { tag: null, text: JSON.stringify(shown) };
-  }
-  const text = (): string => JSON.stringify(present(view, links));
-  if (version === undefined || typeof view !== 'object' || view === null) {
-    return { tag: null, text: text() };
-  }
-  const known = renderings.get(view);
-  if (known !== undefined) return known;
-  const tag = createHash('sha256').update(version(view)).digest('base64url').slice(0, 22);
-  const rendering = { tag, text: text() };
-  renderings.set(view, rendering);
-  return rendering;
+  return answer instanceof Promise ? answer.then(toResponse) : toResponse(answer);
 };
 
 /** What is bound to the same method and path, in the order of the table. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../../app/authorise.ts';
+import type { AttachedFile } from '../../app/context.ts';
 import type { Idempotency } from '../../app/idempotency.ts';
 import type { Call } from '../../app/run.ts';
 import type { Handwriting } from '../../app/slips.ts';
@@ -26,6 +27,8 @@ type Manner = {
   readonly isStrict: boolean;
   /** The service's own address, which its own pages call from. */
   readonly ownUrl: string;
+  /** Files that came along. */
+  readonly attached?: readonly AttachedFile[];
 };
 
 /** Most of it is found out only when it is asked for. */
@@ -33,6 +36,7 @@ export class RestCall implements Call {
   readonly credential: Credential;
   readonly via = 'api';
   readonly objection: InputRefusal | null;
+  readonly attached: readonly AttachedFile[];
   readonly #request: FastifyRequest;
   readonly #ownUrl: string;
   readonly #read: () => JsonObject;
@@ -44,15 +48,16 @@ export class RestCall implements Call {
     read: RestRequest,
     operation: AnyOperation,
     binding: RestBinding,
-    { idempotencyKey, isStrict, ownUrl }: Manner,
+    { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
   ) {
     this.#request = request;
     this.#ownUrl = ownUrl;
+    this.attached = attached;
     this.credential = credentialOf(operation, read);
     this.#idempotency = (sent) =>
       idempotencyKey === null
         ? null
-        : { key: idempotencyKey, fingerprint: fingerprint(binding, read, sent) };
+        : { key: idempotencyKey, fingerprint: fingerprint(binding, read, sent, attached) };
     const { query } = read;
     this.objection = binding.alsoInQuery === undefined || query.ok ? null : query.problem;
     this.#written = () => ({ ...written(binding, read), isStrict });
@@ -88,6 +93,7 @@ const fingerprint = (
   { path, alsoInQuery = [] }: RestBinding,
   { query, params, body }: RestRequest,
   sent: JsonObject,
+  attached: readonly AttachedFile[],
 ): string => {
   const switches = alsoInQuery.map((name) => [name, flag.safeParse(sent[name]).data ?? false]);
   const asked = Object.entries(query.ok ? query.value : {}).filter(
@@ -96,7 +102,15 @@ const fingerprint = (
   const written = Object.entries(body.ok ? body.value : {}).filter(
     ([name]) => !alsoInQuery.includes(name),
   );
-  const said = { path, params, switches, query: new Map(asked), body: new Map(written) };
+  const files = attached.map(({ name, sha256 }) => [name, sha256]);
+  const said = {
+    path,
+    params,
+    switches,
+    query: new Map(asked),
+    body: new Map(written),
+    ...(files.length === 0 ? {} : { files }),
+  };
   return createHash('sha256').update(canonicalJson(said)).digest('base64url');
 };
 
@@ -132,17 +146,21 @@ const sentInQuery = ({ query, params }: RestRequest): JsonObject => ({
 const sentInBody = (
   { input }: AnyOperation,
   { alsoInQuery = [], namedFields }: RestBinding,
-  { body, query, isEmpty }: RestRequest,
+  { body, query, params, isEmpty }: RestRequest,
 ): JsonObject => {
   const names = Object.keys(input.shape);
   if (names.length === 0) return {};
-  const fields = namedFields ?? names.filter((name) => !controlFields.has(name));
+  const inPath = Object.fromEntries(
+    Object.entries(params).filter(([name]) => names.includes(name)),
+  );
+  const fields =
+    namedFields ?? names.filter((name) => !controlFields.has(name) && !(name in inPath));
   // Where nothing has to be said, nothing has to be sent.
   const isNothing = isEmpty && fields.length === 0;
   if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
     throw new Refused({ kind: 'not_json', fields });
   }
-  const sent = isNothing ? {} : readable(body);
+  const sent = { ...(isNothing ? {} : readable(body)), ...inPath };
   if (alsoInQuery.length === 0) return sent;
   const asked = query.ok ? query.value : {};
   const flags = alsoInQuery.filter((name) => wins(sent[name], asked[name]));

@@ -25,6 +25,8 @@ export type RestBinding<View = never> = {
   /** Where what was made is found from now on. */
   readonly location?: (view: View, links: Links) => string;
   readonly limit?: LimitName;
+  /** Whether files come along, so that the body is a form and not JSON. */
+  readonly takesFiles?: true;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each view is its operation's own affair
@@ -67,6 +69,16 @@ const bindings: Bindings = {
     location: ({ id }, links) => links.orderOf(id),
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
+  add_files: {
+    ...post,
+    path: `${orderPath}/{order_id}/files`,
+    alsoInQuery: ['dry_run'],
+    limit: 'uploads',
+    takesFiles: true,
+    statuses: [201, 200],
+    status: ({ dryRun }) => (dryRun ? 200 : 201),
+  },
+  remove_file: { ...post, ...dryRun, path: `${orderPath}/{order_id}/files/{file_id}/remove` },
   end_client_link: { ...post, ...dryRun, path: `${orderPath}/{order_id}/client-link` },
 };
 

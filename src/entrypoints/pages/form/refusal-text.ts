@@ -1,7 +1,9 @@
+import { catalogues } from '../../../content/catalogues.ts';
 import type { ProblemTexts } from '../../../content/pages/problem-texts.ts';
 import { formatAmount, formatNumber, formatWait } from '../../../content/formats.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
+import { clip } from '../../../contract/wire.ts';
 import { fieldAtFault } from '../../../contract/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/problems.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
@@ -29,6 +31,16 @@ const wait = (name: WaitText) => ({
 });
 
 const notFound = { text: ({ texts }: Visit) => texts.problems.notFound.text };
+
+/** Files have words of their own, also on pages that show nothing else of ours. */
+const ofFiles = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'noRoom') => ({
+  text: ({ language }: Visit) => catalogues[language].files.problems[name],
+});
+
+const named = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
+  text: ({ language }: Visit, { name }: { readonly name: string }) =>
+    catalogues[language].files.problems[problem]({ name: clip(name) }),
+});
 
 const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   not_json: { text: 'unreadable' },
@@ -74,6 +86,15 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   too_many_answers: wait('tooManyChanges'),
   too_many_maxima: wait('tooManyChanges'),
   address_blocked: { text: 'addressBlocked' },
+  file_too_large: named('tooLarge'),
+  file_empty: named('isEmpty'),
+  file_type_not_taken: named('type'),
+  no_file: ofFiles('noFile'),
+  files_full: ofFiles('full'),
+  file_not_found: notFound,
+  source_not_paid: ofFiles('sourceNotPaid'),
+  file_not_removable: ofFiles('notRemovable'),
+  storage_full: ofFiles('noRoom'),
   key_required: { text: 'keyNotValid' },
   key_not_valid: { text: 'keyNotValid' },
   too_many_watchers: { text: 'busy' },

@@ -9,8 +9,10 @@ import {
   proxyMaximumQuota,
   submissionQuota,
 } from '../../../domain/auction/participant.ts';
+import { downloadFile } from '../../../contract/order/download-file.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
 import {
+  filesQuota,
   orderQuota,
   siteOrderQuota,
   addAnswersQuota,
@@ -54,6 +56,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
       quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
       quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
+      quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
       quotaRow(
         'Calls with an Idempotency-Key that change nothing, of one network or IPv6 /48',
         unchangedQuota,
@@ -108,6 +111,7 @@ const callsWith = ({ api }: Place, limit: LimitName): Words => {
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
     ...(api.stream.limit === limit ? [api.stream.name] : []),
+    ...(limit === 'downloads' ? [downloadFile.name] : []),
   ];
   return names.length === 0
     ? ['Pages of the site']

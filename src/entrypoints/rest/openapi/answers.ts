@@ -66,10 +66,11 @@ type Facing = {
   readonly isKeyed: boolean;
   readonly isLimited: boolean;
   readonly path: string;
+  readonly takesFiles: boolean;
 };
 
 /** What may go wrong, by status. */
-export const failures = ({ changes, isKeyed, isLimited, path }: Facing): Schema => {
+export const failures = ({ changes, isKeyed, isLimited, takesFiles, path }: Facing): Schema => {
   const statuses = new Set([400, 405, 500]);
   if (path.includes('{') || changes) statuses.add(404);
   if (isLimited) for (const status of [429, 503]) statuses.add(status);
@@ -77,6 +78,7 @@ export const failures = ({ changes, isKeyed, isLimited, path }: Facing): Schema 
   if (changes && path.startsWith(auctionPath))
     for (const status of [403, 410]) statuses.add(status);
   if (isKeyed) statuses.add(401);
+  if (takesFiles) for (const status of [415, 507]) statuses.add(status);
   return Object.fromEntries(
     [...statuses].map((status) => [
       status,

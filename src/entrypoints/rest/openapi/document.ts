@@ -7,7 +7,8 @@ import { problemKinds } from '../../http/problems.ts';
 import { requestExamples } from '../examples.ts';
 import { lotStream, type RestTable } from '../table.ts';
 import { failures, successes, unchangedAnswer, type Described } from './answers.ts';
-import { bodyContent, parametersOf } from './input.ts';
+import { describeDownload, downloadPath } from './files.ts';
+import { bodyContent, formContent, parametersOf } from './input.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 
@@ -104,7 +105,11 @@ const paths = (all: readonly Described[]): Record<string, Schema> => {
       if (bound.length > 0) described[path][method.toLowerCase()] = describe(path, bound);
     }
   }
-  return { ...described, [lotStream.path]: { get: describeStream() } };
+  return {
+    ...described,
+    [downloadPath]: { get: describeDownload() },
+    [lotStream.path]: { get: describeStream() },
+  };
 };
 
 const describeStream = (): Schema => ({
@@ -133,7 +138,13 @@ const describeStream = (): Schema => ({
         },
       },
     },
-    ...failures({ changes: false, isKeyed: false, path: lotStream.path, isLimited: true }),
+    ...failures({
+      changes: false,
+      isKeyed: false,
+      path: lotStream.path,
+      isLimited: true,
+      takesFiles: false,
+    }),
   },
 });
 
@@ -141,6 +152,7 @@ const describeStream = (): Schema => ({
 const describe = (path: string, bound: readonly Described[]): Schema => {
   const shown = bound.flatMap(requestExamples);
   const [body] = bound.filter(takesBody).map(({ operation }) => operation.input);
+  const takesFiles = bound.some(({ binding }) => binding.takesFiles === true);
   const changes = bound.some(({ operation }) => operation.effect.startsWith('changes'));
   const isKeyed = bound.some(({ operation }) => operation.access === 'participant');
   const isLimited = bound.some(({ binding }) => binding.limit !== undefined);
@@ -159,15 +171,18 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
       ? {}
       : {
           requestBody: {
-            required: Object.keys(body.shape).some((name) => !controlFields.has(name)),
-            content: { 'application/json': bodyContent(body, shown) },
+            required:
+              takesFiles || Object.keys(body.shape).some((name) => !controlFields.has(name)),
+            content: takesFiles
+              ? { 'multipart/form-data': formContent(body) }
+              : { 'application/json': bodyContent(body, shown) },
           },
         }),
     ...(isKeyed ? { security: [{ participant_key: [] }] } : {}),
     responses: {
       ...successes(bound, shown),
       ...(isVersioned ? unchangedAnswer : {}),
-      ...failures({ changes, isKeyed, path, isLimited }),
+      ...failures({ changes, isKeyed, path, isLimited, takesFiles }),
     },
   };
 };

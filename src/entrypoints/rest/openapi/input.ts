@@ -27,6 +27,24 @@ export const bodyContent = (body: z.ZodType, shown: readonly RequestExample[]): 
   ),
 });
 
+/** A form that files come along with, in parts of any name. */
+export const formContent = (fields: z.ZodType): Schema => {
+  const { properties, ...schema } = inputSchema(fields);
+  const files = {
+    description: 'At most 50 MiB each; a part of any name that has a filename is one',
+    type: 'array',
+    minItems: 1,
+    items: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
+  return {
+    schema: {
+      ...schema,
+      properties: { files, ...(properties as Record<string, Schema>) },
+      required: ['files'],
+    },
+  };
+};
+
 /** What may be sent. Required is only what says so: the rest has its default or gets its own error. */
 const inputSchema = (schema: z.ZodType): Schema => {
   const { $schema: _schema, ...described } = z.toJSONSchema(schema, {

@@ -1,0 +1,108 @@
+import type { AddFilesInput } from '../../contract/order/add-files.ts';
+import type { FilesView } from '../../contract/order/file.ts';
+import type { AddSourceFilesInput } from '../../contract/operator/add-source-files.ts';
+import { ok } from '../../domain/base.ts';
+import type { FileId, OrderId } from '../../domain/ids.ts';
+import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
+import { isLogoType, sourceType } from '../../domain/order/file-types.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { filesQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import { StoreBusy, type Tx } from '../ports.ts';
+import { findOrderIn } from '../operator/orders.ts';
+import {
+  drawNothing,
+  orderOf,
+  refuse,
+  unchanged,
+  type Decision,
+  type Moment,
+  type UseCase,
+} from '../use-case.ts';
+import { fileSenderOf, fileWords, viewFiles } from './changed.ts';
+
+/** Files that came along with a call become files of an order, and may complete its brief. */
+
+type Loaded = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
+type Assigned = { readonly orderId: OrderId; readonly ids: readonly FileId[] };
+
+export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned> = {
+  lockScope: 'orders',
+  load: async (tx, _input, circumstances) => loadQuota(tx, orderOf(circumstances)),
+  draw: drawNothing,
+  decide: ({ quotaBucket, quotaUse }, { question, purpose }, moment) => {
+    const { attached } = moment;
+    const unfit = attached.find(
+      ({ contentType }) => purpose === 'studio_logo' && !isLogoType(contentType),
+    );
+    if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
+    const decided = decide(orderOf(moment), { question, purpose }, moment);
+    if (decided.change === null) return decided;
+    let uses = quotaUse;
+    for (let left = decided.change.extras.ids.length; left > 0; left -= 1) {
+      const used = useQuota(filesQuota, uses, moment.now);
+      if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+      uses = used.value;
+    }
+    return { ...decided, change: { ...decided.change, quotas: [[quotaBucket, uses]] } };
+  },
+  save: assign,
+};
+
+/** The operator's; a studio has them once it has paid. */
+export const addSourceFiles: UseCase<
+  AddSourceFilesInput,
+  { readonly order: Order | null },
+  FilesView,
+  null,
+  Assigned
+> = {
+  lockScope: 'orders',
+  load: async ({ orders }, input) => ({ order: await findOrderIn(orders, input) }),
+  draw: drawNothing,
+  decide: ({ order }, _input, moment) => {
+    if (order === null || order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const unfit = moment.attached.find(({ contentType }) => contentType !== sourceType);
+    if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
+    return decide(order, { question: null, purpose: 'source' }, moment);
+  },
+  save: assign,
+};
+
+const loadQuota = async ({ quotas }: Tx, { id }: Order): Promise<Loaded> => {
+  const quotaBucket = `files:${id}`;
+  return { quotaBucket, quotaUse: await quotas.load(quotaBucket) };
+};
+
+const decide = (
+  before: Order,
+  what: Pick<OrderFile, 'question' | 'purpose'>,
+  moment: Moment,
+): Decision<FilesView, Assigned> => {
+  const { attached, now, actor, settings, dryRun } = moment;
+  if (attached.length === 0) return refuse({ kind: 'no_file' });
+  const from = fileSenderOf(actor);
+  const sent = attached.map((file) => ({ ...file, ...what, from, addedAt: now }));
+  const decided = decideFiles(before, sent, fileWords(settings, before), now);
+  if (!decided.ok) return refuse(decided.problem);
+  const { after, events, files } = decided.value;
+  const view = viewFiles(after, { files, dryRun });
+  if (events.length === 0) return unchanged(view);
+  const ids = events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : []));
+  return {
+    answer: ok(view),
+    change: {
+      happened: [{ subject: 'order', before, after, events }],
+      quotas: [],
+      // Nothing of a dry run is stored.
+      extras: { orderId: before.id, ids: dryRun ? [] : ids },
+    },
+  };
+};
+
+/** @throws StoreBusy where a file was taken away meanwhile, as after a very long wait */
+async function assign({ storedFiles }: Tx, { orderId, ids }: Assigned): Promise<void> {
+  for (const id of ids) {
+    if (!(await storedFiles.assign(id, orderId))) throw new StoreBusy(`${id} was taken away`);
+  }
+}

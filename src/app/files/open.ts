@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import { readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
+import { mayRead } from '../../domain/order/file-access.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { AppContext } from '../context.ts';
+import { StorageUnavailable, type ByteRange } from '../file-ports.ts';
+
+type Needed = Pick<AppContext, 'store' | 'files'>;
+
+/** The file of an order, for whoever knows its id; where an order is named too, it must be its. */
+export const findFile = async (
+  { store }: Pick<Needed, 'store'>,
+  sent: { readonly fileId: string; readonly orderId: string | null },
+): Promise<Result<OrderFile, CallRefusal>> => {
+  const id = readFileId(sent.fileId);
+  const named = sent.orderId === null ? null : readOrderId(sent.orderId);
+  if (sent.orderId !== null && named === null) return no({ kind: 'order_not_found' });
+  return store.read(async ({ orders, storedFiles }) => {
+    const owner: OrderId | null = named ?? (id === null ? null : await storedFiles.orderOf(id));
+    const order = owner === null ? null : await orders.find(owner);
+    const isThere = order !== null && order.forgottenAt === null;
+    if (!isThere) return no({ kind: named === null ? 'file_not_found' : 'order_not_found' });
+    const file = order.files.find((each) => each.id === id);
+    if (file === undefined) return no({ kind: 'file_not_found' });
+    const allowed = mayRead(file, 'studio', isPaid);
+    return allowed.ok ? ok(file) : allowed;
+  });
+};
+
+/** No order records a payment yet. */
+const isPaid = false;
+
+/** What is in it, or in a part of it. */
+export const openFile = async (
+  { files }: Pick<Needed, 'files'>,
+  { id }: OrderFile,
+  range?: ByteRange,
+): Promise<Result<Readable, CallRefusal>> => {
+  try {
+    const content = await files.read(id, range);
+    if (content === null) throw new Error(`${id} is named by an event and is not there`);
+    return ok(content);
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return no({ kind: 'unavailable' });
+    throw error;
+  }
+};

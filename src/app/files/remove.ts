@@ -1,0 +1,36 @@
+import type { FilesView } from '../../contract/order/file.ts';
+import type { RemoveFileInput } from '../../contract/order/remove-file.ts';
+import { ok } from '../../domain/base.ts';
+import type { FileId } from '../../domain/ids.ts';
+import { removeFile as decideRemoval } from '../../domain/order/file-changes.ts';
+import type { Instant } from '../../domain/time.ts';
+import { drawNothing, orderOf, refuse, type UseCase } from '../use-case.ts';
+import { fileSenderOf, fileWords, viewFiles } from './changed.ts';
+import { takeAwaySoon } from './take-away.ts';
+
+type Released = { readonly id: FileId; readonly at: Instant };
+
+/** Takes a file from an order; what was in it is gone for good. */
+export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Released> = {
+  lockScope: 'orders',
+  load: () => Promise.resolve(null),
+  draw: drawNothing,
+  decide: (_loaded, { fileId, dryRun }, moment) => {
+    const before = orderOf(moment);
+    const { now, actor, settings } = moment;
+    const words = fileWords(settings, before);
+    const decided = decideRemoval(before, fileId, fileSenderOf(actor), words, now);
+    if (!decided.ok) return refuse(decided.problem);
+    const { after, events } = decided.value;
+    return {
+      answer: ok(viewFiles(after, { removed: fileId, dryRun })),
+      change: {
+        happened: [{ subject: 'order', before, after, events }],
+        quotas: [],
+        extras: { id: fileId, at: now },
+      },
+    };
+  },
+  save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
+  afterwards: takeAwaySoon,
+};

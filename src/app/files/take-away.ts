@@ -1,0 +1,39 @@
+import type { AppContext } from '../context.ts';
+import type { FileId } from '../../domain/ids.ts';
+import { before, hoursMs } from '../../domain/time.ts';
+
+/** What belongs to no order any more, or never did, is taken away. */
+
+const atOnce = 100;
+/** Nothing takes so long to arrive, so what is older was left by a crash. */
+export const arrivingMsMax = hoursMs(24);
+
+/** Goes on until nothing is left that is due; what fails is tried again by the next sweep. */
+export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void> => {
+  const now = clock.now();
+  await files.discardBefore(before(now, arrivingMsMax));
+  for (;;) {
+    const due = await store.read(({ storedFiles }) => storedFiles.due(now, atOnce));
+    if (due.length === 0) return;
+    await takeAway({ store, files }, due);
+  }
+};
+
+/** First what was stored, then the note of it, so that a crash in between leaves the note. */
+export const takeAway = async (
+  { store, files }: Pick<Needed, 'store' | 'files'>,
+  ids: readonly FileId[],
+): Promise<void> => {
+  for (const id of ids) await files.remove(id);
+  await store.write('orders', async ({ storedFiles }) => {
+    await storedFiles.forget(ids);
+    return { keep: true, value: undefined };
+  });
+};
+
+/** May get lost, because a sweep takes away the same a little later. */
+export const takeAwaySoon = (context: Needed): void => {
+  takeAwayDue(context).catch(() => undefined);
+};
+
+type Needed = Pick<AppContext, 'store' | 'files' | 'clock'>;

@@ -1,0 +1,42 @@
+import type { FileTexts } from './texts.ts';
+
+export const en: FileTexts = {
+  heading: 'Files',
+  intro: ({ size }) =>
+    `Logo, photos and texts can be sent here: images, PDF, office documents, text, fonts and zip, up to ${size} each.`,
+  none: 'No files have been sent yet.',
+  choose: 'Choose files',
+  about: 'What are they?',
+  abouts: {
+    logo: 'The logo',
+    photos: 'Photos',
+    texts: 'Texts',
+    other: 'Something else',
+    studioLogo: 'The logo of your studio, for the page that your client sees',
+  },
+  send: 'Send the files',
+  remove: 'Remove',
+  removeNamed: ({ name }) => `Remove ${name}`,
+  from: { studio: 'from you', client: 'from your client', operator: 'from us' },
+  sourceHeading: 'Source files',
+  sourceWaits: 'You can download the source files once the order is paid.',
+  progress: ({ done, total }) => `${done} of ${total}`,
+  isLost: 'The connection is lost. Sending goes on by itself as soon as it is back.',
+  goOn: 'The sending of a file broke off. Choose the same file again, and it goes on where it was.',
+  isSent: 'The files have arrived.',
+  isRemoved: 'The file has been removed.',
+  failed: 'This file could not be sent.',
+  problems: {
+    tooLarge: ({ name }) =>
+      `“${name}” holds more than 50 MB. Please make it smaller, or send a link to it.`,
+    isEmpty: ({ name }) => `There is nothing in “${name}”. Please choose it again.`,
+    type: ({ name }) =>
+      `“${name}” is not a kind of file that we can use. Please send images, PDF, office documents, text, fonts or zip.`,
+    noFile: 'Please choose at least one file.',
+    full: 'There is no room for more files in this order. Please remove some, or send a link.',
+    sourceNotPaid: 'The source files can be downloaded once the order is paid.',
+    notRemovable: 'This file is from us and stays with the order.',
+    noRoom:
+      'We have no room for files at the moment and are working on it. Please try again later.',
+  },
+};

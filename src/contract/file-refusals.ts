@@ -1,0 +1,64 @@
+import { takenTypeNames } from '../domain/order/file-types.ts';
+import type { RefusalEntry } from './refusal-entry.ts';
+import type { CallRefusal } from './refusal.ts';
+import { clip } from './wire.ts';
+
+/** How a program is told that a file is not taken, or not had. A part of `refusals.ts`. */
+
+type Kind =
+  | 'file_too_large'
+  | 'file_empty'
+  | 'file_type_not_taken'
+  | 'no_file'
+  | 'files_full'
+  | 'file_not_found'
+  | 'source_not_paid'
+  | 'file_not_removable'
+  | 'storage_full';
+
+/** Names of files are long at times, and hold what nobody should read as ours. */
+const shownFile = (name: string): string => `"${clip(name)}"`;
+
+export const fileRefusalEntries: {
+  readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
+} = {
+  file_too_large: {
+    title: 'A file is too large',
+    text: ({ name }) => `A file may hold at most 50 MiB, ${shownFile(name)} holds more`,
+  },
+  file_empty: {
+    title: 'A file is empty',
+    text: ({ name }) => `There is nothing in ${shownFile(name)}, send it again`,
+  },
+  file_type_not_taken: {
+    title: 'A file is of a type that is not taken',
+    text: ({ name }) =>
+      `${shownFile(name)} is of a type that is not taken, send ${takenTypeNames.slice(0, -1).join(', ')} or ${takenTypeNames.at(-1)} instead`,
+  },
+  no_file: {
+    title: 'No file was sent',
+    text: () => 'Send at least one file as a part of multipart/form-data that has a filename',
+  },
+  files_full: {
+    title: 'The order holds as many files as it may',
+    text: () =>
+      'An order holds at most 300 files of 1 GiB together, remove some first or send a link instead',
+  },
+  file_not_found: {
+    title: 'There is no such file',
+    text: () => 'file_id not found',
+  },
+  source_not_paid: {
+    title: 'The source files are not paid for yet',
+    text: () => 'The source files can be downloaded once the order is paid',
+  },
+  file_not_removable: {
+    title: 'The file cannot be removed by the studio',
+    text: () => 'Only files that you have sent can be removed',
+  },
+  storage_full: {
+    title: 'There is no room for files',
+    retryable: true,
+    text: () => 'There is no room for files now and we have been told, try again later',
+  },
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { fileQuestions } from '../../domain/order/file-answers.ts';
+import type { FilePurpose } from '../../domain/order/file.ts';
+import type { QuestionId } from '../../domain/order/questions.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { field, got, onOff, oneOf } from '../wire.ts';
+import { filesAnswer, presentFiles } from './file.ts';
+
+/** The files themselves come along with the call and are no field of it. */
+export type AddFilesInput = {
+  readonly question: QuestionId | null;
+  readonly purpose: FilePurpose;
+  readonly dryRun: boolean;
+};
+
+const question = field(
+  {
+    description: 'The brief question that the files answer; left out, they are for anything else',
+    type: 'string',
+    enum: fileQuestions,
+  },
+  (value) => {
+    const found = fileQuestions.find((id) => id === value);
+    return found === undefined
+      ? no(`must be one of ${fileQuestions.join(', ')}, got ${got(value)}`)
+      : ok(found);
+  },
+);
+
+const input = z.object({
+  question,
+  purpose: oneOf(
+    "material: for the site; studio_logo: the studio's own, for the page that its client sees",
+    ['material', 'studio_logo'],
+    'material',
+  ),
+  dry_run: onOff('Check the files without keeping them'),
+});
+
+export const addFiles = operation({
+  name: 'add_files',
+  summary: 'Add files to an order, such as logo and photos; they answer the question they are for',
+  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...withInput(input, (fields) =>
+    ok<AddFilesInput>({
+      question: fields.question ?? null,
+      purpose: fields.purpose ?? 'material',
+      dryRun: fields.dry_run ?? false,
+    }),
+  ),
+  output: filesAnswer,
+  present: presentFiles,
+  examples: [],
+});

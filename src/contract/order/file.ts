@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { missingText } from '../../content/missing.ts';
+import type { FileId, OrderId, OrderNumber } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Missing } from '../../domain/order/brief.ts';
+import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../domain/order/file.ts';
+import { orderStatuses, type OrderStatus } from '../../domain/order/order.ts';
+import type { Links } from '../links.ts';
+import { withWarnings } from '../warning.ts';
+import { timestamp } from '../wire.ts';
+import { missingItem, orderNumber } from './answers.ts';
+import { presentNumber } from './present.ts';
+
+/** Files of an order, as answers show them. */
+
+const fileAnswer = z
+  .object({
+    file_id: z.string(),
+    name: z.string(),
+    content_type: z.string().meta({ description: 'By what is in it, whatever its name says' }),
+    size_bytes: z.int().min(1).max(fileLimits.bytesMax),
+    sha256: z.string().meta({ description: 'Of its content, in hexadecimal' }),
+    purpose: z.enum(filePurposes),
+    question: z.string().nullable().meta({ description: 'The question that it answers' }),
+    from: z.enum(fileSenders),
+    added_at: z.iso.datetime(),
+    url: z.url().meta({ description: 'Whoever has this address may download the file' }),
+  })
+  .meta({ id: 'OrderFile' });
+
+const presentFile = (file: OrderFile, links: Links): z.output<typeof fileAnswer> => ({
+  file_id: file.id,
+  name: file.name,
+  content_type: file.contentType,
+  size_bytes: file.sizeBytes,
+  sha256: file.sha256,
+  purpose: file.purpose,
+  question: file.question,
+  from: file.from,
+  added_at: timestamp(file.addedAt),
+  url: links.file(file.id),
+});
+
+/** What came of adding or removing files. */
+export type FilesView = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  readonly status: OrderStatus;
+  readonly language: Language;
+  readonly missing: readonly Missing[];
+  /** Those that the call was about. */
+  readonly files: readonly OrderFile[];
+  readonly removed: FileId | null;
+  readonly dryRun: boolean;
+};
+
+export const filesAnswer = z
+  .object({
+    order_id: z.string(),
+    number: orderNumber,
+    status: z.enum(orderStatuses),
+    dry_run: z.literal(true).optional(),
+    files: z.array(fileAnswer).optional().meta({ description: 'Those that were sent' }),
+    removed: z.string().optional().meta({ description: 'The id of the file that is gone' }),
+    missing: z.array(missingItem),
+    ...withWarnings,
+  })
+  .meta({ id: 'FilesChanged' });
+
+export const presentFiles = (view: FilesView, links: Links): z.output<typeof filesAnswer> => ({
+  order_id: view.id,
+  number: presentNumber(view.number),
+  status: view.status,
+  ...(view.dryRun ? { dry_run: true as const } : {}),
+  ...(view.removed === null
+    ? { files: view.files.map((file) => presentFile(file, links)) }
+    : { removed: view.removed }),
+  missing: view.missing.map((missing) => ({
+    ...(missing.kind === 'question'
+      ? { id: missing.id }
+      : { id: 'contact', need_one_of: [...missing.needOneOf] }),
+    text: missingText(missing, view.language),
+  })),
+});

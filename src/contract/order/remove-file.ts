@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { readFileId, type FileId } from '../../domain/ids.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { onOff, required, text } from '../wire.ts';
+import { textMax } from './fields.ts';
+import { filesAnswer, presentFiles } from './file.ts';
+
+export type RemoveFileInput = { readonly fileId: FileId; readonly dryRun: boolean };
+
+const input = z.object({
+  file_id: required(text('The file', textMax.contact)),
+  dry_run: onOff('Check the request without removing anything'),
+});
+
+export const removeFile = operation({
+  name: 'remove_file',
+  summary: 'Remove a file that was sent for an order',
+  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...withInput(input, ({ file_id, dry_run: dryRun = false }) => {
+    const fileId = readFileId(file_id);
+    return fileId === null
+      ? no({ kind: 'file_not_found' })
+      : ok<RemoveFileInput>({ fileId, dryRun });
+  }),
+  output: filesAnswer,
+  present: presentFiles,
+  examples: [],
+});

@@ -1,0 +1,102 @@
+import { no, ok, type Result } from '../base.ts';
+import type { FileId } from '../ids.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Instant } from '../time.ts';
+import { answerWithFile, answerWithoutFile, type Have } from './file-answers.ts';
+import { fileLimits, type FileSender, type OrderFile } from './file.ts';
+import { answersAdded, evolveOrder, type Order, type OrderEvent } from './order.ts';
+import { fitAnswers, type Brief } from './brief.ts';
+
+/** What comes of adding files to an order, and of removing one. */
+
+type Changed = {
+  readonly after: Order;
+  readonly events: readonly OrderEvent[];
+  /** All that were sent, each as the order has it now: one that was there before stays as it was. */
+  readonly files: readonly OrderFile[];
+};
+
+/** How files are spoken of outside. */
+export type FileWords = { readonly urlOf: (id: FileId) => string; readonly have: Have };
+
+/** A file that the order has already, sent once more for the same, changes nothing. */
+export const addFiles = (
+  before: Order,
+  sent: readonly OrderFile[],
+  words: FileWords,
+  at: Instant,
+): Result<Changed, Refusal> => {
+  let after = before;
+  const events: OrderEvent[] = [];
+  const files: OrderFile[] = [];
+  const apply = (event: OrderEvent): void => {
+    events.push(event);
+    after = evolveOrder(after, event);
+  };
+  for (const file of sent) {
+    const known = after.files.find((each) => isSame(each, file));
+    files.push(known ?? file);
+    if (known !== undefined) continue;
+    apply({ type: 'FileAdded', orderId: before.id, version: after.version + 1, at, file });
+    const { question } = file;
+    if (question === null) continue;
+    const answer = answerWithFile(after.brief, question, words.urlOf(file.id), words.have);
+    if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));
+  }
+  const bytes = after.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (after.files.length > fileLimits.orderFilesMax || bytes > fileLimits.orderBytesMax) {
+    return no({ kind: 'files_full' });
+  }
+  return ok({ after, events, files });
+};
+
+const isSame = (one: OrderFile, other: OrderFile): boolean =>
+  one.sha256 === other.sha256 &&
+  one.name === other.name &&
+  one.purpose === other.purpose &&
+  one.question === other.question;
+
+/** A brief that is full already keeps its answers as they are; the file is there all the same. */
+const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
+
+/** Whoever sends files may remove what they have sent; the studio also what its client has. */
+export const removeFile = (
+  before: Order,
+  id: FileId,
+  by: FileSender,
+  words: FileWords,
+  at: Instant,
+): Result<Omit<Changed, 'files'>, Refusal> => {
+  const file = before.files.find((each) => each.id === id);
+  if (file === undefined || (by === 'client' && file.from !== 'client')) {
+    return no({ kind: 'file_not_found' });
+  }
+  if (by !== 'operator' && file.from === 'operator') return no({ kind: 'file_not_removable' });
+  const removed: OrderEvent = {
+    type: 'FileRemoved',
+    orderId: before.id,
+    version: before.version + 1,
+    at,
+    fileId: id,
+  };
+  const without = evolveOrder(before, removed);
+  const answer = answerWithout(without, file, words);
+  if (answer === null) return ok({ after: without, events: [removed] });
+  const answered = answersAdded(without, answer, at);
+  return ok({ after: evolveOrder(without, answered), events: [removed, answered] });
+};
+
+const answerWithout = (
+  { brief, files }: Order,
+  { id, question }: OrderFile,
+  { urlOf }: FileWords,
+): Brief | null => {
+  if (question === null) return null;
+  const other = files.find((each) => each.question === question);
+  return answerWithoutFile(
+    brief,
+    question,
+    urlOf(id),
+    other === undefined ? null : urlOf(other.id),
+  );
+};

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { hoursMs, secondsMs } from '../../domain/time.ts';
+import type { HttpRefusal } from './problems.ts';
+import { Refused } from './refuse.ts';
+
+/**
+ * A body may take seconds to arrive, unless it holds files: these may take as long as something
+ * comes at the pace of a poor line, up to an hour.
+ */
+
+export const longBodyMsMax = hoursMs(1);
+
+/** So many bytes have to come in each window; a telephone on the edge of a network sends as many. */
+export type Pace = { readonly windowMs: number; readonly bytesMin: number };
+
+const defaultPace: Pace = { windowMs: secondsMs(20), bytesMin: 20_000 };
+
+const long = new WeakSet<IncomingMessage>();
+
+/** To be called before its body is read. */
+export const allowLongBody = (request: IncomingMessage): void => void long.add(request);
+
+/** Calls once where a body has not arrived whole in time and is not one that may take longer. */
+export const onceOverdue = (
+  request: IncomingMessage,
+  timeoutMs: number,
+  listener: () => void,
+): void => {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) return;
+  const timer = setTimeout(() => {
+    if (!request.complete && !request.destroyed && !long.has(request)) listener();
+  }, timeoutMs).unref();
+  const stop = (): void => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
+};
+
+/**
+ * Does work on a long body, and ends it where the body comes too slowly or without end.
+ * @throws Refused then; the work itself fails a little later, when its body breaks off
+ */
+export const withinPace = async <Value>(
+  request: IncomingMessage,
+  bytesMax: number,
+  work: Promise<Value>,
+  { windowMs, bytesMin }: Pace = defaultPace,
+): Promise<Value> => {
+  const { socket } = request;
+  const begunAt = socket.bytesRead;
+  let seenAt = begunAt;
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  const refuse = (refusal: HttpRefusal): void => reject(new Refused(refusal));
+  const watching = setInterval(() => {
+    if (request.complete) return;
+    if (socket.bytesRead - begunAt > bytesMax) refuse({ kind: 'body_too_large' });
+    else if (socket.bytesRead - seenAt < bytesMin) refuse({ kind: 'request_timeout' });
+    seenAt = socket.bytesRead;
+  }, windowMs);
+  try {
+    return await Promise.race([work, broken]);
+  } finally {
+    clearInterval(watching);
+    work.catch(() => undefined);
+  }
+};
+
+/** Whoever is refused midway gets to read why; what still comes is thrown away, for a moment. */
+const lingerMs = 2_000;
+
+export const dropRest = (request: IncomingMessage): void => {
+  if (request.complete) return;
+  request.unpipe();
+  request.resume();
+  const timer = setTimeout(() => request.complete || request.destroy(), lingerMs).unref();
+  request.once('end', () => clearTimeout(timer));
+};

@@ -1,0 +1,92 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SentFile } from '../../app/files/receive.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import { fileLimits } from '../../domain/order/file.ts';
+import { allowLongBody } from './long-body.ts';
+import { Refused } from './refuse.ts';
+
+/** Forms with files, read piece by piece as they come. */
+
+/** A form as it comes; its fields are all there once its files are through. */
+export type Form = { readonly files: AsyncIterable<SentFile>; readonly fields: JsonObject };
+
+const partLimits = {
+  files: fileLimits.orderFilesMax,
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 10_000,
+  headerPairs: 20,
+  // Larger files are refused by name, as they arrive.
+  fileSize: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/** As many as an order may hold, and what stands around them. */
+export const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000;
+
+/** Hands forms on as they come, and nothing else; holds for the given scope alone. */
+export const readForms = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, { limits: partLimits, throwFileSizeLimit: false });
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+  scope.addHook('onRequest', (request, _reply, done) => {
+    allowLongBody(request.raw);
+    const length = Number(request.headers['content-length'] ?? 0);
+    done(length > formBytesMax ? new Refused({ kind: 'body_too_large' }) : undefined);
+  });
+};
+
+/** @throws Refused where the body is no form */
+export const readForm = (request: FastifyRequest): Form => {
+  if (!request.isMultipart()) throw new Refused({ kind: 'no_file' });
+  const fields: Record<string, string> = Object.create(null);
+  return { files: filesOf(request, fields), fields };
+};
+
+async function* filesOf(
+  request: FastifyRequest,
+  fields: Record<string, string>,
+): AsyncGenerator<SentFile, void> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') addField(fields, part);
+      // A browser sends a part without a name where no file was chosen.
+      else if (part.filename === undefined || part.filename === '') part.file.resume();
+      else yield { name: part.filename, content: contentOf(part.file) };
+    }
+  } catch (error) {
+    throw asRefused(error);
+  }
+}
+
+async function* contentOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw asRefused(error);
+  }
+}
+
+const addField = (
+  fields: Record<string, string>,
+  { fieldname, value, valueTruncated }: Extract<Multipart, { type: 'field' }>,
+): void => {
+  if (valueTruncated || typeof value !== 'string' || fieldname in fields) {
+    throw new Refused({ kind: 'malformed_request' });
+  }
+  fields[fieldname] = value;
+};
+
+const tooMany: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
+
+/** What is wrong with a form is its sender's affair, whatever it is. */
+const asRefused = (error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (error instanceof Refused) return error;
+  if (tooMany.has(code)) return new Refused({ kind: 'files_full' });
+  return isOfForm(error, code) ? new Refused({ kind: 'malformed_request' }) : error;
+};
+
+const isOfForm = (error: unknown, code: unknown): boolean =>
+  (typeof code === 'string' && /^(FST_|ECONNRESET|ERR_STREAM)/.test(code)) ||
+  (error instanceof Error && /multipart|terminated early/i.test(error.message));

@@ -1,0 +1,83 @@
+import { create as attachmentOf } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
+import type { AppContext } from '../../app/context.ts';
+import { findFile, openFile } from '../../app/files/open.ts';
+import type { ByteRange } from '../../app/file-ports.ts';
+import { filePath, orderPath, type Links } from '../../contract/links.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Limits } from '../http/limits.ts';
+import { sendRefusal } from '../http/refuse.ts';
+
+/**
+ * Serves what is in files, by their unguessable id or by that of their order. What strangers have
+ * sent is only ever handed over to be saved: a browser must not open it as if it were a page of ours.
+ */
+export const serveDownloads = (
+  app: FastifyInstance,
+  context: AppContext,
+  links: Links,
+  limits: Limits,
+): void => {
+  for (const url of [`${filePath}/:file_id`, `${orderPath}/:order_id/files/:file_id`]) {
+    app.route({
+      method: 'GET',
+      url,
+      onRequest: limits('downloads'),
+      handler: (request, reply) => send(context, links, request, reply),
+    });
+  }
+};
+
+const send = async (
+  context: AppContext,
+  links: Links,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { file_id: fileId = '', order_id: orderId = null } = request.params as Params;
+  const refuse = (refusal: Parameters<typeof sendRefusal>[2]): FastifyReply =>
+    sendRefusal(request, reply, refusal, links, context.clock.now());
+  const found = await findFile(context, { fileId, orderId });
+  if (!found.ok) return refuse(found.problem);
+  const file = found.value;
+  reply.headers(headersOf(file));
+  if (request.headers['if-none-match']?.includes(tagOf(file)) === true) {
+    return reply.status(304).send();
+  }
+  const range = rangeOf(request, file);
+  const content = await openFile(context, file, range ?? undefined);
+  if (!content.ok) return refuse(content.problem);
+  const { first, last } = range ?? { first: 0, last: file.sizeBytes - 1 };
+  if (range !== null) {
+    reply.status(206).header('content-range', `bytes ${first}-${last}/${file.sizeBytes}`);
+  }
+  return reply.header('content-length', last - first + 1).send(content.value);
+};
+
+type Params = { readonly file_id?: string; readonly order_id?: string };
+
+const headersOf = (file: OrderFile): Record<string, string> => ({
+  'content-type': file.contentType,
+  'content-disposition': attachmentOf(file.name),
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Only our own pages may show it, such as a studio's logo, and never as a document.
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-cache',
+  etag: tagOf(file),
+});
+
+const tagOf = ({ sha256 }: OrderFile): string => `"${sha256}"`;
+
+/** The one part that is asked for; null for the whole, which is sent where it has no such part, or several are asked for. */
+const rangeOf = ({ headers }: FastifyRequest, file: OrderFile): ByteRange | null => {
+  const { range, 'if-range': condition } = headers;
+  if (range === undefined || (condition !== undefined && condition !== tagOf(file))) return null;
+  const ranges = parseRange(file.sizeBytes, range, { combine: true });
+  if (ranges === -1 || ranges === -2 || ranges.type !== 'bytes') return null;
+  const [only, ...others] = ranges;
+  return only === undefined || others.length > 0 ? null : { first: only.start, last: only.end };
+};

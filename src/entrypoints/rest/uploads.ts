@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { upload } from '../../app/files/upload.ts';
+import type { Registered, Registry } from '../../app/run.ts';
+import type { Links } from '../../contract/links.ts';
+import { networkOf } from '../../contract/network.ts';
+import { ok } from '../../domain/base.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import type { Limits } from '../http/limits.ts';
+import { dropRest, withinPace, type Pace } from '../http/long-body.ts';
+import { formBytesMax, readForm, readForms } from '../http/multipart.ts';
+import { isStrictPreferred } from '../http/preferences.ts';
+import { Refused } from '../http/refuse.ts';
+import { createShares } from '../http/shares.ts';
+import { readRequest } from './request.ts';
+import { respond } from './respond.ts';
+import { RestCall } from './rest-call.ts';
+import type { RestBinding, RestTable } from './table.ts';
+
+/** Serves the operations that files come along with. */
+
+/** Forms with files that are read at once, divided among the client networks that send them. */
+const uploadsMax = 400;
+
+type Surroundings = {
+  readonly context: AppContext;
+  readonly links: Links;
+  readonly limits: Limits;
+  readonly pace: Pace | undefined;
+};
+
+export const serveUploads = async (
+  app: FastifyInstance,
+  { context, links, limits, pace }: Surroundings,
+  { registry, table }: { readonly registry: Registry; readonly table: RestTable },
+): Promise<void> => {
+  const shares = createShares(uploadsMax);
+  await app.register(async (scope) => {
+    await readForms(scope);
+    for (const [name, binding] of table) {
+      const registered = registry.get(name);
+      const { path, limit } = binding;
+      if (binding.takesFiles !== true || registered === undefined) continue;
+      const called = { registered, binding, context, links };
+      scope.route({
+        method: 'POST',
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(limit === undefined ? {} : { onRequest: limits(limit) }),
+        handler: async (request, reply) => {
+          const giveBack = shares.take(networkOf(request.ip));
+          if (giveBack === null) throw new Refused({ kind: 'unavailable' });
+          try {
+            const work = perform(called, request, reply);
+            return await withinPace(request.raw, formBytesMax, work, pace);
+          } finally {
+            giveBack();
+            dropRest(request.raw);
+          }
+        },
+      });
+    }
+  });
+};
+
+type Bound = {
+  readonly registered: Registered;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each view is its operation's own affair
+  readonly binding: RestBinding<any>;
+  readonly context: AppContext;
+  readonly links: Links;
+};
+
+/** @throws Refused where the form cannot be read */
+const perform = async (
+  { registered, binding, context, links }: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const ownUrl = links.order;
+  const key = idempotencyKeyOf(request, { path: binding.path, isKeyed: false, ownUrl });
+  if (!key.ok) throw new Refused(key.problem);
+  const isStrict = isStrictPreferred(request, reply);
+  const form = readForm(request);
+  const { operation } = registered;
+  const read = { ...readRequest(request), body: ok(form.fields), isEmpty: false };
+  const answer = await upload(context, registered, {
+    credential: { kind: 'order_id', id: read.params['order_id']?.trim() ?? '' },
+    files: form.files,
+    callWith: (attached) =>
+      new RestCall(request, read, operation, binding, {
+        idempotencyKey: key.value,
+        isStrict,
+        ownUrl,
+        attached,
+      }),
+  });
+  return respond(request, reply, { operation, binding, links, now: context.clock.now() }, answer);
+};
