@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { leaseOf } from './app/lease.ts';
+import { handedOver } from './app/order/handed-over.ts';
 import { bindChat } from './app/order/bind-chat.ts';
 import type { AppContext } from './app/context.ts';
 import type { Config } from './config.ts';
@@ -40,6 +41,7 @@ export const startDelivery = async (
     clock,
     crypto,
     logger,
+    onHandedOver: (tx, message, now) => handedOver(tx, context.settings, message, now),
     transports: [emailTransport(config.mailUrl, sender, logger), telegram.transport],
     observe,
   });

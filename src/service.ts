@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
-import {
-  noLotScheduler,
-  startLotScheduler,
-  type LotScheduler,
-} from './app/auction/lot-scheduler.ts';
+import { startLotScheduler } from './app/auction/lot-scheduler.ts';
+import { keepOrdersUp } from './app/order/keep-up.ts';
+import { noScheduler, startScheduler, type Scheduler } from './app/scheduler.ts';
 import { countMessages } from './app/operator/messages.ts';
 import type { AppContext } from './app/context.ts';
 import { standardRegistry } from './app/index.ts';
@@ -63,7 +61,8 @@ export type RunningService = {
   readonly url: string;
   readonly store: Store;
   readonly worker: Dispatcher;
-  readonly lotScheduler: LotScheduler;
+  readonly lotScheduler: Scheduler;
+  readonly orderScheduler: Scheduler;
   /** Takes nothing new, finishes what runs, and closes everything. */
   readonly close: () => Promise<void>;
 };
@@ -115,6 +114,7 @@ export const startService = async (
     : await startDelivery(config, context, logger, metrics.messageOutcome);
   const { feed, lotScheduler, wake } = await startAuction(context, logAs);
   wakeLots = wake;
+  const orderScheduler = startOrders(context, logAs);
   const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
   const sweeping = isQuiet ? undefined : setInterval(sweepOnce, sweepEveryMs);
 
@@ -130,12 +130,24 @@ export const startService = async (
   const close = async (): Promise<void> => {
     clearInterval(sweeping);
     await closeServer(app);
-    await lotScheduler.stop();
+    await Promise.all([lotScheduler.stop(), orderScheduler.stop()]);
     await Promise.all([feed.stop(), dispatcher.stop(), telegram.stop()]);
     await sealer?.stop();
     await store.close();
   };
-  return { url, store, worker: dispatcher, lotScheduler, close };
+  return { url, store, worker: dispatcher, lotScheduler, orderScheduler, close };
+};
+
+/** What keeps the orders up with the clock. */
+const startOrders = (
+  context: AppContext,
+  logAs: (what: string) => (error: unknown) => void,
+): Scheduler => {
+  if (context.isQuiet) return noScheduler;
+  const onFailure = logAs('the orders cannot be kept up with the clock');
+  const scheduler = startScheduler(context, () => keepOrdersUp(context), onFailure);
+  scheduler.wake();
+  return scheduler;
 };
 
 /** Studios have a right to know whom they deal with, and what a price means. */
@@ -152,7 +164,7 @@ const startAuction = async (
 ): Promise<Auction> => {
   const feed = await startFeed(context, logAs('the changes to the lots cannot be read'));
   const lotScheduler = context.isQuiet
-    ? noLotScheduler
+    ? noScheduler
     : startLotScheduler(context, logAs('the lots cannot be kept up with the clock'));
   await lotScheduler.pass();
   // The first who watch see what has just been opened.
@@ -166,7 +178,7 @@ const startAuction = async (
 
 type Auction = {
   readonly feed: Feed;
-  readonly lotScheduler: LotScheduler;
+  readonly lotScheduler: Scheduler;
   readonly wake: () => void;
 };
 

@@ -61,11 +61,14 @@ export const admit = (
       return ok(anonymous);
     case 'participant':
       return credential.kind === 'participant_key' ? null : no({ kind: 'key_required' });
+    case 'client':
+      if (credential.kind !== 'client_link') return admit('order_holder', credential);
+      return ok({
+        kind: 'order',
+        orderId: credential.link.orderId,
+        clientLinkVersion: credential.link.version,
+      });
     case 'order_holder': {
-      if (credential.kind === 'client_link') {
-        const { orderId, version } = credential.link;
-        return ok({ kind: 'order', orderId, clientLinkVersion: version });
-      }
       const orderId = credential.kind === 'order_id' ? readOrderId(credential.id) : null;
       return orderId === null
         ? no({ kind: 'order_not_found' })
@@ -112,8 +115,9 @@ export const findActor = async (
       const order = await orders.find(admitted.orderId);
       if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
       const { clientLinkVersion } = admitted;
-      return clientLinkVersion === null || clientLinkVersion === order.clientLinkVersion
-        ? ok({ kind: 'order_holder', order })
+      if (clientLinkVersion === null) return ok({ kind: 'order_holder', order });
+      return clientLinkVersion === order.clientLinkVersion
+        ? ok({ kind: 'client', order })
         : no({ kind: 'client_link_ended' });
     }
     case 'participant': {

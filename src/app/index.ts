@@ -16,6 +16,14 @@ import { removeFile } from './files/remove.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { endClientLink } from './order/end-client-link.ts';
+import {
+  acceptSite,
+  cancelOrder,
+  refuseSite,
+  reportDefects,
+  requestChanges,
+  writeMessage,
+} from './order/holder-acts.ts';
 import { placeOrder } from './order/place.ts';
 import { quote } from './order/quote.ts';
 import { showBrief, showOrder } from './order/show.ts';
@@ -35,6 +43,12 @@ const handlers: {
   end_client_link: { change: endClientLink },
   add_files: { change: addFiles },
   remove_file: { change: removeFile },
+  accept_site: { change: acceptSite },
+  request_changes: { change: requestChanges },
+  report_defects: { change: reportDefects },
+  refuse_site: { change: refuseSite },
+  cancel_order: { change: cancelOrder },
+  write_message: { change: writeMessage },
   show_brief: showBrief,
   show_lots: showState,
   show_lot: showLot,

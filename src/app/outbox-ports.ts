@@ -1,7 +1,7 @@
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { Channel, Envelope, Recipient } from '../domain/message.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Queue } from '../domain/queue.ts';
 import type { Instant } from '../domain/time.ts';
@@ -149,6 +149,8 @@ export type MailWindowRows = {
 export type Sending = Envelope & {
   /** Those that it speaks of, as they are now. */
   readonly orders: readonly Order[];
+  /** What happened that it tells of; null for what tells of no event of an order. */
+  readonly event: OrderEvent | null;
   /** What the reader said they are called when they confirmed this address; null where nobody has. */
   readonly name: string | null;
   /** What all mails about one order have in common; null for what is about none or several. */

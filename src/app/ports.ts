@@ -1,8 +1,7 @@
 import type { RecordedActor } from '../domain/actor.ts';
-import type { LinkToken, OrderId, OrderNumber } from '../domain/ids.ts';
+import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { DomainEvent } from '../domain/event.ts';
-import type { Order } from '../domain/order/order.ts';
 import type { Rewritten } from '../domain/rewritten.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
@@ -19,6 +18,7 @@ import type {
 import type { StoredFileRows } from './file-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { MailWindowRows, Outbox } from './outbox-ports.ts';
+import type { DeadlineRows, OrderRows } from './order-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -51,6 +51,7 @@ export type RecordKey = {
 /** Everything stored, as one transaction sees it. */
 export type Tx = {
   readonly orders: OrderRows;
+  readonly deadlines: DeadlineRows;
   readonly events: EventLog;
   readonly outbox: Outbox;
   readonly mailWindows: MailWindowRows;
@@ -116,26 +117,15 @@ export class SecretMissing extends Error {
   }
 }
 
-export type OrderRows = {
-  /** Keeps the row to this transaction. */
-  readonly find: (id: OrderId) => Promise<Order | null>;
-  readonly findByNumber: (number: OrderNumber) => Promise<Order | null>;
-  /** Whether one has this reference key; keeps the key to this transaction. */
-  readonly hasReference: (referenceKey: string) => Promise<boolean>;
-  /** Some of those from before there were numbers. */
-  readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
-  readonly save: (order: Order) => Promise<void>;
-  /** The newest, newest first. */
-  readonly list: (limit: number) => Promise<readonly Order[]>;
-  readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
+type StoredEvent = {
+  readonly version: number;
+  readonly event: DomainEvent;
+  /** Null for events from before actors were recorded. */
+  readonly actor: RecordedActor | null;
 };
-
-type StoredEvent = { readonly version: number; readonly event: DomainEvent };
 
 /** A stored event as an audit sees it. */
 export type LoggedEvent = StoredEvent & {
-  /** Null for events from before actors were recorded. */
-  readonly actor: RecordedActor | null;
   readonly hash: string;
   /**
    * Whether its hash follows from the event and the hash before it. `keyed`: only the service could
@@ -155,6 +145,10 @@ export type EventLog = {
   readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
   /** In order; where a version is given, those after it. */
   readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
+  /** Null where there is no such event. */
+  readonly find: (stream: string, version: number) => Promise<StoredEvent | null>;
+  /** The newest, in order. */
+  readonly latest: (stream: string, limit: number) => Promise<readonly StoredEvent[]>;
   /** All of the streams named from the first to the last, in the order of their names. */
   readonly between: (
     first: string,

@@ -2,14 +2,13 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import type { Result } from '../domain/base.ts';
-import type { DomainEvent } from '../domain/event.ts';
-import type { Happened } from '../domain/happened.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { countUnchanged, findRecord, saveRecord, type Idempotency } from './idempotency.ts';
+import { appendEvents, saveRows } from './keep.ts';
 import type { Ending, Tx } from './ports.ts';
-import type { Change, UseCase } from './use-case.ts';
+import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */
 
@@ -104,10 +103,10 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: full, afterCommit: [], hasNumbered: false } };
   }
 
-  await save(tx, change);
+  for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);
+  await saveRows(tx, change.happened);
   await useCase.save(tx, change.extras);
-  const events = change.happened.flatMap<DomainEvent>(({ events: each }) => each);
-  await tx.events.append(events, recordedActor(circumstances.actor));
+  await appendEvents(tx, change.happened, recordedActor(circumstances.actor));
   const { afterwards } = useCase;
   const { extras } = change;
   const afterCommit: AfterCommit[] =
@@ -133,32 +132,3 @@ const nothingKept = <View>(answer: Answer<View>): Ending<Decided<View>> => ({
   keep: false,
   value: { answer, afterCommit: [], hasNumbered: false },
 });
-
-/** Rows are what things are after their events. */
-const save = async (tx: Tx, { happened, quotas }: Change<unknown>): Promise<void> => {
-  for (const [bucket, uses] of quotas) await tx.quotas.save(bucket, uses);
-  for (const each of happened) await saveOne(tx, each);
-};
-
-const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
-  switch (happened.subject) {
-    case 'order':
-      return tx.orders.save(happened.after);
-    case 'bid':
-      return tx.bids.save(happened.after);
-    case 'participant':
-      return tx.participants.save(happened.after);
-    case 'block':
-      return tx.blocks.save(happened.after);
-    case 'act':
-      // Its event is all there is of it.
-      return;
-    case 'lot': {
-      const { after: lot, bidders, isRecounted } = happened;
-      await tx.lots.save(lot);
-      return isRecounted
-        ? tx.lots.replaceBidders(lot.id, bidders)
-        : tx.lots.saveBidders(lot.id, bidders);
-    }
-  }
-};

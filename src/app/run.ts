@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../contract/operation.ts';
+import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -101,7 +101,7 @@ const runStored = async <View>(
   const admitted = admit(access, credential) ?? (await admitByKey(context, credential));
   if (!admitted.ok) return answered(admitted);
   // What is sent about an order is read once the order is found, as the contract's checks go.
-  const read = access === 'order_holder' ? null : readInput(operation, call);
+  const read = isAboutOrder(access) ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
   if ('perform' in handler) {
     const warnings = warningsOf(operation, call, read?.value, { kind: 'anonymous' });
@@ -115,6 +115,8 @@ const runStored = async <View>(
     const { idempotency } = call;
     const isDryRun = read?.value?.dryRun === true;
     const { nameOf } = operation;
+    const foreseen = (await handler.change.foresee?.(context, read?.value)) ?? null;
+    if (foreseen !== null) return refused(foreseen);
     return runChange(context, handler.change, begin, { idempotency, isDryRun, nameOf });
   }
   return context.store.read(async (tx) => {

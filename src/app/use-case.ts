@@ -37,6 +37,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly lockScope: LockScope;
   /** Whether an order may get its number by it. */
   readonly takesOrderNumber?: true;
+  /** What has to be asked of others first, outside of any transaction; only where the input is read before. */
+  readonly foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
@@ -78,11 +80,15 @@ export const unchanged = <View>(view: View): Decision<View, never> => ({
   change: null,
 });
 
-/** Whoever has the id of an order, which is there. @throws Error where the operation lets others in */
+/** The order of whoever has its id or its client's link. @throws Error where the operation lets others in */
 export const orderOf = ({ actor }: Circumstances): Order => {
-  if (actor.kind === 'order_holder') return actor.order;
+  if (actor.kind === 'order_holder' || actor.kind === 'client') return actor.order;
   throw new Error(`An order is held by ${actor.kind}`);
 };
+
+/** On which side of an order they are who call about it. */
+export const sideOf = ({ actor }: Circumstances): 'studio' | 'client' =>
+  actor.kind === 'client' ? 'client' : 'studio';
 
 /** Whoever has a participant key that is valid. @throws Error where the operation lets others in */
 export const participantOf = ({ actor }: Circumstances): Participant => {

@@ -33,7 +33,18 @@ export type Operation<Name extends string, Input, View> = {
 };
 
 /** Who may call: the first kind of actor that is enough. An operator's call is never made by anyone else. */
-export type Access = 'anyone' | 'participant' | 'order_holder' | 'operator' | 'system';
+export type Access =
+  | 'anyone'
+  | 'participant'
+  /** Whoever has the id of an order, or the link that leads its client to the questions. */
+  | 'client'
+  | 'order_holder'
+  | 'operator'
+  | 'system';
+
+/** Whether the call is about an order that the caller holds. */
+export const isAboutOrder = (access: Access): boolean =>
+  access === 'order_holder' || access === 'client';
 
 /**
  * computes: the answer follows from the input alone, as long as the service runs; reads: it shows

@@ -3,6 +3,8 @@ import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
 import { fileRefusalEntries } from './file-refusals.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
+import { actRefusalText } from './order/act-refusal.ts';
+import { siteProblemText } from './order/site-problem.ts';
 import type { CallRefusal, CallRefusalKind } from './refusal.ts';
 import { waitUntil } from './wait.ts';
 
@@ -41,6 +43,20 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'The brief is too large',
     text: () =>
       'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
+  },
+  act_not_allowed: {
+    title: 'The order does not allow this now',
+    text: actRefusalText,
+  },
+  site_not_live: {
+    title: 'The site does not answer',
+    retryable: true,
+    text: ({ problem }) => `site_url ${siteProblemText(problem)}`,
+  },
+  amount_not_due: {
+    title: 'The amount is not the one that is due',
+    text: ({ dueMinor, currency }) =>
+      `amount must be ${toMajor(dueMinor)} ${currency}, which is due for this order`,
   },
   too_many_orders: {
     title: 'The order limit is reached',
@@ -202,6 +218,8 @@ export const fieldAtFault = (refusal: CallRefusal): string | null => {
   if (refusal.kind === 'invalid_field') return refusal.field;
   if (refusal.kind === 'rules_not_accepted') return 'accept_rules';
   if (refusal.kind === 'reference_taken') return 'reference';
+  if (refusal.kind === 'site_not_live') return 'site_url';
+  if (refusal.kind === 'amount_not_due') return 'amount';
   if (refusal.kind === 'bid_not_found') {
     return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
   }

@@ -25,6 +25,20 @@ import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
+import {
+  askAgain,
+  callOffOrder,
+  confirmMaterials,
+  decideDefect,
+  deliverSite,
+  finishChanges,
+  holdWork,
+  recordPayment,
+  refundPayment,
+  resumeWork,
+  writeNote,
+  writeToStudio,
+} from './operator/order-acts.ts';
 import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
 import { retryMessage } from './operator/retry-message.ts';
@@ -40,6 +54,14 @@ import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
 import { removeFile } from './order/remove-file.ts';
+import {
+  acceptSite,
+  cancelOrder,
+  refuseSite,
+  reportDefects,
+  requestChanges,
+  writeMessage,
+} from './order/holder-acts.ts';
 import { showBrief } from './order/show-brief.ts';
 import { showOrder } from './order/show-order.ts';
 
@@ -54,6 +76,12 @@ export const operations = {
   end_client_link: endClientLink,
   add_files: addFiles,
   remove_file: removeFile,
+  accept_site: acceptSite,
+  request_changes: requestChanges,
+  report_defects: reportDefects,
+  refuse_site: refuseSite,
+  cancel_order: cancelOrder,
+  write_message: writeMessage,
   show_brief: showBrief,
   show_lots: showLots,
   show_lot: showLot,
@@ -69,6 +97,18 @@ export const operations = {
   list_orders: listOrders,
   find_order: findOrder,
   add_source_files: addSourceFiles,
+  ask_again: askAgain,
+  confirm_materials: confirmMaterials,
+  deliver: deliverSite,
+  finish_changes: finishChanges,
+  decide_defect: decideDefect,
+  record_payment: recordPayment,
+  refund: refundPayment,
+  hold: holdWork,
+  resume: resumeWork,
+  call_off_order: callOffOrder,
+  write_to_studio: writeToStudio,
+  write_note: writeNote,
   list_messages: listMessages,
   retry_message: retryMessage,
   mark_message_done: markMessageDone,

@@ -14,7 +14,7 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands in a field, or how the sentence "<field> …" goes on when it is wrong. */
-type Reading<Value> = Result<Value, string>;
+export type Reading<Value> = Result<Value, string>;
 
 /** JSON Schema keywords for the OpenAPI document. */
 type Described = { readonly description: string } & Readonly<Record<string, unknown>>;
@@ -101,7 +101,7 @@ export const oneOf = <Word extends string>(
 export const text = (description: string, max: number) =>
   field({ description, type: 'string', maxLength: max }, (value) => readText(value, max));
 
-const readText = (value: unknown, max: number): Reading<string> => {
+export const readText = (value: unknown, max: number): Reading<string> => {
   if (typeof value !== 'string') return no(`must be a string, got ${got(value)}`);
   const problem = textProblem(value);
   if (problem !== null) return no(problem);

@@ -11,6 +11,8 @@ export type Actor =
   | { readonly kind: 'participant'; readonly participant: Participant; readonly keyHash: string }
   /** Whoever has the id of an order. */
   | { readonly kind: 'order_holder'; readonly order: Order }
+  /** Whoever has the link that the studio gave its client. */
+  | { readonly kind: 'client'; readonly order: Order }
   | { readonly kind: 'operator'; readonly name: string }
   /** The service itself, such as when time has ended a lot. */
   | { readonly kind: 'system' };
@@ -19,6 +21,7 @@ export type Actor =
 export type RecordedActor =
   | 'anonymous'
   | 'order_holder'
+  | 'client'
   | 'system'
   | `participant ${ParticipantId}`
   | `operator ${string}`;
@@ -27,6 +30,7 @@ export const recordedActor = (actor: Actor): RecordedActor => {
   switch (actor.kind) {
     case 'anonymous':
     case 'order_holder':
+    case 'client':
     case 'system':
       return actor.kind;
     case 'participant':

@@ -23,15 +23,9 @@ export const blockStream = (subject: string): string => `${blockStreamPrefix}${s
 
 /** The name of the event's stream. */
 export const streamOf = (event: DomainEvent): string => {
+  // Those of a lot may name the order that came of it.
+  if ('orderId' in event && !('lotId' in event)) return event.orderId;
   switch (event.type) {
-    case 'OrderPlaced':
-    case 'BriefResupplied':
-    case 'OrderNumbered':
-    case 'ClientLinkEnded':
-    case 'FileAdded':
-    case 'FileRemoved':
-    case 'OrderForgotten':
-      return event.orderId;
     case 'LotScheduled':
     case 'LotRescheduled':
     case 'LotOpened':

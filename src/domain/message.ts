@@ -2,6 +2,7 @@ import type { AuctionNotice, BidderMessage } from './auction/messages.ts';
 import { lotStream } from './event.ts';
 import type { OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
+import type { OrderEvent } from './order/order.ts';
 import type { Missing } from './order/brief.ts';
 import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
@@ -69,11 +70,63 @@ export type OperatorNotice = Partial<ChangedAnswers> & {
   readonly contactByHand: boolean;
 };
 
+/** What happens to an order that its studio is told by a message of its own. */
+export const studioSteps = [
+  'QuestionsAskedAgain',
+  'MaterialsConfirmed',
+  'SiteDelivered',
+  'ChangesRequested',
+  'RequestFinished',
+  'DefectDecided',
+  'SiteAccepted',
+  'SiteRefused',
+  'OrderCancelled',
+  'PaymentRecorded',
+  'PaymentRefunded',
+  'WorkHeld',
+  'WorkResumed',
+  'MessageWritten',
+  'StudioReminded',
+  'OrderClosed',
+] as const satisfies readonly OrderEvent['type'][];
+export type StudioStep = (typeof studioSteps)[number];
+
+/** The studio learns how its order went on; what is said is made of the event once it is sent. */
+type OrderStep = {
+  readonly kind: 'order_step';
+  readonly orderId: OrderId;
+  readonly language: Language;
+  readonly step: StudioStep;
+  /** Of the event, in the order's stream. */
+  readonly version: number;
+};
+
+/** What the operators are told besides. */
+export const operatorSteps = [
+  'ChangesRequested',
+  'SiteAccepted',
+  'SiteRefused',
+  'OrderCancelled',
+  'MessageWritten',
+  'OperatorAlarmed',
+] as const satisfies readonly OrderEvent['type'][];
+export type OperatorStep = (typeof operatorSteps)[number];
+
+/** The operators learn what the studio did with its order, or what they owe it by when. */
+type WorkNotice = {
+  readonly kind: 'work_notice';
+  readonly orderId: OrderId;
+  readonly step: OperatorStep;
+  readonly version: number;
+};
+
 /** Every message that may be sent. */
 export type Message =
   | OrderConfirmation
   | OrderNews
   | OperatorNotice
+  | OrderStep
+  | WorkNotice
   | BidderMessage
   | AuctionNotice
   | RecordHead;
@@ -101,6 +154,8 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
   switch (message.kind) {
     case 'order_confirmation':
     case 'operator_notice':
+    case 'order_step':
+    case 'work_notice':
       return [message.orderId];
     case 'order_news':
     case 'order_confirmations':

@@ -24,6 +24,26 @@ const erasures: {
   FileAdded: ({ file }) => ({ file: withoutFileName(file) }),
   FileRemoved: null,
   OrderForgotten: null,
+  OrderConfirmed: null,
+  QuestionsAskedAgain: () => ({ note: null }),
+  MaterialsConfirmed: null,
+  BuildClockStarted: null,
+  SiteDelivered: () => ({ siteUrl: null }),
+  ChangesRequested: ({ items }) => ({ items: withoutTexts(items) }),
+  RequestFinished: ({ words }) => ({ words: withoutTexts(words), siteUrl: null }),
+  DefectDecided: () => ({ reason: null }),
+  SiteAccepted: null,
+  SiteRefused: () => ({ reason: null }),
+  OrderCancelled: () => ({ reason: null }),
+  PaymentRecorded: () => ({ reference: null }),
+  PaymentRefunded: () => ({ reason: null }),
+  WorkHeld: () => ({ reason: '' }),
+  WorkResumed: null,
+  MessageWritten: () => ({ text: '' }),
+  NoteWritten: () => ({ text: '' }),
+  StudioReminded: null,
+  OperatorAlarmed: null,
+  OrderClosed: null,
   LotScheduled: null,
   LotRescheduled: null,
   LotOpened: null,
@@ -58,6 +78,8 @@ const erasures: {
   MessageMarkedDone: null,
   MessagesMarkedDone: null,
 };
+
+const withoutTexts = (texts: readonly string[]): readonly string[] => texts.map(() => '');
 
 /** What stands in the event's place once the person is erased; null where nothing in it is personal. */
 export const erased = <Event extends DomainEvent>(event: Event): Partial<Event> | null =>

@@ -13,6 +13,7 @@ export const queueOf = ({ kind }: Message): Queue => {
     case 'bid_code':
       return 'codes';
     case 'operator_notice':
+    case 'work_notice':
     case 'auction_notice':
     case 'record_head':
       return 'operators';

@@ -16,6 +16,9 @@ export const siteOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
+/** What a studio does with one order: messages, requests, and the rest. */
+export const actQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
+
 /** A count of its own, so that a client who answers without end cannot keep the studio from ending the link. */
 export const clientLinkQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 

@@ -1,5 +1,7 @@
+import type { ActRefusal } from './order/acts.ts';
 import type { LotStatus } from './auction/lot.ts';
-import type { Minor } from './money.ts';
+import type { Currency, Minor } from './money.ts';
+import type { SiteProblem } from './order/site.ts';
 import type { Instant } from './time.ts';
 
 /** Every "no" of a rule. Its code and words are in `contract/refusals.ts`. */
@@ -11,6 +13,11 @@ export type Refusal =
   /** The studio ended the link by which its client came. */
   | { readonly kind: 'client_link_ended' }
   | { readonly kind: 'brief_too_large' }
+  | ActRefusal
+  /** The address of a site that is to be delivered does not answer as it must. */
+  | { readonly kind: 'site_not_live'; readonly problem: SiteProblem }
+  /** A payment is recorded whole. */
+  | { readonly kind: 'amount_not_due'; readonly dueMinor: Minor; readonly currency: Currency }
   | { readonly kind: 'too_many_orders'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_resupplies'; readonly retryAt: Instant }
   /** Nothing came of the call, and its answer cannot be kept. */

@@ -9,7 +9,7 @@ import { withoutOrderId } from '../domain/reference.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
 import { withoutAddress, type Observe } from './attempt.ts';
-import { createResults } from './results.ts';
+import { createResults, type OnHandedOver } from './results.ts';
 import { createSendings } from './sending.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
@@ -25,6 +25,7 @@ export type Dispatcher = {
 
 export type DispatcherOptions = {
   readonly store: Store;
+  readonly onHandedOver: OnHandedOver;
   readonly clock: Clock;
   readonly crypto: Crypto;
   /** One for each channel. */
@@ -57,7 +58,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const workerOptions = {
     ...options,
     sendings: createSendings(store, crypto, clock),
-    results: createResults(store, clock),
+    results: createResults(store, clock, options.onHandedOver),
     /** The first to come watches for all, and the others wait for it, so that nobody overtakes an alarm. */
     beforeEachPass: (): Promise<void> => {
       const now = clock.now();

@@ -1,9 +1,8 @@
 import { localeOf } from '../domain/languages.ts';
 import type { Json } from '../domain/base.ts';
 import type { OperatorNotice } from '../domain/message.ts';
-import { missingAnswers } from '../domain/order/brief.ts';
 import { isQuestionId } from '../domain/order/questions.ts';
-import type { Order } from '../domain/order/order.ts';
+import { missingOf, type Order } from '../domain/order/order.ts';
 import { contactOf } from '../domain/order/studio.ts';
 import { answersInWords } from './answers-in-words.ts';
 import { facts, heading, oneLine, paragraph, type Block, type Email, type Fact } from './email.ts';
@@ -19,7 +18,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
   const { occasion } = message;
   const { project, price, number, studio } = order;
   const what = `${project.type}, ${formatPrice(price, 'en')}`;
-  const missing = missingAnswers(project, order.brief);
+  const missing = missingOf(order);
   const spoken = spokenNumber(number) || order.id;
   const isFirst = occasion === 'order_placed';
   return {

@@ -3,8 +3,8 @@ import { catalogues } from '../content/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Channel, OrderConfirmation } from '../domain/message.ts';
-import { missingAnswers, type Missing } from '../domain/order/brief.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Missing } from '../domain/order/brief.ts';
+import { missingOf, type Order } from '../domain/order/order.ts';
 import { heading, link, list, paragraph, type Block, type Fact } from './email.ts';
 import { missingList } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -18,7 +18,7 @@ export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 
 
 export const factsOf = (order: Order): OrderFacts => ({
   ...order,
-  missing: missingAnswers(order.project, order.brief),
+  missing: missingOf(order),
   toSend: materialsToSend(order.brief),
 });
 

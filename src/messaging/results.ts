@@ -1,5 +1,6 @@
 import type { SendResult, Delivery } from '../app/outbox-ports.ts';
 import type { Clock, Store, Tx } from '../app/ports.ts';
+import type { Message } from '../domain/message.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { after, type Instant } from '../domain/time.ts';
 
@@ -12,8 +13,11 @@ export type Results = {
   readonly store: (delivery: Delivery, sendResult: SendResult | null) => Promise<Outcome | null>;
 };
 
+/** What follows from it, in the same transaction. */
+export type OnHandedOver = (tx: Tx, message: Message, now: Instant) => Promise<void>;
+
 /** What comes in while one transaction is on its way goes into the next one together. */
-export const createResults = (store: Store, clock: Clock): Results => {
+export const createResults = (store: Store, clock: Clock, onHandedOver: OnHandedOver): Results => {
   let waiting: (readonly [Delivery, SendResult | null])[] = [];
   let next: Promise<ReadonlyMap<Delivery, Outcome | null>> | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -22,10 +26,13 @@ export const createResults = (store: Store, clock: Clock): Results => {
     await last;
     const results = waiting;
     [waiting, next] = [[], null];
-    return store.write('orders', async ({ outbox }) => {
+    return store.write('orders', async (tx) => {
       const outcomes = new Map<Delivery, Outcome | null>();
       for (const [delivery, sendResult] of results) {
-        outcomes.set(delivery, await record(outbox, delivery, sendResult, clock.now()));
+        const now = clock.now();
+        const outcome = await record(tx.outbox, delivery, sendResult, now);
+        outcomes.set(delivery, outcome);
+        if (outcome === 'sent') await onHandedOver(tx, delivery.envelope.message, now);
       }
       return { keep: true, value: outcomes };
     });

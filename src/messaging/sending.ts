@@ -7,7 +7,7 @@ import type { BidderMessage } from '../domain/auction/messages.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
 import { ordersOf, type Message } from '../domain/message.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { orderReference, withoutOrderId } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
 
@@ -58,16 +58,25 @@ const sendingOf = (
     // Nothing is left to say of orders that are gone; a confirmation holds what it says.
     if (orders.length === 0 && ids.length > 0 && message.kind !== 'order_confirmation') return null;
     const [first] = ids;
+    const event = await eventOf(tx, message);
     const isAboutOne = first !== undefined && ids.length === 1;
     return {
       id: withoutOrderId(id, crypto.hash),
       to,
       message,
       orders,
+      event,
       name: reader?.name ?? null,
       thread: isAboutOne ? orderReference(first, crypto.hash) : null,
     };
   });
+
+/** What an order's step or a notice tells of. */
+const eventOf = async ({ events }: Tx, message: Message): Promise<OrderEvent | null> => {
+  if (message.kind !== 'order_step' && message.kind !== 'work_notice') return null;
+  const found = await events.find(message.orderId, message.version);
+  return found === null ? null : (found.event as OrderEvent);
+};
 
 const asItIs = (
   tx: Tx,

@@ -2,6 +2,7 @@ import type { RecordedActor } from '../domain/actor.ts';
 import type { RankedBid } from '../domain/auction/standing.ts';
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
+import { noWork, type Work } from '../domain/order/work.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { DomainEvent } from '../domain/event.ts';
 
@@ -19,6 +20,12 @@ export const briefToJson = (brief: Brief): string => toJson(Object.fromEntries(b
 
 export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
+
+export const workToJson = (work: Work): string | null => toJson(work);
+
+/** Null in rows from before work was on record, and in those that nodes of then go on writing. */
+export const workFromJson = (text: string | null): Work =>
+  text === null ? noWork : (fromJson(text) as Work);
 
 /** Where an event holds brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {

@@ -37,7 +37,7 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
 const reading = (
   session: Session,
   key: RecordKey | null,
-): Pick<EventLog, 'stream' | 'between' | 'streams'> => ({
+): Pick<EventLog, 'stream' | 'find' | 'latest' | 'between' | 'streams'> => ({
   stream: async (stream, afterVersion = 0) => {
     const rows = await session.db
       .selectFrom('events')
@@ -46,10 +46,20 @@ const reading = (
       .where('version', '>', afterVersion)
       .orderBy('version')
       .execute();
-    return rows.map(({ version, body, personal }) => ({
-      version,
-      event: eventFromJson(body, personal).event,
-    }));
+    return rows.map(readEvent);
+  },
+  find: async (stream, version) => {
+    const row = await session.db
+      .selectFrom('events')
+      .select(['version', 'body', 'personal'])
+      .where('stream', '=', stream)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row === undefined ? null : readEvent(row);
+  },
+  latest: async (stream, limit) => {
+    const rows = await findLatest(session, { stream, limit });
+    return rows.toReversed().map(readEvent);
   },
   between: async (first, last) => {
     const rows = await session.db
@@ -76,6 +86,23 @@ const reading = (
     return rows.map(({ stream }) => stream);
   },
 });
+
+type EventRow = Pick<EventTable, 'version' | 'body' | 'personal'>;
+
+const readEvent = ({ version, body, personal }: EventRow) => ({
+  version,
+  ...eventFromJson(body, personal),
+});
+
+const findLatest = statement<{ stream: string; limit: number }, EventRow>(
+  ({ db }, { stream, limit }) =>
+    db
+      .selectFrom('events')
+      .select(['version', 'body', 'personal'])
+      .where('stream', '=', stream)
+      .orderBy('version', 'desc')
+      .limit(limit),
+);
 
 /** What stands apart is gone; what still stood in a body is written anew without it. */
 const erasePersonal = async (session: Session, stream: string, before: number): Promise<void> => {

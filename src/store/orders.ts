@@ -1,10 +1,12 @@
-import type { OrderRows } from '../app/ports.ts';
+import type { OrderRows } from '../app/order-ports.ts';
 import type { OrderId } from '../domain/ids.ts';
+import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
-import { orders, type OrderRow } from './schema.ts';
+import { orders, type OrderRow } from './order-tables.ts';
 import { keysAfter, statement, upsert } from './statement.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
+  ...dueOrders(session),
   find: async (id) => {
     const [row] = await findOrder(session, { id });
     return row === undefined ? null : orders.fromRow(row);
@@ -12,6 +14,17 @@ export const orderRows = (session: Session): OrderRows => ({
   findByNumber: async (number) => {
     const [row] = await findNumbered(session, { number });
     return row === undefined ? null : orders.fromRow(row);
+  },
+  startingWith: async (prefix, limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '>=', prefix)
+      .where('id', '<', `${prefix}~`)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as OrderId);
   },
   hasReference: async (key) => {
     await session.lock('reference', key);
@@ -39,6 +52,30 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(orders.fromRow);
   },
   ids: (after, limit) => keysAfter(session, orders, after, limit),
+});
+
+/** For which time has something to do. */
+const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({
+  due: async (now, limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .select('id')
+      .where('next_due_at_ms', '<=', now)
+      .orderBy('next_due_at_ms')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as OrderId);
+  },
+  nextDueAt: async () => {
+    const row = await session.db
+      .selectFrom('orders')
+      .select('next_due_at_ms')
+      .where('next_due_at_ms', 'is not', null)
+      .orderBy('next_due_at_ms')
+      .limit(1)
+      .executeTakeFirst();
+    return momentOrNull(row?.next_due_at_ms ?? null);
+  },
 });
 
 const findOrder = statement<{ id: string }, OrderRow>(({ db, forUpdate }, { id }) =>

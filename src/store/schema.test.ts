@@ -9,7 +9,8 @@ import { evolveBid, type Bid } from '../domain/auction/bid.ts';
 import { bidId, type LotId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import { instant } from '../domain/time.ts';
-import { bids, blocks, lotBidders, lots, orders, participants } from './schema.ts';
+import { orders } from './order-tables.ts';
+import { bids, blocks, lotBidders, lots, participants } from './schema.ts';
 import { openStore } from './store.ts';
 
 /** What is declared, against what there is. */

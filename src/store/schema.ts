@@ -6,10 +6,10 @@ import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Bidder, Standing } from '../domain/auction/standing.ts';
 import type { LotId } from '../domain/ids.ts';
-import type { Order } from '../domain/order/order.ts';
 import { rankedBidFromJson, rankedBidToJson } from './codec.ts';
 import type { LotFeedTable, LotNoticeTable, ParticipantKeyTable } from './auction-tables.ts';
 import { columnsOf, type RowOf } from './columns.ts';
+import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
@@ -40,29 +40,8 @@ export type Schema = {
   leases: LeaseTable;
   counters: CounterTable;
   stored_files: StoredFileTable;
+  deadlines: DeadlineRow;
 };
-
-const order = columnsOf<Order>();
-export const orders = order.table('orders', {
-  key: { id: order.text('id') },
-  changing: {
-    number: order.integer('number'),
-    reference: order.text('reference'),
-    reference_key: order.text('referenceKey'),
-    status: order.text('status'),
-    source: order.text('source'),
-    language: order.text('language'),
-    studio: order.json('studio'),
-    project: order.json('project'),
-    price: order.json('price'),
-    brief: order.brief('brief'),
-    files: order.json('files'),
-    placed_at_ms: order.moment('placedAt'),
-    client_link_version: order.integer('clientLinkVersion'),
-    forgotten_at_ms: order.moment('forgottenAt'),
-    version: order.integer('version'),
-  },
-});
 
 const standing = columnsOf<Standing>();
 /** In the row of the lot; the leader is the row of a bidder. */
@@ -179,7 +158,6 @@ export const blocks = block.table('blocks', {
   },
 });
 
-export type OrderRow = RowOf<typeof orders>;
 export type LotRow = RowOf<typeof lots>;
 export type LotBidderRow = RowOf<typeof lotBidders>;
 export type BidRow = RowOf<typeof bids>;

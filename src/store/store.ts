@@ -12,6 +12,7 @@ import { leaseRows } from './leases.ts';
 import { lotNoticeRows } from './lot-notices.ts';
 import { mailWindows } from './mail-windows.ts';
 import { lotRows } from './lots.ts';
+import { deadlineRows } from './deadlines.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
@@ -70,6 +71,7 @@ export const openStore = async (
 
 const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx => ({
   orders: orderRows(session),
+  deadlines: deadlineRows(session),
   events: eventLog(session, key),
   outbox: outbox(session, key),
   mailWindows: mailWindows(session),

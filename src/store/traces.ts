@@ -5,7 +5,8 @@ import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { withoutWords } from './outbox.ts';
-import { bids, orders } from './schema.ts';
+import { orders } from './order-tables.ts';
+import { bids } from './schema.ts';
 
 /**
  * Where a person stands in the database. What has no index by address is gone through whole: it is

@@ -63,7 +63,7 @@ describe('the number of an order', () => {
     const { number, order_id: id } = await place();
     const operator = operatorContext(service.store);
     for (const written of [number, number.toLowerCase()]) {
-      assert.equal((await operate(operator, 'find_order', { order_id: written })).id, id);
+      assert.equal((await operate(operator, 'find_order', { order_id: written })).order.id, id);
     }
     const unknown = await askToOperate(operator, 'find_order', { order_id: 'S-9999999' });
     assert.equal(unknown.result.ok, false);

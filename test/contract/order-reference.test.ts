@@ -26,7 +26,7 @@ describe('a reference', () => {
     assert.equal(shown.json.reference, 'Job 2026/17');
     const operator = operatorContext(service.store);
     const found = await operate(operator, 'find_order', { order_id: json.number });
-    assert.equal(found.reference, 'Job 2026/17');
+    assert.equal(found.order.reference, 'Job 2026/17');
     assert.equal((await order({})).json.reference, null);
     assert.deepEqual((await verify(service.store)).faults, []);
   });

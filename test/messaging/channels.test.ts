@@ -104,6 +104,7 @@ describe('a message by a channel that nobody serves', () => {
     await service.worker.stop();
     const sent: string[] = [];
     const dispatcher = startDispatcher({
+      onHandedOver: () => Promise.resolve(),
       store: service.store,
       clock,
       crypto: openCrypto(secret),

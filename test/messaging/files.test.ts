@@ -46,7 +46,13 @@ it('a mail that is written twice at the same time is there once, and whole', asy
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const to = { channel: 'email', address: 'a@studio.example' };
-  const envelope = { ...confirmationTo(to, 'twice'), orders: [], name: null, thread: null };
+  const envelope = {
+    ...confirmationTo(to, 'twice'),
+    orders: [],
+    name: null,
+    thread: null,
+    event: null,
+  };
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {
     const sendResult = await Promise.all([send(envelope, null), send(envelope, null)]);

@@ -40,6 +40,7 @@ const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 
 const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
   const dispatcher = startDispatcher({
+    onHandedOver: () => Promise.resolve(),
     store: on,
     clock,
     crypto: openCrypto('a secret of the tests, long enough'),

@@ -29,6 +29,8 @@ const withoutNodes = `
   alter table bids drop column review_alarm_at_ms;
   alter table events drop column personal; alter table outbox drop column digest;
   alter table participant_keys drop column binding;
+  drop index orders_due; drop table deadlines; alter table orders drop column stage;
+  alter table orders drop column work; alter table orders drop column next_due_at_ms;
   drop index orders_to_forget; alter table orders drop column forgotten_at_ms;
   drop index participants_to_forget; alter table participants drop column forgotten_at_ms;
   alter table orders drop column files; drop table stored_files;
@@ -55,7 +57,7 @@ for (const [before, takeBack] of [
     const placed = await old.post(orderPath, { studio }, fromElsewhere());
     const id: string = placed.json.order_id;
     await old.close();
-    await takeBackRecord(databaseIn(old.folder));
+    await takeBackRecord(databaseIn(old.folder), ['confirmBy']);
     await execute(databaseIn(old.folder), takeBack);
 
     const service = await startTestService({}, {}, old.folder);

@@ -85,7 +85,7 @@ it('nothing of a forgotten person is found anywhere, and verify is clean', async
   const resupply = { order_id: orderId, brief: { goal: 'Again' } };
   assert.equal((await service.post(orderPath, resupply, fromElsewhere())).status, 404);
 
-  const kept = await operate(operator, 'find_order', { order_id: orderId });
+  const { order: kept } = await operate(operator, 'find_order', { order_id: orderId });
   assert.deepEqual(
     [kept.price.amountMinor, kept.project.type, kept.studio.email],
     [50_000, 'shop', null],

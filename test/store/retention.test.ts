@@ -58,8 +58,8 @@ it('an order is erased 24 months after its last change, and a participant after 
   clock.advance(2 * monthMs);
   await sweep(operator);
   assert.equal(await isThere(late), false);
-  const { price } = await operate(operator, 'find_order', { order_id: early });
-  assert.equal(price.amountMinor, 25_000);
+  const { order } = await operate(operator, 'find_order', { order_id: early });
+  assert.equal(order.price.amountMinor, 25_000);
   assert.deepEqual(await auditFaults(database), []);
 });
 

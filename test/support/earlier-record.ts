@@ -6,8 +6,12 @@ import { textOf } from './stored.ts';
 /**
  * Makes of the database of a service that is stopped what the version before would have left: the
  * person in the body of each event, chained by a hash that needs no key, and no record.
+ * Earlier ones did not know the members that are `leftOut`.
  */
-export const takeBackRecord = async (url: string): Promise<void> => {
+export const takeBackRecord = async (
+  url: string,
+  leftOut: readonly string[] = [],
+): Promise<void> => {
   const database = await openDatabase(url);
   try {
     const rows = await database.rows('select * from events order by stream, version');
@@ -15,6 +19,7 @@ export const takeBackRecord = async (url: string): Promise<void> => {
     for (const row of rows) {
       if (row['stream'] !== stream) [stream, hash] = [textOf(row, 'stream'), ''];
       const { personal: _hash, ...remains } = JSON.parse(textOf(row, 'body'));
+      for (const member of leftOut) delete remains[member];
       const said = row['personal'] === null ? {} : JSON.parse(textOf(row, 'personal')).said;
       const body = canonicalJson({ ...remains, ...said });
       hash = earlierHash(hash, body);

@@ -6,6 +6,20 @@ import { addSourceFiles } from '../files/add.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { findOrder, listOrders } from './orders.ts';
+import {
+  askAgain,
+  callOffOrder,
+  confirmMaterials,
+  decideDefect,
+  deliverSite,
+  finishChanges,
+  holdWork,
+  recordPayment,
+  refundPayment,
+  resumeWork,
+  writeNote,
+  writeToStudio,
+} from '../order/operator-acts.ts';
 import { showHead, verify } from './verify.ts';
 
 /** What an operator can do. */
@@ -13,6 +27,18 @@ export const operatorHandlers = {
   list_orders: listOrders,
   find_order: findOrder,
   add_source_files: { change: addSourceFiles },
+  ask_again: { change: askAgain },
+  confirm_materials: { change: confirmMaterials },
+  deliver: { change: deliverSite },
+  finish_changes: { change: finishChanges },
+  decide_defect: { change: decideDefect },
+  record_payment: { change: recordPayment },
+  refund: { change: refundPayment },
+  hold: { change: holdWork },
+  resume: { change: resumeWork },
+  call_off_order: { change: callOffOrder },
+  write_to_studio: { change: writeToStudio },
+  write_note: { change: writeNote },
   list_messages: listMessages,
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },

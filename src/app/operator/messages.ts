@@ -12,10 +12,11 @@ import { ok } from '../../domain/base.ts';
 import { lateAt } from '../../domain/delivery.ts';
 import { actId, type ActId } from '../../domain/ids.ts';
 import type { MessageAct } from '../../domain/message-act.ts';
-import { ordersOf } from '../../domain/message.ts';
+import { ordersOf, type Message } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
-import type { Circumstances } from '../context.ts';
+import type { Circumstances, Settings } from '../context.ts';
+import { handedOver } from '../order/handed-over.ts';
 import type { Clock, Random, Store, Tx } from '../ports.ts';
 import { refuse, unchanged, type Change, type Handler, type UseCase } from '../use-case.ts';
 
@@ -108,16 +109,29 @@ const hasChat = async (
 };
 
 /** The operator has told the recipient in another way. */
-export const markMessageDone: UseCase<MessageInput, Delivery | null, MessageView, ActId, Extras> = {
+export const markMessageDone: UseCase<
+  MessageInput,
+  Delivery | null,
+  MessageView,
+  ActId,
+  Extras & { readonly message: Message; readonly settings: Settings }
+> = {
   lockScope: 'orders',
   load: ({ outbox }, { messageId }) => outbox.find(messageId),
   draw: drawActId,
-  decide: (delivery, { messageId }, { now: at, drawn }) => {
+  decide: (delivery, { messageId }, { now: at, drawn, settings }) => {
     if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
     const act = { type: 'MessageMarkedDone', actId: drawn, version: 1, at, messageId } as const;
-    return { answer: ok({ messageId }), change: acted(act, { messageId, at }) };
+    const { message } = delivery.envelope;
+    return {
+      answer: ok({ messageId }),
+      change: acted(act, { messageId, at, message, settings }),
+    };
   },
-  save: ({ outbox }, { messageId, at }) => outbox.markDone(messageId, 'settled', at),
+  save: async (tx, { messageId, at, message, settings }) => {
+    await tx.outbox.markDone(messageId, 'settled', at);
+    await handedOver(tx, settings, message, at);
+  },
 };
 
 /** None of those that a backup still holds as unsent is to be sent again. */

@@ -2,9 +2,19 @@ import type { AddAnswersInput } from '../../contract/order/add-answers.ts';
 import type { OrderView } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
 import { changedAnswers, fitAnswers } from '../../domain/order/brief.ts';
-import { evolveOrder, answersAdded } from '../../domain/order/order.ts';
+import { objectionTo } from '../../domain/order/acts.ts';
+import { answersAdded } from '../../domain/order/next-events.ts';
+import { evolveOrder } from '../../domain/order/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { drawNothing, orderOf, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import {
+  drawNothing,
+  orderOf,
+  refuse,
+  sideOf,
+  saveNothing,
+  unchanged,
+  type UseCase,
+} from '../use-case.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
@@ -21,10 +31,12 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const { now, dryRun } = moment;
     const { brief, language, sentUnused, mergeFields } = input;
     const before = orderOf(moment);
+    const objection = objectionTo(before, 'answers', sideOf(moment), now);
+    if (objection !== null) return refuse(objection);
     const fitting = fitAnswers(before.brief, brief, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
     // What was said before and is said again adds nothing, however often it comes.
-    const changes = changedAnswers(before.brief, fitting.value);
+    const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);
     const view = viewOrder(order, language, { dryRun, sentUnused });

@@ -1,6 +1,7 @@
 import type { ClientLinkView, EndClientLinkInput } from '../../contract/order/end-client-link.ts';
 import { ok } from '../../domain/base.ts';
-import { clientLinkEnded, evolveOrder } from '../../domain/order/order.ts';
+import { clientLinkEnded } from '../../domain/order/next-events.ts';
+import { evolveOrder } from '../../domain/order/order.ts';
 import { clientLinkQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { orderOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';

@@ -1,16 +1,18 @@
-import type { OrderView } from '../../contract/order/present.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
 import type { BriefedOrder } from '../../contract/order/show-brief.ts';
 import type { ShowInput } from '../../contract/order/show-order.ts';
 import { ok } from '../../domain/base.ts';
 import { orderOf, type Handler } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
+import { loadHistory, viewRecord } from './record-view.ts';
 import { viewOrder } from './view.ts';
 
 /** An order as it now stands, in its own language unless another is asked for. */
-export const showOrder: Handler<ShowInput, OrderView> = {
-  look: async (_tx, { language }, circumstances) => {
+export const showOrder: Handler<ShowInput, OrderRecord> = {
+  look: async (tx, { language }, circumstances) => {
     const order = orderOf(circumstances);
-    return ok(viewOrder(order, language ?? order.language));
+    const history = await loadHistory(tx, order);
+    return ok(viewRecord(order, history, circumstances, { role: 'studio', language }));
   },
 };
 

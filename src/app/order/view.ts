@@ -1,7 +1,7 @@
 import type { OrderView } from '../../contract/order/present.ts';
 import type { Language } from '../../domain/languages.ts';
-import { missingAnswers, unrecognizedIds } from '../../domain/order/brief.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { unrecognizedIds } from '../../domain/order/brief.ts';
+import { missingOf, type Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 
 /** What was done to the order in this call; a look at it does nothing. */
@@ -25,13 +25,14 @@ export const viewOrder = (
   dryRun: occasion.dryRun ?? false,
   price: order.price,
   project: order.project,
-  missing: missingAnswers(order.project, order.brief),
+  missing: missingOf(order),
   unrecognized: unrecognizedIds(order.brief),
   language,
   next: {
     status: order.status,
     isNew: occasion.isNew ?? false,
-    channel: contactOf(order.studio).channel,
+    // Of one that is erased nobody is told anything any more.
+    channel: order.forgottenAt === null ? contactOf(order.studio).channel : 'email',
     telegramLink: occasion.telegramLink ?? null,
     contactByHand: occasion.contactByHand ?? false,
     sentUnused: occasion.sentUnused ?? false,

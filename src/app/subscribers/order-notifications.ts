@@ -1,8 +1,8 @@
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
-import { changedAnswers, missingAnswers } from '../../domain/order/brief.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { changedAnswers } from '../../domain/order/brief.ts';
+import { missingOf, type Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import {
@@ -12,6 +12,7 @@ import {
   newsWindow,
 } from '../../domain/sparing.ts';
 import { after as later, type Instant } from '../../domain/time.ts';
+import { stepNotifications } from './step-notifications.ts';
 import { reachByTelegram } from '../order/reach.ts';
 import type { Outgoing, Spared } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
@@ -20,9 +21,11 @@ import type { Circumstances } from '../context.ts';
 /** Who is told what of an order. */
 export const orderNotifications = async (
   tx: Tx,
-  { before, after, events }: OrderHappened,
-  { settings, now }: Circumstances,
+  happened: OrderHappened,
+  circumstances: Circumstances,
 ): Promise<readonly Outgoing[]> => {
+  const { before, after, events } = happened;
+  const { settings, now } = circumstances;
   if (before === null) {
     const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.bot);
     const nothing = { changed: [], changedOthers: false };
@@ -31,7 +34,13 @@ export const orderNotifications = async (
       operatorNotice('order_placed', after, nothing, contactByHand),
     ];
   }
-  if (!events.some(({ type }) => type === 'BriefResupplied')) return [];
+  return [
+    ...stepNotifications(happened, circumstances),
+    ...(events.some(({ type }) => type === 'BriefResupplied') ? answersNews(before, after) : []),
+  ];
+};
+
+const answersNews = (before: Order, after: Order): readonly Outgoing[] => {
   const changed = changesOf(before, after);
   const news = studioNews(after, changed);
   // Work may have begun on a complete brief, so every change to one is told too.
@@ -76,7 +85,7 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
     studioName: null,
     project: { ...order.project, business: null, goal: null, notes: null },
     price: order.price,
-    missing: missingAnswers(order.project, order.brief),
+    missing: missingOf(order),
   },
   waitsForChat,
   ...windowOf(order, 'confirmations', {

@@ -13,6 +13,8 @@ export type ProblemTexts = {
   readonly acceptRules: string;
   readonly contact: string;
   readonly briefTooLarge: string;
+  /** The order has moved on since its page was opened; the page shows how it stands. */
+  readonly notNow: string;
   readonly tooManyOrders: (wait: Wait) => string;
   readonly tooManyChanges: (wait: Wait) => string;
   readonly tooManyRequests: string;

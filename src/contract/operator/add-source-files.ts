@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import { readOrderId, readOrderNumber } from '../../domain/ids.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { textMax } from '../order/fields.ts';
 import { filesAnswer, presentFiles } from '../order/file.ts';
-import { onOff, required, text } from '../wire.ts';
-import type { FindOrderInput } from './find-order.ts';
+import { onOff } from '../wire.ts';
+import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 
 /** The files come along with the call. */
 export type AddSourceFilesInput = FindOrderInput & { readonly dryRun: boolean };
 
 const input = z.object({
-  order_id: required(text('The order, by its id or its number, such as S-1042', textMax.contact)),
+  order_id: orderReference,
   dry_run: onOff('Check the files without keeping them'),
 });
 
@@ -20,11 +18,7 @@ export const addSourceFiles = operation({
   summary: 'Add the source files of the site, a zip, which the studio can have once it has paid',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ order_id, dry_run: dryRun = false }) =>
-    ok<AddSourceFilesInput>({
-      orderId: readOrderId(order_id),
-      number: readOrderNumber(order_id),
-      dryRun,
-    }),
+    ok<AddSourceFilesInput>({ ...readOrderReference(order_id), dryRun }),
   ),
   output: filesAnswer,
   present: presentFiles,

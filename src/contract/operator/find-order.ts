@@ -1,30 +1,42 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../domain/ids.ts';
-import type { Order } from '../../domain/order/order.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { required, text } from '../wire.ts';
-import { operatorOrder, presentOperatorOrder } from './order.ts';
+import { operatorRecord, presentOperatorRecord } from './order-record.ts';
 
-/** Both null where no order can have what was sent. */
+/** All null where no order can have what was sent. */
 export type FindOrderInput = {
   readonly orderId: OrderId | null;
   readonly number: OrderNumber | null;
+  /** The beginning of an id, which must be that of one order alone. */
+  readonly prefix: string | null;
 };
 
-const input = z.object({
-  order_id: required(text('The order, by its id or its number, such as S-1042', textMax.contact)),
+export const orderReference = required(
+  text(
+    'The order: its number, such as S-1042 or 1042, its id, or the beginning of its id',
+    textMax.contact,
+  ),
+);
+
+const prefixPattern = /^ord_[0-9a-z]{4,34}$/;
+
+export const readOrderReference = (typed: string): FindOrderInput => ({
+  orderId: readOrderId(typed),
+  number: readOrderNumber(/^\d/.test(typed) ? `S-${typed}` : typed),
+  prefix: prefixPattern.test(typed) ? typed : null,
 });
 
 export const findOrder = operation({
   name: 'find_order',
   summary: 'Show everything about one order',
   ...calledBy('operator', 'reads'),
-  ...withInput(input, ({ order_id }) =>
-    ok<FindOrderInput>({ orderId: readOrderId(order_id), number: readOrderNumber(order_id) }),
+  ...withInput(z.object({ order_id: orderReference }), ({ order_id }) =>
+    ok<FindOrderInput>(readOrderReference(order_id)),
   ),
-  output: operatorOrder,
-  present: (order: Order): z.input<typeof operatorOrder> => presentOperatorOrder(order),
+  output: operatorRecord,
+  present: presentOperatorRecord,
   examples: [],
 });

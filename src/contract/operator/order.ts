@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { missingAnswers } from '../../domain/order/brief.ts';
-import { orderStatuses, type Order } from '../../domain/order/order.ts';
+import { missingOf, orderStatuses, type Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
 import { orderNumber, priceAnswer, projectAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice, presentProject } from '../order/present.ts';
@@ -47,5 +46,4 @@ export const presentOperatorOrder = (order: Order): z.input<typeof operatorOrder
   changes: order.version,
 });
 
-export const missingIds = ({ project, brief }: Order): string[] =>
-  missingAnswers(project, brief).map(({ id }) => id);
+export const missingIds = (order: Order): string[] => missingOf(order).map(({ id }) => id);

@@ -30,7 +30,7 @@ export type AddAnswersInput = {
 export const addAnswers = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
-  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...calledBy('client', 'changes_with_dry_run'),
   ...withInput(orderFields, (fields, sent) =>
     ok<AddAnswersInput>({
       brief: briefOf(fields),
@@ -41,7 +41,7 @@ export const addAnswers = operation({
     }),
   ),
   warn: ({ brief, project }, { mergeFields }, actor) =>
-    actor.kind === 'order_holder'
+    actor.kind === 'order_holder' || actor.kind === 'client'
       ? briefWarnings(
           { brief, project },
           {

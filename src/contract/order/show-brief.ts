@@ -26,7 +26,7 @@ const output = z.object({
 export const showBrief = operation({
   name: 'show_brief',
   summary: 'An order with the answers that were given so far',
-  ...showsTo('order_holder'),
+  ...showsTo('client'),
   output,
   present: (
     { view, brief, placedAt, clientLink }: BriefedOrder,

@@ -58,20 +58,33 @@ export const fitAnswers = (
   return fitsLimits(mergeBriefs(brief, recorded)) ? ok(recorded) : no({ kind: 'brief_too_large' });
 };
 
-/** The later answers that were not there, or not so. */
-export const changedAnswers = (earlier: Brief, later: Brief): Brief =>
-  new Map([...later].filter(([id, answer]) => !isSame(earlier.get(id), answer)));
+/** The later answers that were not there, or not so, or that were asked for again. */
+export const changedAnswers = (
+  earlier: Brief,
+  later: Brief,
+  askedAgain: readonly string[] = [],
+): Brief =>
+  new Map(
+    [...later].filter(
+      ([id, answer]) => askedAgain.includes(id) || !isSame(earlier.get(id), answer),
+    ),
+  );
 
 const isSame = (one: Json | undefined, other: Json): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** The brief questions still needed to start, in asking order. */
-export const missingAnswers = (project: Project, brief: Brief): readonly Missing[] => {
-  const isAnswered = (id: QuestionId): boolean => brief.has(id) || projectAnswers(project, id);
+/** The brief questions still needed to start, in asking order; of those `askedAgain` another answer. */
+export const missingAnswers = (
+  project: Project,
+  brief: Brief,
+  askedAgain: readonly QuestionId[] = [],
+): readonly Missing[] => {
+  const isAnswered = (id: QuestionId): boolean =>
+    !askedAgain.includes(id) && (brief.has(id) || projectAnswers(project, id));
   const contactGiven = contactGroup.some(isAnswered);
   const missing: Missing[] = [];
   for (const { id, group, required } of questions) {
-    if (!required(project)) continue;
+    if (!required(project) && !askedAgain.includes(id)) continue;
     if (group === undefined) {
       if (!isAnswered(id)) missing.push({ kind: 'question', id });
     } else if (!contactGiven && id === contactGroup[0]) {

@@ -4,7 +4,8 @@ import type { Refusal } from '../refusal.ts';
 import type { Instant } from '../time.ts';
 import { answerWithFile, answerWithoutFile, type Have } from './file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './file.ts';
-import { answersAdded, evolveOrder, type Order, type OrderEvent } from './order.ts';
+import { answersAdded } from './next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from './order.ts';
 import { fitAnswers, type Brief } from './brief.ts';
 
 /** What comes of adding files to an order, and of removing one. */

@@ -2,10 +2,13 @@ import type { OrderId, OrderNumber } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Instant } from '../time.ts';
 import type { Rewritten } from '../rewritten.ts';
-import { mergeBriefs, missingAnswers, withoutWords, type Brief } from './brief.ts';
 import { withFile, withoutName, type FileAdded, type FileRemoved, type OrderFile } from './file.ts';
+import { mergeBriefs, missingAnswers, withoutWords, type Brief, type Missing } from './brief.ts';
+import { evolveWork, promised } from './evolve-work.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from './project.ts';
+import type { WorkEvent } from './work-events.ts';
+import { noWork, workWithoutWords, type Stage, type Work } from './work.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -47,6 +50,8 @@ export type Order = OrderTerms & {
   readonly clientLinkVersion: number;
   /** When whoever ordered was erased; what stays is what was ordered. */
   readonly forgottenAt: Instant | null;
+  /** How far it is, and what is promised. */
+  readonly work: Work;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -63,6 +68,8 @@ export type OrderPlaced = OrderTerms & {
   readonly version: 1;
   readonly at: Instant;
   readonly brief: Brief;
+  /** Until when it is confirmed; left out by events from before that was a promise on record. */
+  readonly confirmBy?: Instant;
 };
 
 export type BriefResupplied = {
@@ -83,30 +90,15 @@ export type OrderNumbered = {
 };
 
 /** The studio ended the link that its client has; another one leads to the questions from now on. */
-type ClientLinkEnded = {
+export type ClientLinkEnded = {
   readonly type: 'ClientLinkEnded';
   readonly orderId: OrderId;
   readonly version: number;
   readonly at: Instant;
 };
 
-export const clientLinkEnded = (order: Order, at: Instant): ClientLinkEnded => ({
-  type: 'ClientLinkEnded',
-  orderId: order.id,
-  version: order.version + 1,
-  at,
-});
-
-export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
-  type: 'BriefResupplied',
-  orderId: order.id,
-  version: order.version + 1,
-  at,
-  answers,
-});
-
 /** What the studio and its client said of themselves is erased, here and in the events before. */
-type OrderForgotten = {
+export type OrderForgotten = {
   readonly type: 'OrderForgotten';
   readonly orderId: OrderId;
   readonly version: number;
@@ -121,7 +113,20 @@ export type OrderEvent =
   | ClientLinkEnded
   | FileAdded
   | FileRemoved
-  | OrderForgotten;
+  | OrderForgotten
+  | WorkEvent;
+
+/** As long as nothing is confirmed the brief alone decides. */
+export const stageOf = ({ status, work }: Pick<Order, 'status' | 'work'>): Stage =>
+  work.stage ?? (status === 'brief_incomplete' ? 'awaiting_brief' : 'checking');
+
+/** The questions whose answers are still needed to start, those that were asked again among them. */
+export const missingOf = ({
+  project,
+  brief,
+  work,
+}: Pick<Order, 'project' | 'brief' | 'work'>): readonly Missing[] =>
+  missingAnswers(project, brief, work.askedAgain);
 
 /** What stays of an order without the person: what was ordered for how much, and what was answered. */
 export const withoutPerson = ({
@@ -139,18 +144,6 @@ export const withoutPerson = ({
   brief: withoutWords(brief),
 });
 
-export const orderForgotten = (
-  { id: orderId, version }: Order,
-  rewritten: readonly Rewritten[],
-  at: Instant,
-): OrderForgotten => ({
-  type: 'OrderForgotten',
-  orderId,
-  version: version + 1,
-  at,
-  rewritten,
-});
-
 /** That of an order whose link was never ended, also from before links could be. */
 const firstClientLink = 1;
 
@@ -158,7 +151,7 @@ const firstClientLink = 1;
 export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { type: _type, orderId, at, ...placed } = event;
+      const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;
       const { number = null, reference = null, referenceKey = null } = event;
       const isComplete = missingAnswers(event.project, event.brief).length === 0;
       return {
@@ -172,18 +165,12 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         placedAt: at,
         clientLinkVersion: firstClientLink,
         forgottenAt: null,
+        work: firstWork(event, isComplete),
       };
     }
     case 'BriefResupplied': {
       if (order === null) throw new Error(`${event.orderId} has a brief but was never placed`);
-      const brief = mergeBriefs(order.brief, event.answers);
-      const isComplete = missingAnswers(order.project, brief).length === 0;
-      return {
-        ...order,
-        brief,
-        status: isComplete ? 'brief_complete' : 'brief_incomplete',
-        version: event.version,
-      };
+      return withAnswers(order, event);
     }
     case 'OrderNumbered': {
       if (order === null) throw new Error(`${event.orderId} has a number but was never placed`);
@@ -200,9 +187,47 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
       return { ...order, files: withFile(order.files, event), version: event.version };
     case 'OrderForgotten': {
       if (order === null) throw new Error(`${event.orderId} is forgotten but was never placed`);
-      const files = order.files.map(withoutName);
-      const { at: forgottenAt, version } = event;
-      return { ...order, ...withoutPerson(order), files, forgottenAt, version };
+      return {
+        ...order,
+        ...withoutPerson(order),
+        files: order.files.map(withoutName),
+        work: workWithoutWords(order.work),
+        forgottenAt: event.at,
+        version: event.version,
+      };
+    }
+    default: {
+      if (order === null) throw new Error(`${event.orderId} is worked on but was never placed`);
+      const work = evolveWork(order.work, event);
+      const status = statusOf({ ...order, work });
+      return { ...order, status, work, version: event.version };
     }
   }
 };
+
+/** What is promised from the start. Orders from before promises were on record have none. */
+const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
+  confirmBy === undefined
+    ? noWork
+    : {
+        ...noWork,
+        completedAt: isComplete ? at : null,
+        deadlines: [promised('confirmation', at, confirmBy)],
+      };
+
+/** A question that was asked again is answered by whatever is said now. */
+const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
+  const brief = mergeBriefs(order.brief, answers);
+  const askedAgain = order.work.askedAgain.filter((id) => !answers.has(id));
+  const isOnRecord = order.work.deadlines.length > 0;
+  const work = { ...order.work, askedAgain };
+  const status =
+    missingOf({ ...order, brief, work }).length === 0 ? 'brief_complete' : 'brief_incomplete';
+  const isCompleted = status === 'brief_complete' && work.completedAt === null;
+  const completedAt = isOnRecord && work.stage === null && isCompleted ? at : work.completedAt;
+  return { ...order, brief, status, work: { ...work, completedAt }, version };
+};
+
+/** A brief of which something is asked again is incomplete; otherwise it stays what it was. */
+const statusOf = (order: Order): OrderStatus =>
+  order.work.stage === null && missingOf(order).length > 0 ? 'brief_incomplete' : order.status;

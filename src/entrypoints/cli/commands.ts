@@ -59,7 +59,11 @@ const byAddress: FieldArgument = {
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
   bind(program, 'orders', runner, { operation: 'list_orders', text: ordersText });
-  bind(program, 'order', runner, { operation: 'find_order', argument: byId, text: orderText });
+  bind(program, 'order', runner, {
+    operation: 'find_order',
+    argument: byId,
+    text: ({ order }) => orderText(order),
+  });
   const messages = bind(program, 'messages', runner, {
     operation: 'list_messages',
     text: messagesText,

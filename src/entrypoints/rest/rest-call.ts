@@ -6,7 +6,7 @@ import type { Idempotency } from '../../app/idempotency.ts';
 import type { Call } from '../../app/run.ts';
 import type { Handwriting } from '../../app/slips.ts';
 import { networkOf } from '../../contract/network.ts';
-import { controlFields, type AnyOperation } from '../../contract/operation.ts';
+import { controlFields, isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Written } from '../../contract/unknown-fields.ts';
 import { onOff } from '../../contract/wire.ts';
@@ -122,7 +122,7 @@ const credentialOf = (
     const [, key] = /^Bearer +(\S+)\s*$/i.exec(authorization ?? '') ?? [];
     return key === undefined ? { kind: 'none' } : { kind: 'participant_key', key };
   }
-  if (access !== 'order_holder') return { kind: 'none' };
+  if (!isAboutOrder(access)) return { kind: 'none' };
   const id = params['order_id'] ?? (body.ok ? body.value['order_id'] : undefined);
   return { kind: 'order_id', id: typeof id === 'string' ? id.trim() : '' };
 };

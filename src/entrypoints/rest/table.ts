@@ -79,6 +79,12 @@ const bindings: Bindings = {
     status: ({ dryRun }) => (dryRun ? 200 : 201),
   },
   remove_file: { ...post, ...dryRun, path: `${orderPath}/{order_id}/files/{file_id}/remove` },
+  accept_site: { ...post, ...dryRun, path: `${orderPath}/{order_id}/accept` },
+  request_changes: { ...post, ...dryRun, path: `${orderPath}/{order_id}/changes` },
+  report_defects: { ...post, ...dryRun, path: `${orderPath}/{order_id}/defects` },
+  refuse_site: { ...post, ...dryRun, path: `${orderPath}/{order_id}/refuse` },
+  cancel_order: { ...post, ...dryRun, path: `${orderPath}/{order_id}/cancel` },
+  write_message: { ...post, ...dryRun, path: `${orderPath}/{order_id}/messages` },
   end_client_link: { ...post, ...dryRun, path: `${orderPath}/{order_id}/client-link` },
 };
 

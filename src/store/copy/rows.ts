@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely';
 import type { Session } from '../engine.ts';
 import { migrations } from '../migrations/index.ts';
-import type { OrderRow } from '../schema.ts';
+import type { OrderRow } from '../order-tables.ts';
 import { primaryKeys, type CopiedTable } from './tables.ts';
 
 /** Rows of any table, as they are. */

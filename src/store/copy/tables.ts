@@ -32,6 +32,7 @@ export const primaryKeys = {
   counters: ['name'],
   mail_windows: ['key'],
   stored_files: ['id'],
+  deadlines: ['order_id', 'number'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

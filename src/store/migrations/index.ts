@@ -14,6 +14,7 @@ import * as orderNumbers from './0011-orders.ts';
 import * as forget from './0012-forget.ts';
 import * as confirmations from './0013-confirmations.ts';
 import * as files from './0014-files.ts';
+import * as work from './0015-work.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-forget': forget,
   '0013-confirmations': confirmations,
   '0014-files': files,
+  '0015-work': work,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -14,6 +14,7 @@ export const de: ProblemTexts = {
     'Bitte geben Sie eine E-Mail-Adresse oder ein Telegram-Konto an, damit wir den Auftrag bestätigen können.',
   briefTooLarge:
     'Diese Antworten sind zusammen zu lang. Bitte kürzen Sie sie oder schicken Sie für umfangreiches Material einen Link.',
+  notNow: 'Das geht jetzt nicht: Der Auftrag ist schon weiter. Diese Seite zeigt, wie er steht.',
   tooManyOrders: ({ again }) =>
     `Aus Ihrem Netzwerk sind zu viele Aufträge gekommen. Bitte versuchen Sie es ${again} wieder.`,
   tooManyChanges: ({ again }) =>

@@ -12,6 +12,7 @@ export const en: ProblemTexts = {
   contact: 'Enter an e-mail address or a Telegram account, so that we can confirm the order.',
   briefTooLarge:
     'These answers are too long to be kept together. Please shorten them, or send a link to long material.',
+  notNow: 'That is not possible now: the order has moved on. This page shows how it stands.',
   tooManyOrders: ({ again }) =>
     `Too many orders came from your network. Please try again ${again}.`,
   tooManyChanges: ({ again }) => `This was changed very often today. Please try again ${again}.`,

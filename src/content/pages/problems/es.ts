@@ -14,6 +14,7 @@ export const es: ProblemTexts = {
     'Indique una dirección de correo electrónico o una cuenta de Telegram para que podamos confirmar el pedido.',
   briefTooLarge:
     'Estas respuestas son demasiado largas para guardarlas juntas. Acórtelas, por favor, o envíe un enlace al material extenso.',
+  notNow: 'Ahora no es posible: el pedido ha avanzado. Esta página muestra cómo está.',
   tooManyOrders: ({ again }) =>
     `Han llegado demasiados pedidos desde su red. Vuelva a intentarlo ${again}.`,
   tooManyChanges: ({ again }) =>

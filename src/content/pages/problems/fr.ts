@@ -14,6 +14,8 @@ export const fr: ProblemTexts = {
     'Indiquez une adresse e-mail ou un compte Telegram, pour que nous puissions confirmer la commande.',
   briefTooLarge:
     'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
+  notNow:
+    'Ce n’est pas possible maintenant : la commande a avancé. Cette page montre où elle en est.',
   tooManyOrders: ({ again }) =>
     `Trop de commandes proviennent de votre réseau. Merci de réessayer ${again}.`,
   tooManyChanges: ({ again }) =>

@@ -13,6 +13,8 @@ export const pl: ProblemTexts = {
   contact: 'Prosimy podać adres e-mail lub konto Telegram, abyśmy mogli potwierdzić zamówienie.',
   briefTooLarge:
     'Te odpowiedzi są razem zbyt długie. Prosimy je skrócić, a dłuższe materiały przesłać jako link.',
+  notNow:
+    'Teraz nie jest to możliwe: zamówienie jest już dalej. Ta strona pokazuje, na jakim jest etapie.',
   tooManyOrders: ({ again }) =>
     `Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie ${again}.`,
   tooManyChanges: ({ again }) =>

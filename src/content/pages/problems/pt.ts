@@ -14,6 +14,7 @@ export const pt: ProblemTexts = {
     'Indique um endereço de e-mail ou uma conta de Telegram, para podermos confirmar a encomenda.',
   briefTooLarge:
     'Estas respostas são demasiado longas para serem guardadas em conjunto. Encurte-as, por favor, ou envie uma ligação para o material extenso.',
+  notNow: 'Agora não é possível: a encomenda avançou. Esta página mostra em que ponto está.',
   tooManyOrders: ({ again }) =>
     `Chegaram demasiadas encomendas da sua rede. Volte a tentar ${again}.`,
   tooManyChanges: ({ again }) =>

@@ -57,6 +57,10 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   reference_taken: { text: 'changedSinceSent' },
   client_link_ended: { text: ({ texts }) => texts.problems.linkEnded.text },
   brief_too_large: { text: 'briefTooLarge' },
+  act_not_allowed: { text: 'notNow' },
+  // What only the operator sends is on no page.
+  site_not_live: { text: 'notNow' },
+  amount_not_due: { text: 'notNow' },
   too_many_orders: wait('tooManyOrders'),
   too_many_resupplies: wait('tooManyChanges'),
   too_many_unchanged: { text: 'tooManyRequests' },

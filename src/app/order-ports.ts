@@ -1,0 +1,38 @@
+import type { OrderId, OrderNumber } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { Deadline } from '../domain/order/work.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What is stored of orders. A part of `ports.ts`. */
+
+export type OrderRows = {
+  /** Keeps the row to this transaction. */
+  readonly find: (id: OrderId) => Promise<Order | null>;
+  readonly findByNumber: (number: OrderNumber) => Promise<Order | null>;
+  /** Ids that begin so. */
+  readonly startingWith: (prefix: string, limit: number) => Promise<readonly OrderId[]>;
+  /** Whether one has this reference key; keeps the key to this transaction. */
+  readonly hasReference: (referenceKey: string) => Promise<boolean>;
+  /** Some of those from before there were numbers. */
+  readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
+  readonly save: (order: Order) => Promise<void>;
+  /** The newest, newest first. */
+  readonly list: (limit: number) => Promise<readonly Order[]>;
+  readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
+  /** Those for which time has something to do by then. */
+  readonly due: (now: Instant, limit: number) => Promise<readonly OrderId[]>;
+  /** When time has something to do for one of them next. */
+  readonly nextDueAt: () => Promise<Instant | null>;
+};
+
+export type DeadlineRows = {
+  /** As they stand in their order, by their places there from 0. */
+  readonly save: (
+    orderId: OrderId,
+    deadlines: readonly (readonly [number: number, deadline: Deadline])[],
+  ) => Promise<void>;
+  readonly ofOrder: (orderId: OrderId) => Promise<readonly StoredDeadline[]>;
+};
+
+/** What of a promise is counted. */
+type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;

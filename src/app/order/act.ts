@@ -1,0 +1,127 @@
+import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { recordedActor } from '../../domain/actor.ts';
+import { ok, type Result } from '../../domain/base.ts';
+import { objectionTo, type Act } from '../../domain/order/acts.ts';
+import { happenings } from '../../domain/order/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { dueHappenings } from '../../domain/order/timed.ts';
+import type { WorkHappening } from '../../domain/order/work-events.ts';
+import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { AppContext } from '../context.ts';
+import {
+  drawNothing,
+  orderOf,
+  refuse,
+  saveNothing,
+  type Moment,
+  type UseCase,
+} from '../use-case.ts';
+import { findOrderIn } from '../operator/orders.ts';
+import { loadHistory, viewForOperator, viewRecord, type Recorded } from './record-view.ts';
+
+/** The one way in which somebody does something with an order: whether it may be is asked in one place. */
+
+type Loaded = {
+  readonly order: Order | null;
+  readonly history: readonly Recorded[];
+  readonly quota: { readonly bucket: string; readonly use: QuotaUse } | null;
+};
+
+/** What is to come of an act that the order allows; a later refusal changes nothing. */
+export type Decide<Input> = (
+  order: Order,
+  input: Input,
+  moment: Moment,
+) => Result<readonly WorkHappening[], CallRefusal>;
+
+type ActInput = { readonly dryRun: boolean };
+type OperatorInput = ActInput & { readonly order: FindOrderInput };
+
+type ActUseCase<Input, View> = UseCase<Input, Loaded, View>;
+
+/** How the order is shown after it. */
+type Show<View> = (after: Order, history: readonly Recorded[], moment: Moment) => View;
+
+/** By whoever holds the order, as often as its quota allows. */
+export const studioAct = <Input extends ActInput>(
+  act: Act,
+  decideOn: Decide<Input>,
+): ActUseCase<Input, OrderRecord> => ({
+  ...actUseCase(act, 'studio', decideOn, (after, history, moment) =>
+    viewRecord(after, history, moment, {
+      role: 'studio',
+      occasion: { dryRun: moment.dryRun },
+    }),
+  ),
+  load: async (tx, _input, circumstances) => {
+    const order = orderOf(circumstances);
+    const bucket = `acts:${order.id}`;
+    const use = await tx.quotas.load(bucket);
+    return { order, history: await loadHistory(tx, order), quota: { bucket, use } };
+  },
+});
+
+/** By the operator, who names the order. */
+export const operatorAct = <Input extends OperatorInput>(
+  act: Act,
+  decideOn: Decide<Input>,
+  foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>,
+): ActUseCase<Input, OperatorRecord> => ({
+  ...actUseCase(act, 'operator', decideOn, viewForOperator),
+  ...(foresee === undefined ? {} : { foresee }),
+  load: async (tx, { order: sought }) => {
+    const order = await findOrderIn(tx.orders, sought);
+    const history = order === null ? [] : await loadHistory(tx, order);
+    return { order, history, quota: null };
+  },
+});
+
+const actUseCase = <Input extends ActInput, View>(
+  act: Act,
+  role: 'studio' | 'operator',
+  decideOn: Decide<Input>,
+  show: Show<View>,
+): Omit<ActUseCase<Input, View>, 'load'> => ({
+  lockScope: 'orders',
+  draw: drawNothing,
+  decide: ({ order: before, history, quota }, input, moment) => {
+    const { now, actor } = moment;
+    if (before === null || before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const closed = closings(before, now);
+    const caughtUp = closed.reduce<Order>(evolveOrder, before);
+    const objection = objectionTo(caughtUp, act, role, now);
+    if (objection !== null) return refuse(objection);
+    const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
+    if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+    const done = decideOn(caughtUp, input, moment);
+    if (!done.ok) return refuse(done.problem);
+    const events: readonly OrderEvent[] = [...closed, ...happenings(caughtUp, done.value, now)];
+    const after = events.reduce<Order>(evolveOrder, before);
+    const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
+    return {
+      answer: ok(show(after, [...history, ...recorded], moment)),
+      change: {
+        happened: [{ subject: 'order', before, after, events }],
+        quotas: quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
+        extras: null,
+      },
+    };
+  },
+  save: saveNothing,
+});
+
+/** An order that time has closed is closed, whether anybody has written that down or not. */
+const closings = (order: Order, now: Instant): readonly OrderEvent[] =>
+  happenings(
+    order,
+    dueHappenings(order, now).filter(({ type }) => type === 'OrderClosed'),
+    now,
+  );
+
+export const happens = (
+  ...what: readonly WorkHappening[]
+): Result<readonly WorkHappening[], never> => ok(what);

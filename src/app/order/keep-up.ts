@@ -1,0 +1,49 @@
+import { happenings } from '../../domain/order/next-events.ts';
+import { evolveOrder, type Order } from '../../domain/order/order.ts';
+import { dueHappenings } from '../../domain/order/timed.ts';
+import type { OrderId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { ok } from '../../domain/base.ts';
+import type { AppContext } from '../context.ts';
+import { runAsSystem } from '../run.ts';
+import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+
+/**
+ * Writes down what time has done to the orders: warns the operators of what is due, reminds studios,
+ * closes what is over. Truth does not wait for it. Returns when there will be something to do again;
+ * null where nothing is foreseen.
+ */
+export const keepOrdersUp = async (context: AppContext): Promise<Instant | null> => {
+  if (context.isQuiet) return null;
+  const { store, clock } = context;
+  const due = await store.read(({ orders }) => orders.due(clock.now(), atOnce));
+  for (const orderId of due) await runAsSystem(context, keepOrderUp, { orderId });
+  const nextAt = await store.read(({ orders }) => orders.nextDueAt());
+  // What could not be done now is looked at again by the next look, and not at once.
+  return due.length < atOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
+};
+
+/** Where there are more it goes on at once. */
+const atOnce = 100;
+
+/** One order, by whichever node comes first. */
+const keepOrderUp: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
+  lockScope: 'orders',
+  load: ({ orders }, { orderId }) => orders.find(orderId),
+  draw: drawNothing,
+  decide: (before, _input, { now }) => {
+    const due = before === null ? [] : dueHappenings(before, now);
+    if (before === null || due.length === 0) return unchanged(null);
+    const events = happenings(before, due, now);
+    const after = events.reduce<Order>(evolveOrder, before);
+    return {
+      answer: ok(null),
+      change: {
+        happened: [{ subject: 'order', before, after, events }],
+        quotas: [],
+        extras: null,
+      },
+    };
+  },
+  save: saveNothing,
+};

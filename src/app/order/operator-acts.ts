@@ -1,0 +1,132 @@
+import type {
+  AskAgainInput,
+  DecideDefectInput,
+  DeliverInput,
+  FinishChangesInput,
+  PlainOrderAct,
+  ReasonOrderAct,
+  RecordPaymentInput,
+  TextOrderAct,
+} from '../../contract/operator/order-acts.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import { roundObjection } from '../../domain/order/acts.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { openRequests, type ChangeRequest } from '../../domain/order/work.ts';
+import type { AppContext } from '../context.ts';
+import { happens, operatorAct } from './act.ts';
+
+/** What the operator does with an order. */
+
+export const askAgain = operatorAct<AskAgainInput>('ask_again', (_order, { questions, note }) =>
+  happens({ type: 'QuestionsAskedAgain', questions, note }),
+);
+
+export const confirmMaterials = operatorAct<PlainOrderAct>('confirm_materials', () =>
+  happens({ type: 'MaterialsConfirmed' }),
+);
+
+/** Asked before the transaction, since the site may take its time. */
+const siteMustAnswer = async (
+  { checkSite }: AppContext,
+  { siteUrl }: { readonly siteUrl: string | null },
+): Promise<CallRefusal | null> => {
+  if (siteUrl === null) return null;
+  const checked = await checkSite(siteUrl);
+  return checked.ok ? null : { kind: 'site_not_live', problem: checked.problem };
+};
+
+export const deliverSite = operatorAct<DeliverInput>(
+  'deliver',
+  (_order, { siteUrl }) => happens({ type: 'SiteDelivered', siteUrl }),
+  siteMustAnswer,
+);
+
+export const finishChanges = operatorAct<FinishChangesInput>(
+  'finish_changes',
+  (order, { request: number, words, siteUrl }) => {
+    const found = openRequest(order, number, () => true);
+    if (!found.ok) return found;
+    const { items, number: request } = found.value;
+    return words.length === items.length
+      ? happens({ type: 'RequestFinished', request, words, siteUrl })
+      : invalid(
+          'words',
+          `must be a word on each of the ${items.length} items, got ${words.length}`,
+        );
+  },
+  siteMustAnswer,
+);
+
+/** A report that is taken for a change uses a round; where none can begin it is declined. */
+export const decideDefect = operatorAct<DecideDefectInput>(
+  'decide_defect',
+  (order, { request: number, verdict, reason }, { now }) => {
+    const found = openRequest(
+      order,
+      number,
+      ({ kind, verdict: decided }) => kind === 'defects' && decided === null,
+    );
+    if (!found.ok) return found;
+    const { number: request } = found.value;
+    const isDeclined = verdict === 'change' && roundObjection(order, now) !== null;
+    return happens({
+      type: 'DefectDecided',
+      request,
+      verdict: isDeclined ? 'declined' : verdict,
+      reason,
+    });
+  },
+);
+
+const openRequest = (
+  { work }: Order,
+  number: number | null,
+  isMeant: (request: ChangeRequest) => boolean,
+): Result<ChangeRequest, CallRefusal> => {
+  const open = openRequests(work).filter(isMeant);
+  const [first] = open;
+  const found = number === null ? first : open.find((each) => each.number === number);
+  const names = open.map((each) => each.number).join(', ');
+  if (number === null && open.length > 1) {
+    return invalid('request', `must say which of those that are open is meant: ${names}`);
+  }
+  return found === undefined
+    ? invalid('request', `must be one of those that are open: ${names}`)
+    : ok(found);
+};
+
+const invalid = (field: string, problem: string): Result<never, CallRefusal> =>
+  no({ kind: 'invalid_field', field, problem });
+
+export const recordPayment = operatorAct<RecordPaymentInput>(
+  'record_payment',
+  ({ price }, { amountMinor, reference, invoiceNumber }) =>
+    amountMinor === price.amountMinor
+      ? happens({ type: 'PaymentRecorded', amountMinor, reference, invoiceNumber })
+      : no({ kind: 'amount_not_due', dueMinor: price.amountMinor, currency: price.currency }),
+);
+
+export const refundPayment = operatorAct<ReasonOrderAct>('refund', (_order, { reason }) =>
+  happens({ type: 'PaymentRefunded', reason }),
+);
+
+export const holdWork = operatorAct<ReasonOrderAct>('hold', (_order, { reason }) =>
+  happens({ type: 'WorkHeld', reason }),
+);
+
+export const resumeWork = operatorAct<PlainOrderAct>('resume', () =>
+  happens({ type: 'WorkResumed' }),
+);
+
+export const callOffOrder = operatorAct<ReasonOrderAct>('cancel', (_order, { reason }) =>
+  happens({ type: 'OrderCancelled', reason }),
+);
+
+export const writeToStudio = operatorAct<TextOrderAct>('message', (_order, { text }) =>
+  happens({ type: 'MessageWritten', from: 'operator', text }),
+);
+
+export const writeNote = operatorAct<TextOrderAct>('note', (_order, { text }) =>
+  happens({ type: 'NoteWritten', text }),
+);

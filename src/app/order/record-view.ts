@@ -1,0 +1,162 @@
+import { sideOfActor, timelineEvent, type Move, type Side } from '../../contract/order/history.ts';
+import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
+import type { RecordedActor } from '../../domain/actor.ts';
+import { orderNumberText } from '../../domain/ids.ts';
+import { toMajor } from '../../domain/money.ts';
+import { paymentText } from '../../domain/order/payment-instructions.ts';
+import { allowedActs, type Role } from '../../domain/order/acts.ts';
+import { dueAt } from '../../domain/order/calendar.ts';
+import { stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import {
+  deadlineState,
+  isOwed,
+  isRound,
+  openRequests,
+  type Stage,
+} from '../../domain/order/work.ts';
+import {
+  fixesUntil,
+  roundsIncluded,
+  roundsUntil,
+  roundsUsed,
+} from '../../domain/order/work-terms.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Circumstances, Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import { sealClientLink } from './client-link.ts';
+import { viewOrder, type Occasion } from './view.ts';
+import type { Language } from '../../domain/languages.ts';
+
+/** An event of an order with who made it happen. */
+export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
+
+/** As far back as a record shows what happened. */
+const historyMax = 500;
+
+export const loadHistory = async ({ events }: Tx, order: Order): Promise<readonly Recorded[]> =>
+  (await events.latest(order.id, historyMax)) as readonly Recorded[];
+
+/** How an order is shown. */
+type Shown = {
+  readonly role: Role;
+  readonly language?: Language | null;
+  readonly occasion?: Occasion;
+};
+
+/** An order with its history, as one side of it sees it. */
+export const viewRecord = (
+  order: Order,
+  history: readonly Recorded[],
+  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+  { role, language = null, occasion = {} }: Shown,
+): OrderRecord => {
+  const { work, price } = order;
+  const rounds = openRequests(work).find(isRound);
+  const used = roundsUsed(work);
+  return {
+    order: viewOrder(order, language ?? order.language, occasion),
+    placedAt: order.placedAt,
+    updatedAt: history.at(-1)?.event.at ?? order.placedAt,
+    stage: stageOf(order),
+    nextMove: nextMove(order, settings),
+    hold: work.hold,
+    expectedBy: expectedBy(order, settings),
+    deadlines: work.deadlines.map(
+      ({ voidedAt: _voided, alarmed: _alarmed, ...deadline }, index) => ({
+        ...deadline,
+        state: deadlineState(
+          work.deadlines[index] ?? { ...deadline, voidedAt: null, alarmed: null },
+          work,
+          now,
+        ),
+      }),
+    ),
+    answers: Object.fromEntries(order.brief),
+    clientLink: sealClientLink(settings.seal, order),
+    siteUrl: work.siteUrl,
+    requests: work.requests,
+    rounds: {
+      included: roundsIncluded,
+      used,
+      left: Math.max(0, roundsIncluded - used),
+      until: roundsUntil(work),
+      open: rounds?.number ?? null,
+    },
+    fixesUntil: fixesUntil(work),
+    payment: {
+      state: work.payment.state,
+      amountMinor: price.amountMinor,
+      currency: price.currency,
+      dueAt: work.payment.dueAt,
+      how: work.payment.state === 'due' ? instructionsOf(order, settings) : null,
+      invoiceNumber: work.payment.invoiceNumber,
+    },
+    messages: history.flatMap(({ event }) =>
+      event.type === 'MessageWritten' ? [{ at: event.at, from: event.from, text: event.text }] : [],
+    ),
+    timeline: history.flatMap(({ event, actor }) => {
+      const what = timelineEvent(event);
+      return what === null ? [] : [{ at: event.at, what, by: sideOfActor(actor) }];
+    }),
+    allowed: allowedActs(order, role, now),
+  };
+};
+
+/** The same for the operator, with what only operators see. */
+export const viewForOperator = (
+  order: Order,
+  history: readonly Recorded[],
+  circumstances: Pick<Circumstances, 'now' | 'settings' | 'dryRun'>,
+): OperatorRecord => ({
+  order,
+  record: viewRecord(order, history, circumstances, { role: 'operator' }),
+  notes: history.flatMap(({ event, actor }) =>
+    event.type === 'NoteWritten'
+      ? [{ at: event.at, by: actor?.replace(/^operator /, '') ?? '', text: event.text }]
+      : [],
+  ),
+  dryRun: circumstances.dryRun,
+});
+
+/** As the operator says it for the currency, with this order's number and amount. */
+const instructionsOf = ({ price, number }: Order, { paymentInstructions }: Settings) =>
+  paymentText(paymentInstructions, price.currency, {
+    number: number === null ? '' : orderNumberText(number),
+    amount: `${toMajor(price.amountMinor)} ${price.currency}`,
+  });
+
+/** A target, not a promise. */
+const expectedBy = (order: Order, { calendar, checkWithinMs }: Settings): Instant | null => {
+  const { completedAt } = order.work;
+  return stageOf(order) === 'checking' && completedAt !== null
+    ? dueAt(calendar, completedAt, checkWithinMs)
+    : null;
+};
+
+const whose: Readonly<Record<Stage, readonly [who: Side | 'nobody', what: Move]>> = {
+  awaiting_brief: ['studio', 'answer_questions'],
+  checking: ['operator', 'check_brief'],
+  building: ['operator', 'build'],
+  delivered: ['studio', 'look_at_site'],
+  changing: ['operator', 'change'],
+  accepted: ['studio', 'pay'],
+  paid: ['nobody', 'nothing'],
+  closed: ['nobody', 'nothing'],
+  refused: ['nobody', 'nothing'],
+  cancelled: ['nobody', 'nothing'],
+};
+
+/** Who is to do what by when: a report that is open comes before the money, and a hold before both. */
+const nextMove = (order: Order, settings: Settings): OrderRecord['nextMove'] => {
+  const { work } = order;
+  const [who, what] = whose[stageOf(order)];
+  if (work.hold !== null) return { who: 'studio', what: 'answer_us', by: null };
+  const owed = work.deadlines.filter(
+    (deadline) => isOwed(deadline) && deadline.promise !== 'confirmation',
+  );
+  const by = owed.length === 0 ? null : (Math.min(...owed.map(({ dueAt }) => dueAt)) as Instant);
+  if (by !== null && who !== 'operator') return { who: 'operator', what: 'fix', by };
+  if (what === 'check_brief') return { who, what, by: expectedBy(order, settings) };
+  return { who, what, by: what === 'pay' ? work.payment.dueAt : by };
+};

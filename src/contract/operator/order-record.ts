@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Order } from '../../domain/order/order.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import { presentProgress, recordFields, type OrderRecord } from '../order/record.ts';
+import { timestamp } from '../wire.ts';
+import { operatorOrder, presentOperatorOrder } from './order.ts';
+import { presentDryRun, wasDryRun } from './fields.ts';
+
+/** An order as the operator sees it, with all that has become of it and what was noted. */
+export type OperatorRecord = {
+  readonly order: Order;
+  readonly record: OrderRecord;
+  readonly notes: readonly { readonly at: Instant; readonly by: string; readonly text: string }[];
+  readonly dryRun: boolean;
+};
+
+const { page_url: _page, client_url: _client, answers: _answers, ...progress } = recordFields;
+
+export const operatorRecord = operatorOrder.extend({
+  ...wasDryRun,
+  ...progress,
+  notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
+});
+
+export const presentOperatorRecord = ({
+  order,
+  record,
+  notes,
+  dryRun,
+}: OperatorRecord): z.input<typeof operatorRecord> => {
+  const { answers: _given, ...shown } = presentProgress(record);
+  return {
+    ...presentDryRun(dryRun),
+    ...presentOperatorOrder(order),
+    ...shown,
+    allowed: [...record.allowed],
+    notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
+  };
+};

@@ -1,0 +1,22 @@
+import { calledBy } from '../operation.ts';
+import { texts } from '../text-list.ts';
+import { onOff, required, text } from '../wire.ts';
+import { textMax } from './fields.ts';
+import { nameOfOrder } from './present.ts';
+import { presentRecord, recordAnswer, type OrderRecord } from './record.ts';
+
+/** What acts on an order have in common: each answers the order as it then is, or in a dry run would be. */
+
+const itemsMax = { countMax: 50, max: 2_000 } as const;
+
+export const items = (description: string) => required(texts(description, itemsMax));
+export const reason = (description: string) => text(description, textMax.long);
+export const dryRun = onOff('Check the request and show what would come of it, without doing it');
+
+/** Acts of whoever holds the order. */
+export const holdersAct = {
+  ...calledBy('order_holder', 'changes_with_dry_run'),
+  output: recordAnswer,
+  present: presentRecord,
+  nameOf: ({ order }: OrderRecord) => nameOfOrder(order),
+} as const;

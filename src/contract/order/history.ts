@@ -1,0 +1,94 @@
+import type { RecordedActor } from '../../domain/actor.ts';
+import type { OrderEvent } from '../../domain/order/order.ts';
+
+/** What an order's record says of what happened to it, and of who is to do what next. */
+
+export const sides = ['studio', 'client', 'operator'] as const;
+export type Side = (typeof sides)[number];
+
+/** What is to be done next. */
+export const moves = [
+  'answer_questions',
+  'check_brief',
+  'build',
+  'look_at_site',
+  'change',
+  'answer_us',
+  'pay',
+  'fix',
+  'nothing',
+] as const;
+export type Move = (typeof moves)[number];
+
+export const timelineEvents = [
+  'order_placed',
+  'order_confirmed',
+  'answers_added',
+  'questions_asked_again',
+  'client_link_ended',
+  'materials_confirmed',
+  'clock_started',
+  'site_delivered',
+  'changes_requested',
+  'defects_reported',
+  'changes_finished',
+  'report_decided',
+  'site_accepted',
+  'site_refused',
+  'order_cancelled',
+  'payment_recorded',
+  'payment_refunded',
+  'work_held',
+  'work_resumed',
+  'reminder_sent',
+  'order_closed',
+  'file_added',
+  'file_removed',
+] as const;
+export type TimelineEvent = (typeof timelineEvents)[number];
+
+/** Null for what is no step of the order: messages stand by themselves, notes and alarms are ours. */
+export const timelineEvent = (event: OrderEvent): TimelineEvent | null => {
+  if (event.type === 'ChangesRequested') {
+    return event.kind === 'changes' ? 'changes_requested' : 'defects_reported';
+  }
+  return names[event.type];
+};
+
+const names: Readonly<
+  Record<Exclude<OrderEvent['type'], 'ChangesRequested'>, TimelineEvent | null>
+> = {
+  OrderPlaced: 'order_placed',
+  OrderConfirmed: 'order_confirmed',
+  BriefResupplied: 'answers_added',
+  OrderNumbered: null,
+  ClientLinkEnded: 'client_link_ended',
+  OrderForgotten: null,
+  QuestionsAskedAgain: 'questions_asked_again',
+  MaterialsConfirmed: 'materials_confirmed',
+  BuildClockStarted: 'clock_started',
+  SiteDelivered: 'site_delivered',
+  RequestFinished: 'changes_finished',
+  DefectDecided: 'report_decided',
+  SiteAccepted: 'site_accepted',
+  SiteRefused: 'site_refused',
+  OrderCancelled: 'order_cancelled',
+  PaymentRecorded: 'payment_recorded',
+  PaymentRefunded: 'payment_refunded',
+  WorkHeld: 'work_held',
+  WorkResumed: 'work_resumed',
+  MessageWritten: null,
+  NoteWritten: null,
+  StudioReminded: 'reminder_sent',
+  OperatorAlarmed: null,
+  OrderClosed: 'order_closed',
+  FileAdded: 'file_added',
+  FileRemoved: 'file_removed',
+};
+
+/** Events from before the client was told apart from the studio are the studio's. */
+export const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {
+  if (actor === 'client') return 'client';
+  if (actor === 'system') return 'service';
+  return actor?.startsWith('operator') === true ? 'operator' : 'studio';
+};

@@ -1,0 +1,237 @@
+import { unreachable } from '../base.ts';
+import { after, type Instant } from '../time.ts';
+import type { WorkEvent } from './work-events.ts';
+import {
+  isOpen,
+  isOwed,
+  openRequests,
+  type ChangeRequest,
+  type Deadline,
+  type Promised,
+  type Work,
+} from './work.ts';
+
+/** The work after an event. */
+export const evolveWork = (work: Work, event: WorkEvent): Work => {
+  const { at } = event;
+  switch (event.type) {
+    case 'OrderConfirmed':
+      return met(work, at, ({ promise }) => promise === 'confirmation');
+    case 'QuestionsAskedAgain':
+      return {
+        ...work,
+        completedAt: null,
+        askedAgain: [...new Set([...work.askedAgain, ...event.questions])],
+      };
+    case 'MaterialsConfirmed':
+      return { ...work, stage: 'building' };
+    case 'BuildClockStarted':
+      return startBuildClock(work, at, event.dueAt);
+    case 'SiteDelivered':
+      return {
+        ...met(work, at, ({ promise }) => promise === 'site_live'),
+        stage: 'delivered',
+        siteUrl: event.siteUrl,
+        deliveredAt: at,
+      };
+    case 'ChangesRequested':
+    case 'RequestFinished':
+    case 'DefectDecided':
+      return evolveRequests(work, event);
+    case 'SiteAccepted':
+      return {
+        ...work,
+        stage: 'accepted',
+        acceptedAt: at,
+        payment: { ...work.payment, state: 'due', dueAt: event.payBy },
+      };
+    case 'SiteRefused':
+    case 'OrderCancelled':
+    case 'PaymentRecorded':
+    case 'PaymentRefunded':
+    case 'OrderClosed':
+      return evolveEnd(work, event);
+    case 'WorkHeld':
+      return { ...work, hold: { since: at, reason: event.reason } };
+    case 'WorkResumed':
+      return resumed(work, at);
+    case 'MessageWritten':
+    case 'NoteWritten':
+      return { ...work, written: work.written + 1 };
+    case 'StudioReminded':
+      return { ...work, reminded: { ...work.reminded, [event.about]: event.count } };
+    case 'OperatorAlarmed':
+      return {
+        ...work,
+        deadlines: work.deadlines.map((deadline, index) =>
+          index === event.deadline ? { ...deadline, alarmed: event.alarm } : deadline,
+        ),
+      };
+    default:
+      return unreachable(event);
+  }
+};
+
+type OfEnd = Extract<
+  WorkEvent,
+  {
+    readonly type:
+      | 'SiteRefused'
+      | 'OrderCancelled'
+      | 'PaymentRecorded'
+      | 'PaymentRefunded'
+      | 'OrderClosed';
+  }
+>;
+
+/** What an order comes to. */
+const evolveEnd = (work: Work, event: OfEnd): Work => {
+  const { at } = event;
+  switch (event.type) {
+    case 'SiteRefused':
+      return ended(work, 'refused', event);
+    case 'OrderCancelled':
+      return ended(work, 'cancelled', event);
+    case 'PaymentRecorded': {
+      const { reference, invoiceNumber } = event;
+      const paid = { state: 'paid', paidAt: at, reference, invoiceNumber } as const;
+      return { ...work, stage: 'paid', payment: { ...work.payment, ...paid } };
+    }
+    case 'PaymentRefunded':
+      return { ...work, payment: { ...work.payment, state: 'refunded', refundedAt: at } };
+    case 'OrderClosed':
+      return { ...work, stage: 'closed', endedAt: at };
+  }
+};
+
+type OfRequest = Extract<
+  WorkEvent,
+  { readonly type: 'ChangesRequested' | 'RequestFinished' | 'DefectDecided' }
+>;
+
+const evolveRequests = (work: Work, event: OfRequest): Work => {
+  const { at, request: number } = event;
+  switch (event.type) {
+    case 'ChangesRequested': {
+      const { kind, items, dueAt } = event;
+      const request = {
+        number,
+        kind,
+        items,
+        requestedAt: at,
+        verdict: null,
+        finished: null,
+      } as const;
+      const promise = kind === 'changes' ? 'change_round' : 'fix';
+      return inStep({
+        ...work,
+        requests: [...work.requests, request],
+        deadlines: [...work.deadlines, promised(promise, at, dueAt, number)],
+      });
+    }
+    case 'RequestFinished':
+      return inStep({
+        ...met(work, at, (deadline) => deadline.request === number),
+        requests: withRequest(work, number, { finished: { at, words: event.words } }),
+        siteUrl: event.siteUrl ?? work.siteUrl,
+        reminded: { ...work.reminded, site: 0 },
+      });
+    case 'DefectDecided': {
+      const { verdict } = event;
+      if (verdict === 'defect')
+        return { ...work, requests: withRequest(work, number, { verdict }) };
+      const fix = work.deadlines.find((each) => each.request === number && isOwed(each));
+      const freed = voided(work, at, (deadline) => deadline.request === number);
+      // What was promised for the report is promised for the round that it is now.
+      const round =
+        verdict === 'change' && fix !== undefined
+          ? [promised('change_round', fix.since, fix.dueAt, number)]
+          : [];
+      const finished = verdict === 'declined' ? { at, words: [] } : null;
+      return inStep({
+        ...freed,
+        deadlines: [...freed.deadlines, ...round],
+        requests: withRequest(work, number, { verdict, finished }),
+      });
+    }
+  }
+};
+
+export const promised = (
+  promise: Promised,
+  since: Instant,
+  dueAt: Instant,
+  request: number | null = null,
+): Deadline => ({
+  promise,
+  since,
+  dueAt,
+  metAt: null,
+  voidedAt: null,
+  request,
+  alarmed: null,
+});
+
+const withRequest = (
+  { requests }: Work,
+  number: number,
+  changes: Partial<ChangeRequest>,
+): readonly ChangeRequest[] =>
+  requests.map((request) => (request.number === number ? { ...request, ...changes } : request));
+
+/** Between delivery and acceptance the stage says whether something is being changed. */
+const inStep = (work: Work): Work => {
+  if (work.stage !== 'delivered' && work.stage !== 'changing') return work;
+  return { ...work, stage: work.requests.some(isOpen) ? 'changing' : 'delivered' };
+};
+
+/** A site that was delivered before its message could be handed over was live in time. */
+const startBuildClock = (work: Work, at: Instant, dueAt: Instant): Work => {
+  const deadline = promised('site_live', at, dueAt);
+  const metAt = work.deliveredAt === null ? null : at;
+  return { ...work, deadlines: [...work.deadlines, { ...deadline, metAt }] };
+};
+
+type Which = (deadline: Deadline) => boolean;
+
+const met = (work: Work, at: Instant, which: Which): Work => ({
+  ...work,
+  deadlines: work.deadlines.map((deadline) =>
+    isOwed(deadline) && which(deadline) ? { ...deadline, metAt: at } : deadline,
+  ),
+});
+
+const voided = (work: Work, at: Instant, which: Which): Work => ({
+  ...work,
+  deadlines: work.deadlines.map((deadline) =>
+    isOwed(deadline) && which(deadline) ? { ...deadline, voidedAt: at } : deadline,
+  ),
+});
+
+/** Nothing is owed any more, by either side; a confirmation still is. */
+const ended = (
+  work: Work,
+  stage: 'refused' | 'cancelled',
+  { at, reason }: { readonly at: Instant; readonly reason: string | null },
+): Work => ({
+  ...voided(resumed(work, at), at, ({ promise }) => promise !== 'confirmation'),
+  stage,
+  endReason: reason,
+  endedAt: at,
+  requests: work.requests.map((request) =>
+    openRequests(work).includes(request) ? { ...request, finished: { at, words: [] } } : request,
+  ),
+  payment: { ...work.payment, state: 'void', dueAt: null },
+});
+
+/** What was owed and not missed yet is due as much later as the clocks stood still for it. */
+const resumed = (work: Work, at: Instant): Work => {
+  const { hold } = work;
+  if (hold === null) return work;
+  const later = (deadline: Deadline): Deadline => {
+    const { promise, dueAt, since } = deadline;
+    if (!isOwed(deadline) || promise === 'confirmation' || hold.since > dueAt) return deadline;
+    return { ...deadline, dueAt: after(dueAt, at - Math.max(hold.since, since)) };
+  };
+  return { ...work, hold: null, deadlines: work.deadlines.map(later) };
+};

@@ -1,0 +1,42 @@
+import type { Rewritten } from '../rewritten.ts';
+import type { Instant } from '../time.ts';
+import type { Brief } from './brief.ts';
+import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
+import type { WorkEvent, WorkHappening } from './work-events.ts';
+
+/** The events that an order can have next, in their places in its stream. */
+
+/** The next events of an order, in their places. */
+export const happenings = (
+  { id: orderId, version }: Order,
+  what: readonly WorkHappening[],
+  at: Instant,
+): readonly WorkEvent[] =>
+  what.map((happening, index) => ({ ...happening, orderId, version: version + index + 1, at }));
+
+export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
+  type: 'BriefResupplied',
+  orderId: order.id,
+  version: order.version + 1,
+  at,
+  answers,
+});
+
+export const clientLinkEnded = (order: Order, at: Instant): ClientLinkEnded => ({
+  type: 'ClientLinkEnded',
+  orderId: order.id,
+  version: order.version + 1,
+  at,
+});
+
+export const orderForgotten = (
+  { id: orderId, version }: Order,
+  rewritten: readonly Rewritten[],
+  at: Instant,
+): OrderForgotten => ({
+  type: 'OrderForgotten',
+  orderId,
+  version: version + 1,
+  at,
+  rewritten,
+});

@@ -1,0 +1,85 @@
+import { after, hoursMs, type Instant } from '../time.ts';
+import type { Order } from './order.ts';
+import type { WorkHappening } from './work-events.ts';
+import { alarms, isOwed, type Alarm, type Deadline, type Work } from './work.ts';
+import {
+  closesAt,
+  daysAfter,
+  paymentReminderDays,
+  shownAt,
+  siteReminderDays,
+} from './work-terms.ts';
+
+/**
+ * What time alone does to an order: operators are warned of what is due, studios reminded, and an
+ * order that is paid is closed. Nothing hangs on when somebody looks: it follows from the clock.
+ */
+
+type Due = { readonly at: Instant; readonly happening: WorkHappening };
+
+/** What is due by now; of a series that was slept through only the last. */
+export const dueHappenings = (order: Order, now: Instant): readonly WorkHappening[] =>
+  upcoming(order).flatMap((series) =>
+    series
+      .filter(({ at }) => at <= now)
+      .slice(-1)
+      .map(({ happening }) => happening),
+  );
+
+/** When time does something to the order next; null where it does nothing any more. */
+export const nextDueAt = (order: Order): Instant | null => {
+  const moments = upcoming(order).flatMap((series) => series.map(({ at }) => at));
+  return moments.length === 0 ? null : (Math.min(...moments) as Instant);
+};
+
+/** Each series in the order of its times. */
+const upcoming = ({ work, forgottenAt }: Order): readonly (readonly Due[])[] => {
+  if (forgottenAt !== null) return [];
+  const closing = closesAt(work);
+  return [
+    ...work.deadlines.map((deadline, index) => alarmsOf(work, deadline, index)),
+    reminders(work, 'site'),
+    reminders(work, 'payment'),
+    closing === null ? [] : [{ at: closing, happening: { type: 'OrderClosed' } }],
+  ];
+};
+
+/** The confirmation has alarms of its own, with the messages. */
+const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly Due[] => {
+  if (!isOwed(deadline) || deadline.promise === 'confirmation') return [];
+  const behind = deadline.alarmed === null ? -1 : alarms.indexOf(deadline.alarmed);
+  return alarms.slice(behind + 1).flatMap((alarm) => {
+    const at = alarmAt(deadline, alarm);
+    // The clocks stand still, so nothing of what is to come comes nearer.
+    if (work.hold !== null && at > work.hold.since) return [];
+    return [{ at, happening: { type: 'OperatorAlarmed', deadline: index, alarm } as const }];
+  });
+};
+
+/** At half of the term, an hour before its end, and once it is missed. */
+const alarmAt = ({ since, dueAt }: Deadline, alarm: Alarm): Instant => {
+  switch (alarm) {
+    case 'half':
+      return after(since, Math.floor((dueAt - since) / 2));
+    case 'hour':
+      return after(dueAt, -hoursMs(1));
+    case 'missed':
+      return after(dueAt, 1);
+  }
+};
+
+/** Silence is never taken for acceptance; the studio is asked again, and then left in peace. */
+const reminders = (work: Work, about: 'site' | 'payment'): readonly Due[] => {
+  const [days, since] =
+    about === 'site'
+      ? [siteReminderDays, work.stage === 'delivered' ? shownAt(work) : null]
+      : [paymentReminderDays, work.stage === 'accepted' ? work.acceptedAt : null];
+  if (since === null) return [];
+  return days.flatMap((day, index) => {
+    const count = index + 1;
+    if (count <= work.reminded[about]) return [];
+    return [
+      { at: daysAfter(since, day), happening: { type: 'StudioReminded', about, count } as const },
+    ];
+  });
+};

@@ -1,0 +1,23 @@
+import type { DeadlineRows } from '../app/order-ports.ts';
+import type { Session } from './engine.ts';
+import { deadlines } from './order-tables.ts';
+import { upsert } from './statement.ts';
+
+export const deadlineRows = (session: Session): DeadlineRows => ({
+  save: async (orderId, changed) => {
+    for (const [number, deadline] of changed) {
+      await saveDeadline(session, { ...deadline, orderId, number });
+    }
+  },
+  ofOrder: async (orderId) => {
+    const rows = await session.db
+      .selectFrom('deadlines')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('number')
+      .execute();
+    return rows.map(deadlines.fromRow);
+  },
+});
+
+const saveDeadline = upsert(deadlines);

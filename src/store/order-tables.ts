@@ -1,0 +1,50 @@
+import { stageOf, type Order } from '../domain/order/order.ts';
+import { nextDueAt } from '../domain/order/timed.ts';
+import type { Deadline } from '../domain/order/work.ts';
+import type { OrderId } from '../domain/ids.ts';
+import { workFromJson, workToJson } from './codec.ts';
+import { columnsOf, type RowOf } from './columns.ts';
+
+const order = columnsOf<Order>();
+export const orders = order.table('orders', {
+  key: { id: order.text('id') },
+  changing: {
+    number: order.integer('number'),
+    reference: order.text('reference'),
+    reference_key: order.text('referenceKey'),
+    status: order.text('status'),
+    source: order.text('source'),
+    language: order.text('language'),
+    studio: order.json('studio'),
+    project: order.json('project'),
+    price: order.json('price'),
+    brief: order.brief('brief'),
+    files: order.json('files'),
+    placed_at_ms: order.moment('placedAt'),
+    client_link_version: order.integer('clientLinkVersion'),
+    forgotten_at_ms: order.moment('forgottenAt'),
+    /** For lists; null in rows that were written before there was one. */
+    stage: order.derived((each): string | null => stageOf(each)),
+    work: order.coded(workToJson, workFromJson)('work'),
+    /** When time does something to it next; null where it does nothing any more. */
+    next_due_at_ms: order.derived(nextDueAt),
+    version: order.integer('version'),
+  },
+});
+
+/** A promise in its order, which holds it too; here it is counted. */
+type OrderDeadline = Deadline & { readonly orderId: OrderId; readonly number: number };
+const deadline = columnsOf<OrderDeadline>();
+export const deadlines = deadline.table('deadlines', {
+  key: { order_id: deadline.text('orderId'), number: deadline.integer('number') },
+  changing: {
+    promise: deadline.text('promise'),
+    since_ms: deadline.moment('since'),
+    due_at_ms: deadline.moment('dueAt'),
+    met_at_ms: deadline.moment('metAt'),
+    voided_at_ms: deadline.moment('voidedAt'),
+  },
+});
+
+export type OrderRow = RowOf<typeof orders>;
+export type DeadlineRow = RowOf<typeof deadlines>;
