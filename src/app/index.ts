@@ -25,6 +25,7 @@ import {
   writeMessage,
 } from './order/holder-acts.ts';
 import { placeOrder } from './order/place.ts';
+import { describe } from './order/describe.ts';
 import { quote } from './order/quote.ts';
 import { showBrief, showOrder } from './order/show.ts';
 import type { Registered, Registry } from './run.ts';
@@ -34,7 +35,7 @@ import type { Handler } from './use-case.ts';
 const handlers: {
   readonly [Name in OperationName]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
 } = {
-  describe_service: { compute: (_input, { pricesAre }) => ({ pricesAre }) },
+  describe_service: describe,
   list_brief_questions: { compute: (input) => input },
   quote,
   place_order: { change: placeOrder },

@@ -1,5 +1,6 @@
 import type { OrderId, OrderNumber } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
+import type { KeptByPromise } from '../domain/order/promises-kept.ts';
 import type { Deadline } from '../domain/order/work.ts';
 import type { Instant } from '../domain/time.ts';
 
@@ -31,6 +32,8 @@ export type DeadlineRows = {
     orderId: OrderId,
     deadlines: readonly (readonly [number: number, deadline: Deadline])[],
   ) => Promise<void>;
+  /** Those of all orders that came to their end after `since`. */
+  readonly countKept: (since: Instant, now: Instant) => Promise<KeptByPromise>;
   readonly ofOrder: (orderId: OrderId) => Promise<readonly StoredDeadline[]>;
 };
 

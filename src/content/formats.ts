@@ -26,6 +26,10 @@ export const formatWait = (ms: number, language: Language): string => {
     : format.format(minutes, 'minute');
 };
 
+/** A share as people of a language write it, such as 98.7%; never more than it is. */
+export const formatShare = (share: number, language: Language): string =>
+  shareFormat(localeOf(language)).format(share);
+
 /** How long something lasts, as `7 days` is said. */
 export const formatSpan = (
   count: number,
@@ -53,6 +57,15 @@ const amountFormat = madeOnce((key) => {
 });
 
 const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+
+const shareFormat = madeOnce(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      roundingMode: 'floor',
+    }),
+);
 
 const spanFormat = madeOnce((key) => {
   const [locale, unit] = key.split(' ');

@@ -1,4 +1,5 @@
 import type { DeadlineRows } from '../app/order-ports.ts';
+import { countKept } from './deadlines-kept.ts';
 import type { Session } from './engine.ts';
 import { deadlines } from './order-tables.ts';
 import { upsert } from './statement.ts';
@@ -9,6 +10,7 @@ export const deadlineRows = (session: Session): DeadlineRows => ({
       await saveDeadline(session, { ...deadline, orderId, number });
     }
   },
+  countKept: countKept(session),
   ofOrder: async (orderId) => {
     const rows = await session.db
       .selectFrom('deadlines')

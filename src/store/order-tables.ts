@@ -28,6 +28,7 @@ export const orders = order.table('orders', {
     work: order.coded(workToJson, workFromJson)('work'),
     /** When time does something to it next; null where it does nothing any more. */
     next_due_at_ms: order.derived(nextDueAt),
+    held_since_ms: order.derived(({ work }): number | null => work.hold?.since ?? null),
     version: order.integer('version'),
   },
 });

@@ -31,6 +31,7 @@ const withoutNodes = `
   alter table participant_keys drop column binding;
   drop index orders_due; drop table deadlines; alter table orders drop column stage;
   alter table orders drop column work; alter table orders drop column next_due_at_ms;
+  alter table orders drop column held_since_ms;
   drop index orders_to_forget; alter table orders drop column forgotten_at_ms;
   drop index participants_to_forget; alter table participants drop column forgotten_at_ms;
   alter table orders drop column files; drop table stored_files;

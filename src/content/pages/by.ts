@@ -1,6 +1,7 @@
 import { by as auction } from './auction/by.ts';
 import { by as privacy } from './privacy/by.ts';
 import { by as problems } from './problems/by.ts';
+import { by as promises } from './promises/by.ts';
 import { by as terms } from './terms/by.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -174,6 +175,7 @@ export const by: PageTexts = {
     answeredNote: 'Тое, што вы ўпішаце ў поле, заменіць ранейшы адказ.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

@@ -1,6 +1,7 @@
 import { de as auction } from './auction/de.ts';
 import { de as privacy } from './privacy/de.ts';
 import { de as problems } from './problems/de.ts';
+import { de as promises } from './promises/de.ts';
 import { de as terms } from './terms/de.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -181,6 +182,7 @@ export const de: PageTexts = {
     answeredNote: 'Wenn Sie ein Feld ausfüllen, ersetzt das die frühere Antwort.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

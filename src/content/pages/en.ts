@@ -2,6 +2,7 @@ import { conditions } from '../conditions.ts';
 import { en as auction } from './auction/en.ts';
 import { en as privacy } from './privacy/en.ts';
 import { en as problems } from './problems/en.ts';
+import { en as promises } from './promises/en.ts';
 import { en as terms } from './terms/en.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -169,6 +170,7 @@ export const en: PageTexts = {
     answeredNote: 'Fill in a field to replace what was said before.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

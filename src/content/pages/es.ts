@@ -1,6 +1,7 @@
 import { es as auction } from './auction/es.ts';
 import { es as privacy } from './privacy/es.ts';
 import { es as problems } from './problems/es.ts';
+import { es as promises } from './promises/es.ts';
 import { es as terms } from './terms/es.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -177,6 +178,7 @@ export const es: PageTexts = {
     answeredNote: 'Rellene un campo para sustituir la respuesta anterior.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

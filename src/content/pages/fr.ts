@@ -1,6 +1,7 @@
 import { fr as auction } from './auction/fr.ts';
 import { fr as privacy } from './privacy/fr.ts';
 import { fr as problems } from './problems/fr.ts';
+import { fr as promises } from './promises/fr.ts';
 import { fr as terms } from './terms/fr.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -179,6 +180,7 @@ export const fr: PageTexts = {
     answeredNote: 'Remplissez un champ pour remplacer la réponse précédente.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

@@ -1,6 +1,7 @@
 import { pl as auction } from './auction/pl.ts';
 import { pl as privacy } from './privacy/pl.ts';
 import { pl as problems } from './problems/pl.ts';
+import { pl as promises } from './promises/pl.ts';
 import { pl as terms } from './terms/pl.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -177,6 +178,7 @@ export const pl: PageTexts = {
     answeredNote: 'To, co wpiszą Państwo w polu, zastąpi poprzednią odpowiedź.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

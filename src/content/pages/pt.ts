@@ -1,6 +1,7 @@
 import { pt as auction } from './auction/pt.ts';
 import { pt as privacy } from './privacy/pt.ts';
 import { pt as problems } from './problems/pt.ts';
+import { pt as promises } from './promises/pt.ts';
 import { pt as terms } from './terms/pt.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -176,6 +177,7 @@ export const pt: PageTexts = {
     answeredNote: 'Preencha um campo para substituir a resposta anterior.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

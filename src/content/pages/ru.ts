@@ -1,6 +1,7 @@
 import { ru as auction } from './auction/ru.ts';
 import { ru as privacy } from './privacy/ru.ts';
 import { ru as problems } from './problems/ru.ts';
+import { ru as promises } from './promises/ru.ts';
 import { ru as terms } from './terms/ru.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -174,6 +175,7 @@ export const ru: PageTexts = {
     answeredNote: 'То, что вы впишете в поле, заменит прежний ответ.',
   },
   auction,
+  promises,
   terms,
   privacy,
   programs: {

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../domain/order/order.ts';
 import type { AuctionPageTexts } from './auction-texts.ts';
 import type { PrivacyTexts } from './privacy-texts.ts';
 import type { ProblemTexts } from './problem-texts.ts';
+import type { PromisesTexts } from './promises-texts.ts';
 import type { TermsTexts } from './terms-texts.ts';
 
 /** What the website says in a language. Figures come in as texts that are already formatted. */
@@ -14,6 +15,7 @@ export type PageTexts = {
   readonly placed: PlacedTexts;
   readonly brief: BriefTexts;
   readonly auction: AuctionPageTexts;
+  readonly promises: PromisesTexts;
   readonly terms: TermsTexts;
   readonly privacy: PrivacyTexts;
   readonly programs: ProgramsTexts;

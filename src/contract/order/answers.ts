@@ -4,6 +4,7 @@ import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
 import { vatTreatments } from '../../domain/order/price.ts';
+import { promisesKeptAnswer } from './promises-kept.ts';
 import { projectBounds, projectTypes } from '../../domain/order/project.ts';
 
 /** The shapes of what the order address answers. */
@@ -61,6 +62,7 @@ export const serviceAnswer = z
     order: z.string(),
     brief: z.string(),
     spec: z.url(),
+    promises_kept: promisesKeptAnswer,
     prices_are: pricesAre,
     ...conditionFields,
     ...agentGuide,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceDescription } from '../../content/answers.ts';
+import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
@@ -7,25 +8,36 @@ import { calledBy, operation, withoutInput } from '../operation.ts';
 import { serviceAnswer } from './answers.ts';
 import { orderAddress, withConditions } from './example-data.ts';
 import { presentConditions } from './present.ts';
+import { presentKept } from './promises-kept.ts';
 
-export type ServiceView = { readonly pricesAre: VatTreatment | null };
+export type ServiceView = {
+  readonly pricesAre: VatTreatment | null;
+  /** Null where none has come to its end lately. */
+  readonly promisesKept: KeptByPromise | null;
+};
 
 export const describeService = operation({
   name: 'describe_service',
   summary: 'What the service is and where to begin',
-  ...calledBy('anyone', 'computes'),
+  ...calledBy('anyone', 'reads'),
   ...withoutInput,
   output: serviceAnswer,
-  present: ({ pricesAre }: ServiceView, links: Links): z.output<typeof serviceAnswer> => ({
+  present: (
+    { pricesAre, promisesKept }: ServiceView,
+    links: Links,
+  ): z.output<typeof serviceAnswer> => ({
     service: serviceDescription,
     quote: `GET ${links.order}?type=shop&pages=12&languages=3&currency=PLN`,
     order: `POST ${links.order} {"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}, "brief": {"goal": "Book a table"}, "currency": "EUR"}`,
     brief: `GET ${links.order}?brief=1&lang=en&pages=5`,
     spec: links.spec,
     ...(pricesAre === null ? {} : { prices_are: pricesAre }),
+    promises_kept: promisesKept === null ? null : presentKept(promisesKept),
     ...presentConditions(links),
     agent_guide: links.agents,
   }),
+  /** The same object is the same answer for all who ask. */
+  version: (view) => JSON.stringify(view),
   examples: [
     {
       name: 'service',
@@ -37,6 +49,7 @@ export const describeService = operation({
         order: `POST ${orderAddress} {"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}, "brief": {"goal": "Book a table"}, "currency": "EUR"}`,
         brief: `GET ${orderAddress}?brief=1&lang=en&pages=5`,
         spec: `${exampleBase}/openapi.json`,
+        promises_kept: null,
         ...withConditions,
       },
     },

@@ -4,6 +4,7 @@ import { formatAmount, formatNumber } from '../../content/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../domain/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { formState, problemSummary } from './form/fields.ts';
+import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFields, withProjectDefaults } from './form/project-fields.ts';
 import { titledPage } from './titled-page.ts';
@@ -20,6 +21,7 @@ export const studiosPage = async (visit: Visit): Promise<Page> => {
 <h2>${studios.listHeading}</h2>
 <p>${studios.listNote} ${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
 !${priceList(visit)}
+!${await promisesKept(visit)}
 <h2 id="conditions">${studios.conditionsHeading}</h2>
 !${conditionsText(visit)}`,
   );

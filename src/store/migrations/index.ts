@@ -15,6 +15,7 @@ import * as forget from './0012-forget.ts';
 import * as confirmations from './0013-confirmations.ts';
 import * as files from './0014-files.ts';
 import * as work from './0015-work.ts';
+import * as held from './0016-held.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-confirmations': confirmations,
   '0014-files': files,
   '0015-work': work,
+  '0016-held': held,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

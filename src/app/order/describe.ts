@@ -1,0 +1,57 @@
+import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
+import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import type { ServiceView } from '../../contract/order/describe-service.ts';
+import { ok } from '../../domain/base.ts';
+import type { AppContext } from '../context.ts';
+import type { Store } from '../ports.ts';
+import type { Handler } from '../use-case.ts';
+
+/** What the service is, with how many of its promises it has kept lately. */
+export const describe: Handler<null, ServiceView> = {
+  perform: async (context) => ok(await nextView(context)),
+};
+
+/** Younger, it is shown as it is; until the second, it is shown while the next is counted. */
+const freshMs = minutesMs(1);
+const shownMs = minutesMs(10);
+
+type Known = { readonly view: ServiceView; readonly countedAt: Instant };
+const known = new WeakMap<Store, Known>();
+const counting = new WeakMap<Store, Promise<ServiceView>>();
+
+/** One object for all who ask meanwhile, so that it is made into text once. */
+const nextView = (context: AppContext): ServiceView | Promise<ServiceView> => {
+  const last = known.get(context.store);
+  const now = context.clock.now();
+  if (last !== undefined && now < after(last.countedAt, freshMs)) return last.view;
+  const next = count(context, last?.view ?? null);
+  return last !== undefined && now < after(last.countedAt, shownMs) ? last.view : next;
+};
+
+/** What the service is can be told without its database too. */
+const count = (context: AppContext, last: ServiceView | null): Promise<ServiceView> => {
+  const { store, clock, settings } = context;
+  const { pricesAre } = settings;
+  const shared = counting.get(store);
+  if (shared !== undefined) return shared;
+  const next = readCounts(context)
+    .then((promisesKept) => {
+      const view = { pricesAre, promisesKept };
+      known.set(store, { view, countedAt: clock.now() });
+      return view;
+    })
+    .catch(() => last ?? { pricesAre, promisesKept: null })
+    .finally(() => counting.delete(store));
+  counting.set(store, next);
+  return next;
+};
+
+/** Null where none has come to its end. */
+const readCounts = async ({ store, clock }: AppContext): Promise<KeptByPromise | null> => {
+  const now = clock.now();
+  const byPromise = await store.read(({ deadlines }) =>
+    deadlines.countKept(countedSince(now), now),
+  );
+  const { kept, missed } = keptInAll(byPromise);
+  return kept + missed === 0 ? null : byPromise;
+};

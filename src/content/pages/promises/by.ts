@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const by: PromisesTexts = {
+  heading: 'Стрыманыя абяцанні',
+  none: ({ days }) => `За апошнія ${days} дзён ніводны тэрмін яшчэ не настаў.`,
+  counted: ({ days, kept, all }) => `Стрымана за апошнія ${days} дзён: ${kept} з ${all}.`,
+  promise: 'Абяцанне',
+  kept: 'Стрымана',
+  missed: 'Парушана',
+  share: 'Доля',
+  names: {
+    confirmation: 'Пацвярджэнне замовы',
+    site_live: 'Запуск сайта',
+    change_round: 'Круг правак',
+    fix: 'Выпраўленне памылкі',
+  },
+  howCounted:
+    'Лічыцца па тэрмінах усіх замоў з дакладнасцю да хвіліны. Парушанае абяцанне застаецца парушаным, нават калі яго выканалі пазней.',
+};

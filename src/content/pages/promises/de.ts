@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const de: PromisesTexts = {
+  heading: 'Gehaltene Zusagen',
+  none: ({ days }) => `In den letzten ${days} Tagen lief noch keine Zusage ab.`,
+  counted: ({ days, kept, all }) => `In den letzten ${days} Tagen gehalten: ${kept} von ${all}.`,
+  promise: 'Zusage',
+  kept: 'Gehalten',
+  missed: 'Verfehlt',
+  share: 'Anteil',
+  names: {
+    confirmation: 'Auftrag bestätigt',
+    site_live: 'Website online',
+    change_round: 'Änderungsrunde',
+    fix: 'Fehler behoben',
+  },
+  howCounted:
+    'Gezählt aus den Fristen aller Aufträge, auf die Minute. Eine verfehlte Zusage bleibt verfehlt, auch wenn sie später eingelöst wurde.',
+};

@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const en: PromisesTexts = {
+  heading: 'Promises kept',
+  none: ({ days }) => `In the last ${days} days no promise came to its end yet.`,
+  counted: ({ days, kept, all }) => `Kept in the last ${days} days: ${kept} of ${all}.`,
+  promise: 'Promise',
+  kept: 'Kept',
+  missed: 'Missed',
+  share: 'Share',
+  names: {
+    confirmation: 'Order confirmed',
+    site_live: 'Site live',
+    change_round: 'Round of changes',
+    fix: 'Fault mended',
+  },
+  howCounted:
+    'Counted from the terms of all orders, to the minute. A promise that was missed stays missed, also when it was made good later.',
+};

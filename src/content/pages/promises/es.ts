@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const es: PromisesTexts = {
+  heading: 'Promesas cumplidas',
+  none: ({ days }) => `En los últimos ${days} días todavía no ha vencido ninguna promesa.`,
+  counted: ({ days, kept, all }) => `Cumplidas en los últimos ${days} días: ${kept} de ${all}.`,
+  promise: 'Promesa',
+  kept: 'Cumplidas',
+  missed: 'Incumplidas',
+  share: 'Parte',
+  names: {
+    confirmation: 'Pedido confirmado',
+    site_live: 'Sitio publicado',
+    change_round: 'Ronda de cambios',
+    fix: 'Fallo reparado',
+  },
+  howCounted:
+    'Se cuenta por los plazos de todos los pedidos, al minuto. Una promesa incumplida lo sigue siendo aunque se cumpla más tarde.',
+};

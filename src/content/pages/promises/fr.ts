@@ -1,0 +1,20 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const fr: PromisesTexts = {
+  heading: 'Promesses tenues',
+  none: ({ days }) =>
+    `Ces ${days} derniers jours, aucune promesse n’est encore arrivée à son terme.`,
+  counted: ({ days, kept, all }) => `Tenues ces ${days} derniers jours\u00a0: ${kept} sur ${all}.`,
+  promise: 'Promesse',
+  kept: 'Tenues',
+  missed: 'Manquées',
+  share: 'Part',
+  names: {
+    confirmation: 'Commande confirmée',
+    site_live: 'Mise en ligne du site',
+    change_round: 'Série de modifications',
+    fix: 'Défaut réparé',
+  },
+  howCounted:
+    'Compté d’après les délais de toutes les commandes, à la minute près. Une promesse manquée le reste, même si elle a été tenue plus tard.',
+};

@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const pl: PromisesTexts = {
+  heading: 'Dotrzymane obietnice',
+  none: ({ days }) => `W ciągu ostatnich ${days} dni nie minął jeszcze termin żadnej obietnicy.`,
+  counted: ({ days, kept, all }) => `Dotrzymano w ciągu ostatnich ${days} dni: ${kept} z ${all}.`,
+  promise: 'Obietnica',
+  kept: 'Dotrzymano',
+  missed: 'Spóźniono',
+  share: 'Udział',
+  names: {
+    confirmation: 'Potwierdzenie zamówienia',
+    site_live: 'Strona online',
+    change_round: 'Runda poprawek',
+    fix: 'Usunięcie błędu',
+  },
+  howCounted:
+    'Liczone z terminów wszystkich zamówień, co do minuty. Niedotrzymana obietnica taką pozostaje, nawet jeśli spełniono ją później.',
+};

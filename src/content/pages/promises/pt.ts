@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const pt: PromisesTexts = {
+  heading: 'Promessas cumpridas',
+  none: ({ days }) => `Nos últimos ${days} dias ainda não venceu nenhuma promessa.`,
+  counted: ({ days, kept, all }) => `Cumpridas nos últimos ${days} dias: ${kept} de ${all}.`,
+  promise: 'Promessa',
+  kept: 'Cumpridas',
+  missed: 'Falhadas',
+  share: 'Percentagem',
+  names: {
+    confirmation: 'Encomenda confirmada',
+    site_live: 'Site publicado online',
+    change_round: 'Ronda de alterações',
+    fix: 'Falha reparada',
+  },
+  howCounted:
+    'Conta-se pelos prazos de todas as encomendas, ao minuto. Uma promessa falhada continua falhada, mesmo que seja cumprida mais tarde.',
+};

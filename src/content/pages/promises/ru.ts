@@ -1,0 +1,19 @@
+import type { PromisesTexts } from '../promises-texts.ts';
+
+export const ru: PromisesTexts = {
+  heading: 'Сдержанные обещания',
+  none: ({ days }) => `За последние ${days} дней ни один срок ещё не наступил.`,
+  counted: ({ days, kept, all }) => `Сдержано за последние ${days} дней: ${kept} из ${all}.`,
+  promise: 'Обещание',
+  kept: 'Сдержано',
+  missed: 'Нарушено',
+  share: 'Доля',
+  names: {
+    confirmation: 'Подтверждение заказа',
+    site_live: 'Запуск сайта',
+    change_round: 'Раунд правок',
+    fix: 'Исправление ошибки',
+  },
+  howCounted:
+    'Считается по срокам всех заказов с точностью до минуты. Нарушенное обещание остаётся нарушенным, даже если его выполнили позже.',
+};

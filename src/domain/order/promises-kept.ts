@@ -1,0 +1,20 @@
+import { hoursMs, before, type Instant } from '../time.ts';
+import { promises, type Promised } from './work.ts';
+
+/** How many of the promises were kept that came to their end lately (decisions 9). */
+
+export const countedDays = 90;
+export const countedSince = (now: Instant): Instant => before(now, hoursMs(countedDays * 24));
+
+export type Kept = { readonly kept: number; readonly missed: number };
+export type KeptByPromise = Readonly<Record<Promised, Kept>>;
+
+export const keptInAll = (byPromise: KeptByPromise): Kept => ({
+  kept: promises.reduce((total, promise) => total + byPromise[promise].kept, 0),
+  missed: promises.reduce((total, promise) => total + byPromise[promise].missed, 0),
+});
+
+/** Rounded down, so that it is never whole where one was missed; null where none came to its end. */
+export const shareOf = ({ kept, missed }: Kept): number | null =>
+  kept + missed === 0 ? null : Math.floor((kept * shareSteps) / (kept + missed)) / shareSteps;
+const shareSteps = 1_000;

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Order } from '../../src/domain/order/order.ts';
+import { evolveOrder } from '../../src/domain/order/order.ts';
+import { orderId } from '../../src/domain/ids.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import { shareOf } from '../../src/domain/order/promises-kept.ts';
+import { noWork, promises, type Deadline, type Promised } from '../../src/domain/order/work.ts';
+import { instant, type Instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { systemRandom } from '../../src/system.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+
+/** How many promises of all orders were kept, counted by the database and by hand. */
+
+const folder = await makeFolder('studiolot-kept-');
+const store = await openStore(databaseIn(folder));
+
+/** Moments are small numbers here, so that they often meet. */
+const now = instant(1_000);
+const since = instant(900);
+const moment = fc.integer({ min: 890, max: 1_000 }).map(instant);
+const maybe = fc.option(moment, { nil: null });
+
+const anyDeadline: fc.Arbitrary<Deadline> = fc
+  .record({
+    promise: fc.constantFrom(...promises),
+    dueAt: fc.integer({ min: 880, max: 1_100 }).map(instant),
+    end: fc.constantFrom('met', 'voided', 'open'),
+    endedAt: moment,
+  })
+  .map(({ promise, dueAt, end, endedAt }) => ({
+    promise,
+    since: instant(1),
+    dueAt,
+    metAt: end === 'met' ? endedAt : null,
+    voidedAt: end === 'voided' ? endedAt : null,
+    request: null,
+    alarmed: null,
+  }));
+
+type Held = { readonly deadlines: readonly Deadline[]; readonly heldSince: Instant | null };
+const anyOrder: fc.Arbitrary<Held> = fc.record({
+  deadlines: fc.array(anyDeadline, { maxLength: 6 }),
+  heldSince: maybe,
+});
+
+const orderOf = ({ deadlines, heldSince }: Held): Order => ({
+  ...evolveOrder(null, {
+    type: 'OrderPlaced',
+    orderId: orderId(now, systemRandom.bytes(16), false),
+    version: 1,
+    at: now,
+    source: 'api',
+    language: 'en',
+    studio: { name: null, website: null, telegram: null, email: 'a@studio.example' },
+    project: defaultProject,
+    price: {
+      amountMinor: 1 as never,
+      currency: 'EUR',
+      totalPages: 1,
+      breakdown: {},
+      bookVersion: '',
+    },
+    brief: new Map(),
+  }),
+  work: {
+    ...noWork,
+    deadlines,
+    hold: heldSince === null ? null : { since: heldSince, reason: 'asked' },
+  },
+});
+
+/** What became of it by now, told by hand. */
+const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, heldSince: Instant | null) => {
+  if (metAt !== null && metAt <= dueAt) return metAt > since ? 'kept' : null;
+  if (dueAt <= since) return null;
+  const end = metAt ?? voidedAt;
+  if (end !== null) return end > dueAt ? 'missed' : null;
+  const clockStandsAt = promise !== 'confirmation' && heldSince !== null ? heldSince : now;
+  return clockStandsAt > dueAt ? 'missed' : null;
+};
+
+const byHand = (orders: readonly Held[]) =>
+  Object.fromEntries(
+    promises.map((promise: Promised) => {
+      const fates = orders.flatMap(({ deadlines, heldSince }) =>
+        deadlines.filter((each) => each.promise === promise).map((each) => fate(each, heldSince)),
+      );
+      const count = (what: string): number => fates.filter((each) => each === what).length;
+      return [promise, { kept: count('kept'), missed: count('missed') }];
+    }),
+  );
+
+describe('promises', () => {
+  it('are counted where they came to their end, kept or missed, without the clock of a held order', async (t) => {
+    t.after(async () => {
+      await store.close();
+      await removeFolder(folder);
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyOrder, { maxLength: 8 }), async (drawn) => {
+        const counted = await store.write('orders', async (tx) => {
+          for (const each of drawn) {
+            const order = orderOf(each);
+            await tx.orders.save(order);
+            await tx.deadlines.save(order.id, [...each.deadlines.entries()]);
+          }
+          return { keep: false, value: await tx.deadlines.countKept(since, now) };
+        });
+        assert.deepEqual(counted, byHand(drawn));
+      }),
+    );
+  });
+
+  it('are a share that is rounded down, and none where there are none', () => {
+    assert.equal(shareOf({ kept: 1_999, missed: 1 }), 0.999);
+    assert.equal(shareOf({ kept: 2, missed: 1 }), 0.666);
+    assert.equal(shareOf({ kept: 3, missed: 0 }), 1);
+    assert.equal(shareOf({ kept: 0, missed: 2 }), 0);
+    assert.equal(shareOf({ kept: 0, missed: 0 }), null);
+  });
+});
