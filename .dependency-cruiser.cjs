@@ -45,12 +45,12 @@ module.exports = {
     only(
       'store',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|file|forgetting|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|file|forgetting|order|outbox|record)-)?ports\\.ts$'],
     ),
     only(
       'messaging',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|file|forgetting|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|file|forgetting|order|outbox|record)-)?ports\\.ts$'],
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
     only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),
