@@ -76,9 +76,14 @@ describe('a dry run', () => {
       json.missing.some(({ id }: { id: string }) => id === 'goal'),
       false,
     );
-    const order = await service.store.read(({ orders }) => orders.find(placed.order_id));
-    assert.equal(order?.version, 1);
-    assert.equal(order?.brief.size, 0);
+    const history = await service.store.read(({ events }) => events.stream(placed.order_id));
+    const types = history.map(({ event }) => event.type);
+    assert.deepEqual(
+      types.filter((type) => type !== 'OrderConfirmed'),
+      ['OrderPlaced'],
+    );
+    const { json: shown } = await service.get(`${orderPath}/${placed.order_id}`);
+    assert.deepEqual(shown.answers, {});
   });
 
   it('sends no message', async () => {

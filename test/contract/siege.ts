@@ -12,11 +12,14 @@ import {
 
 /** What every refusal must be: clear, in the contract's shape, and without a trace in the database. */
 
+/** What says that a message was sent. */
+const confirmations = "(select count(*) from events where type = 'OrderConfirmed')";
+
 /** Whatever an order could change, on what is committed; how far its messages are is left out. */
 const stock = `select
   (select count(*) from orders) as orders,
-  (select coalesce(sum(version), 0) from orders) as versions,
-  (select count(*) from events) as events,
+  (select coalesce(sum(version), 0) from orders) - ${confirmations} as versions,
+  (select count(*) from events) - ${confirmations} as events,
   (select count(*) from outbox) as messages,
   (select count(*) from quotas) as quotas,
   (select coalesce(sum(length(uses)), 0) from quotas) as uses,
