@@ -42,7 +42,7 @@ export const orderText = (order: Order): string => {
     ['language', order.language],
     ['studio', JSON.stringify(studio, null, 2)],
     ['project', JSON.stringify(project, null, 2)],
-    ['price', `${priceText(price)} (price book ${price.bookVersion})`],
+    ['price', `${priceText(price)}${vatText(price)} (price book ${price.bookVersion})`],
     [
       'breakdown',
       JSON.stringify(
@@ -58,8 +58,10 @@ export const orderText = (order: Order): string => {
   ]);
 };
 
-const priceText = ({ amountMinor, currency, vat }: Price): string =>
-  `${toMajor(amountMinor)} ${currency}${vat === undefined ? '' : ` ${vat.replace('_', ' ')}`}`;
+const priceText = ({ amountMinor, currency }: Price): string =>
+  `${toMajor(amountMinor)} ${currency}`;
+
+const vatText = ({ vat }: Price): string => (vat === undefined ? '' : ` ${vat.replace('_', ' ')}`);
 
 export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
   if (messages.length === 0) return 'No message waits or has failed.';
