@@ -27,7 +27,8 @@ import {
 import { placeOrder } from './order/place.ts';
 import { describe } from './order/describe.ts';
 import { quote } from './order/quote.ts';
-import { showBrief, showOrder } from './order/show.ts';
+import { showOrder } from './order/show.ts';
+import { showBrief } from './order/brief-sheet.ts';
 import type { Registered, Registry } from './run.ts';
 import type { Handler } from './use-case.ts';
 

@@ -1,41 +1,73 @@
 import { z } from 'zod';
+import type { Json } from '../../domain/base.ts';
 import type { Brief } from '../../domain/order/brief.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Links } from '../links.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { QuestionId } from '../../domain/order/questions.ts';
 import { operation, showsTo } from '../operation.ts';
-import { timestamp } from '../wire.ts';
-import { orderAnswer } from './answers.ts';
-import { presentOrder, type OrderView } from './present.ts';
 
-/** An order with what has been answered so far, for those who go on answering. */
-export type BriefedOrder = {
-  readonly view: OrderView;
-  readonly brief: Brief;
-  readonly placedAt: Instant;
-  /** What stands in the client's link for the order. */
-  readonly clientLink: string;
+/** How far a website is, as far as whoever answers its questions has to know. */
+const briefPhases = ['asking', 'building', 'live', 'finished', 'ended'] as const;
+export type BriefPhase = (typeof briefPhases)[number];
+
+export type AskedQuestion = {
+  readonly id: QuestionId;
+  /** Whether work cannot begin without an answer; one of the contact group is enough for all of it. */
+  readonly isNeeded: boolean;
+  /** Whether that answer is still waited for. */
+  readonly isMissing: boolean;
+  /** Whether it is waited for although there is one. */
+  readonly isAskedAgain: boolean;
+  /** As it is stored, whatever JSON it is; null where there is none. */
+  readonly answer: Json;
+};
+
+/** The questions of an order for whoever answers them: a client may see all of it, so neither price nor id is in it. */
+export type BriefSheet = {
+  /** Whose page it is. */
+  readonly studioName: string | null;
+  readonly studioLogo: OrderFile | null;
+  readonly phase: BriefPhase;
+  readonly siteUrl: string | null;
+  readonly mayAnswer: boolean;
+  /** In asking order. */
+  readonly questions: readonly AskedQuestion[];
+  /** What was said to none of them, which is between the studio and us: a client sees none of it. */
+  readonly others: Brief;
 };
 
 const output = z.object({
-  order: orderAnswer,
-  brief: z.record(z.string(), z.unknown()),
-  placed_at: z.iso.datetime(),
-  client_url: z.url(),
+  studio: z.object({ name: z.string().nullable(), has_logo: z.boolean() }),
+  phase: z.enum(briefPhases),
+  site_url: z.url().nullable(),
+  may_answer: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      needed: z.boolean(),
+      missing: z.boolean(),
+      asked_again: z.boolean(),
+      answer: z.unknown(),
+    }),
+  ),
 });
 
 export const showBrief = operation({
   name: 'show_brief',
-  summary: 'An order with the answers that were given so far',
+  summary: 'The questions of an order with the answers that were given so far',
   ...showsTo('client'),
   output,
-  present: (
-    { view, brief, placedAt, clientLink }: BriefedOrder,
-    links: Links,
-  ): z.output<typeof output> => ({
-    order: presentOrder(view, links),
-    brief: Object.fromEntries(brief),
-    placed_at: timestamp(placedAt),
-    client_url: links.clientBrief(clientLink),
+  present: (sheet: BriefSheet): z.output<typeof output> => ({
+    studio: { name: sheet.studioName, has_logo: sheet.studioLogo !== null },
+    phase: sheet.phase,
+    site_url: sheet.siteUrl,
+    may_answer: sheet.mayAnswer,
+    questions: sheet.questions.map(({ id, isNeeded, isMissing, isAskedAgain, answer }) => ({
+      id,
+      needed: isNeeded,
+      missing: isMissing,
+      asked_again: isAskedAgain,
+      answer,
+    })),
   }),
   examples: [],
 });

@@ -1,8 +1,9 @@
 import { html } from 'ghtml';
-import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
+import type { AskedQuestion, BriefSheet } from '../../../contract/order/show-brief.ts';
+import type { Json } from '../../../domain/base.ts';
 import { askAboutOrder, type OrderHolder } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
-import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
+import { briefFields, readBriefForm } from '../brief/fields.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
@@ -11,30 +12,31 @@ import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 /** In another language the form is only shown again, with what has been typed. */
 export const briefForm = { id: 'brief-form', step: 'show', next: 'save' } as const;
 
-export const briefSection = (state: FormState, { view, brief }: BriefedOrder): string => {
+export const briefSection = (state: FormState, sheet: BriefSheet): string => {
   const { visit } = state;
   const { brief: texts, order } = visit.texts;
-  const isNeeded = isNeededFor(view.project);
-  const openIds = new Set(
-    view.missing.flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),
-  );
-  const isOpen = ({ id }: { readonly id: string }): boolean => openIds.has(id as never);
-  const isComplete = view.missing.length === 0;
+  const missing = idsOf(sheet.questions, ({ isMissing }) => isMissing);
+  const helpful = idsOf(sheet.questions, ({ isNeeded, answer }) => !isNeeded && answer === null);
   return html`<section id="brief" class="sheet">
-<h2>${isComplete ? texts.complete : texts.stillMissing}</h2>
+<h2>${missing.size === 0 ? texts.complete : texts.stillMissing}</h2>
 !${savedNotice(visit)}
 !${problemSummary(state)}
 <form method="post" id="${briefForm.id}" action="${href(visit, visit.path)}">
-!${isComplete ? '' : html`<p class="hint">${order.briefIntro}</p>`}
-!${briefFields(state, (question) => isNeeded(question) && isOpen(question))}
+!${missing.size === 0 ? '' : html`<p class="hint">${order.briefIntro}</p>`}
+!${briefFields(state, ({ id }) => missing.has(id))}
 <details><summary><h3>${order.betterHeading}</h3></summary>
-!${briefFields(state, (question) => isHelpful(question) && !brief.has(question.id))}
+!${briefFields(state, ({ id }) => helpful.has(id))}
 </details>
-!${answered(state, { view, brief })}
+!${answered(state, sheet)}
 <p class="actions"><button class="button">${texts.save}</button></p>
 </form>
 </section>`;
 };
+
+const idsOf = (
+  questions: readonly AskedQuestion[],
+  isMeant: (question: AskedQuestion) => boolean,
+): ReadonlySet<string> => new Set(questions.filter(isMeant).map(({ id }) => id));
 
 const savedNotice = ({ query, texts }: Visit): string =>
   query.has('saved')
@@ -42,18 +44,17 @@ const savedNotice = ({ query, texts }: Visit): string =>
     : '';
 
 /** What was said before, and fields in which it can be said anew. */
-const answered = (
-  state: FormState,
-  { view, brief }: Pick<BriefedOrder, 'view' | 'brief'>,
-): string => {
+const answered = (state: FormState, { questions, others }: BriefSheet): string => {
   const { visit } = state;
   const { brief: texts } = visit.texts;
+  const ids = idsOf(questions, ({ answer }) => answer !== null);
+  const said = questions.filter(({ id }) => ids.has(id)).map(({ id, answer }) => [id, answer]);
+  const brief = new Map([...(said as [string, Json][]), ...others]);
   if (brief.size === 0) return '';
-  const isNeeded = isNeededFor(view.project);
   return html`<h3>${texts.answeredHeading}</h3>
 !${briefAnswers(visit, brief)}
 <details><summary>${texts.answeredNote}</summary>
-!${briefFields(state, (question) => brief.has(question.id) && (isNeeded(question) || isHelpful(question)))}
+!${briefFields(state, ({ id }) => ids.has(id))}
 </details>`;
 };
 

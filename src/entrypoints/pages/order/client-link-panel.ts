@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { BriefedOrder } from '../../../contract/order/show-brief.ts';
+import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readOrderId } from '../../../domain/ids.ts';
 import { askAboutOrder } from '../ask.ts';
 import { once } from '../form/once.ts';
@@ -8,7 +8,10 @@ import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Visit } from '../visit.ts';
 
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
-export const clientLinkPanel = (visit: Visit, { view, clientLink }: BriefedOrder): string => {
+export const clientLinkPanel = (
+  visit: Visit,
+  { order, clientLink }: Pick<OrderRecord, 'order' | 'clientLink'>,
+): string => {
   const { site, texts, query } = visit;
   const { placed } = texts;
   const address = site.links.clientBrief(clientLink);
@@ -21,7 +24,7 @@ export const clientLinkPanel = (visit: Visit, { view, clientLink }: BriefedOrder
 <input id="client-link" type="text" readonly value="${address}"></div>
 <p class="actions"><button type="button" class="button small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(visit, `/brief/${clientLink}`)}">${placed.toBrief}</a></p>
 <details><summary>${placed.clientEnd}</summary>
-<form method="post" action="${href(visit, `/order/${view.id}/client-link`)}">
+<form method="post" action="${href(visit, `/order/${order.id}/client-link`)}">
 <input type="hidden" name="${onceField}" value="${once(visit)}">
 <p>${placed.clientEndNote}</p>
 <p class="actions"><button class="button small">${placed.clientEnd}</button></p>

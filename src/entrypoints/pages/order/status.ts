@@ -28,9 +28,11 @@ export const sendMissing = (visit: Visit): Promise<Outcome> => {
 const orderIdOf = ({ params }: Visit): OrderId | null => readOrderId(params['order_id'] ?? '');
 
 const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const found = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
+  const found = await askAboutOrder(visit, orderIdOf(visit), 'show_order');
   if (!found.ok) return refusalPage(visit, found.problem);
-  const { view, placedAt } = found.value;
+  const asked = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
+  if (!asked.ok) return refusalPage(visit, asked.problem);
+  const { order: view, placedAt } = found.value;
   const { placed } = visit.texts;
   const isNew = visit.now < after(placedAt, confirmedWithinMs);
   return {
@@ -60,7 +62,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 !${clientLinkPanel(visit, found.value)}
 </div>
 </div>
-!${briefSection(state, found.value)}`,
+!${briefSection(state, asked.value)}`,
   };
 };
 
