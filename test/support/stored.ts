@@ -14,7 +14,8 @@ type StoredOrder = {
   readonly id: string;
   readonly email: string;
   readonly brief: Readonly<Record<string, unknown>>;
-  readonly version: number;
+  /** How often its brief was added to. */
+  readonly additions: number;
 };
 
 /** Each finds rows that are there without the rows that were written with them. */
@@ -74,9 +75,9 @@ const limitFaults = function* (
 ): Generator<string> {
   const used = usesIn(uses, 'orders:');
   if (used !== orders.length) yield `${orders.length} orders used the order limit ${used} times`;
-  for (const { id, version } of orders) {
+  for (const { id, additions } of orders) {
     const changes = uses.get(`resupplies:${id}`) ?? 0;
-    if (changes !== version - 1) yield `${id} used the change limit ${changes} times`;
+    if (changes !== additions) yield `${id} used the change limit ${changes} times`;
   }
 };
 
@@ -107,7 +108,7 @@ const promiseFaults = function* (
       yield `${question} and its answer differ`;
     }
   }
-  const changes = orders.reduce((sum, { version }) => sum + version - 1, 0);
+  const changes = orders.reduce((sum, { additions }) => sum + additions, 0);
   if (changes !== recorded) yield `${changes} changes were made to record ${recorded} answers`;
 };
 
@@ -178,12 +179,15 @@ export const doneWithoutAnswer = async (
 };
 
 const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
-  const rows = await db.rows('select id, studio, brief, version from orders');
+  const rows = await db.rows(
+    `select id, studio, brief, (select count(*) from events
+      where stream = orders.id and type = 'BriefResupplied') as additions from orders`,
+  );
   return rows.map((row) => ({
     id: textOf(row, 'id'),
     email: JSON.parse(textOf(row, 'studio')).email,
     brief: JSON.parse(textOf(row, 'brief')),
-    version: Number(row['version']),
+    additions: Number(row['additions']),
   }));
 };
 
