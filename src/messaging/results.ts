@@ -27,12 +27,14 @@ export const createResults = (store: Store, clock: Clock, onHandedOver: OnHanded
     const results = waiting;
     [waiting, next] = [[], null];
     return store.write('orders', async (tx) => {
+      const now = clock.now();
+      // Orders are locked before messages, as by whoever adds to an order and tells of it.
+      for (const [{ envelope }, sendResult] of results) {
+        if (sendResult?.ok === true) await onHandedOver(tx, envelope.message, now);
+      }
       const outcomes = new Map<Delivery, Outcome | null>();
       for (const [delivery, sendResult] of results) {
-        const now = clock.now();
-        const outcome = await record(tx.outbox, delivery, sendResult, now);
-        outcomes.set(delivery, outcome);
-        if (outcome === 'sent') await onHandedOver(tx, delivery.envelope.message, now);
+        outcomes.set(delivery, await record(tx.outbox, delivery, sendResult, now));
       }
       return { keep: true, value: outcomes };
     });
