@@ -28,6 +28,7 @@ import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
 import { serveDownloads } from './entrypoints/rest/downloads.ts';
+import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
 import { serveUploads } from './entrypoints/rest/uploads.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
 import { createServer } from './entrypoints/http/server.ts';
@@ -220,6 +221,7 @@ const openEntrypoints = async (
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   await serveOperations(app, context, links, limits, { registry, table });
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
+  await serveResumable(app, { context, links, registry }, limits, uploadPace);
   serveDownloads(app, context, links, limits);
   const watchers = serveStream(app, context, links, limits, feed, streamsMax);
   watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);

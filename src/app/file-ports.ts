@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
 import type { FileId, OrderId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import { hoursMs, type Instant } from '../domain/time.ts';
 
 /** What is needed to keep files. A part of `ports.ts`. */
 
@@ -34,11 +35,23 @@ export type FileStorage = {
   /** Null where there is none. */
   readonly sizeOf: (id: FileId) => Promise<number | null>;
   readonly remove: (id: FileId) => Promise<void>;
+  readonly unfinished: UnfinishedFiles;
   /** Takes away what arrived before and was neither kept nor discarded, as after a crash. */
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
 export type ByteRange = { readonly first: number; readonly last: number };
+
+/** Files that are sent in parts and have not arrived whole; after a day they are taken away. */
+export type UnfinishedFiles = {
+  /** As the library that speaks the protocol wants to have it. */
+  readonly open: () => DataStore;
+  /** Of all that have begun. */
+  readonly names: () => Promise<readonly string[]>;
+  readonly removeExpired: () => Promise<void>;
+};
+
+export const unfinishedMsMax = hoursMs(24);
 
 /** A file holds more than it may. */
 export class FileTooLarge extends Error {

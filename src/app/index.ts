@@ -12,6 +12,7 @@ import { showPendingBid } from './auction/show-pending.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { addFiles } from './files/add.ts';
+import { listFiles } from './files/list.ts';
 import { removeFile } from './files/remove.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
@@ -51,6 +52,7 @@ const handlers: {
   refuse_site: { change: refuseSite },
   cancel_order: { change: cancelOrder },
   write_message: { change: writeMessage },
+  list_files: listFiles,
   show_brief: showBrief,
   show_lots: showState,
   show_lot: showLot,

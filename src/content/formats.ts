@@ -12,6 +12,18 @@ export const formatAmount = (amount: Minor, currency: Currency, language: Langua
 export const formatNumber = (count: number, language: Language): string =>
   countFormat(localeOf(language)).format(count);
 
+/** The size of a file, in the unit that makes it a short figure. */
+export const formatBytes = (bytes: number, language: Language): string => {
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1];
+  return sizeFormat(`${localeOf(language)} ${unit}`).format(bytes / size);
+};
+
+const units = [
+  ['gigabyte', 1024 ** 3],
+  ['megabyte', 1024 ** 2],
+  ['kilobyte', 1024],
+] as const;
+
 /** Readers are in many time zones, so it is told in the one that needs no guessing. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
@@ -54,6 +66,11 @@ const amountFormat = madeOnce((key) => {
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
+});
+
+const sizeFormat = madeOnce((key) => {
+  const [locale, unit] = key.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 });
 });
 
 const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));

@@ -11,6 +11,7 @@ type Kind =
   | 'file_type_not_taken'
   | 'no_file'
   | 'files_full'
+  | 'too_many_unfinished'
   | 'file_not_found'
   | 'source_not_paid'
   | 'file_not_removable'
@@ -43,6 +44,11 @@ export const fileRefusalEntries: {
     title: 'The order holds as many files as it may',
     text: () =>
       'An order holds at most 300 files of 1 GiB together, remove some first or send a link instead',
+  },
+  too_many_unfinished: {
+    title: 'Too many files have begun to be sent',
+    retryable: true,
+    text: () => 'Too many files have begun to be sent, send those to their end first',
   },
   file_not_found: {
     title: 'There is no such file',

@@ -51,6 +51,7 @@ import { addFiles } from './order/add-files.ts';
 import { endClientLink } from './order/end-client-link.ts';
 import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
+import { listFiles } from './order/list-files.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
 import { removeFile } from './order/remove-file.ts';
@@ -82,6 +83,7 @@ export const operations = {
   refuse_site: refuseSite,
   cancel_order: cancelOrder,
   write_message: writeMessage,
+  list_files: listFiles,
   show_brief: showBrief,
   show_lots: showLots,
   show_lot: showLot,

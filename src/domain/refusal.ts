@@ -56,6 +56,8 @@ export type Refusal =
   | { readonly kind: 'no_file' }
   /** The order would hold more than it may. */
   | { readonly kind: 'files_full' }
+  /** Begun in parts, and not sent to their end. */
+  | { readonly kind: 'too_many_unfinished' }
   | { readonly kind: 'file_not_found' }
   /** The source files are had once they are paid for. */
   | { readonly kind: 'source_not_paid' }

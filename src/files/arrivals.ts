@@ -34,6 +34,8 @@ export const createArrivals = (folder: string): Arrivals => {
     discard,
     receive: async (id, source, bytesMax) => {
       await mkdir(folder, { recursive: true });
+      // One that is sent in parts comes again under its id, after something broke.
+      await discard(id);
       try {
         const written = await write(folder, pathOf(id), source, bytesMax);
         return { id, ...written, contentType: await contentTypeOf(pathOf(id)) };
@@ -100,7 +102,7 @@ const refuseWhenFull = async (folder: string): Promise<void> => {
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-const namesIn = async (folder: string): Promise<readonly string[]> => {
+export const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder);
   } catch (error) {

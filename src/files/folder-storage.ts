@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StorageFull, type FileStorage } from '../app/file-ports.ts';
 import { timeOfFile, type FileId } from '../domain/ids.ts';
+import { unfinishedIn } from './unfinished-folder.ts';
 import { createArrivals, isFull } from './arrivals.ts';
 
 /**
@@ -16,6 +17,7 @@ export const folderStorage = (root: string): FileStorage => {
     receive: arrivals.receive,
     discard: arrivals.discard,
     discardBefore: arrivals.discardBefore,
+    unfinished: unfinishedIn(join(root, 'unfinished')),
     keep: async (id) => {
       const path = pathOf(id);
       const folder = dirname(path);

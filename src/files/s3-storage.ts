@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { StorageUnavailable, type FileStorage } from '../app/file-ports.ts';
 import type { FileId } from '../domain/ids.ts';
+import { unfinishedIn } from './unfinished-folder.ts';
 import { createArrivals } from './arrivals.ts';
 import type { S3Address } from './files-url.ts';
 
@@ -20,6 +21,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
     receive: arrivals.receive,
     discard: arrivals.discard,
     discardBefore: arrivals.discardBefore,
+    unfinished: unfinishedIn(join(tmpdir(), 'studiolot-unfinished')),
     keep: async (id) => {
       const path = arrivals.pathOf(id);
       try {

@@ -15,6 +15,12 @@ const belonging = ({ db }: Session): Belonging => ({
     await db
       .insertInto('stored_files')
       .values({ id, order_id: null, remove_at_ms: removeAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ remove_at_ms: removeAt })
+          .where('stored_files.order_id', 'is', null),
+      )
       .execute();
   },
   assign: async (id, orderId) => {

@@ -97,6 +97,7 @@ describe('the instructions for programs', () => {
       'resupply_brief',
       'show_order',
       'add_files',
+      'list_files',
       'download_file',
       'remove_file',
       'end_client_link',

@@ -3,6 +3,7 @@ import type { FilesView } from '../../contract/order/file.ts';
 import type { AddSourceFilesInput } from '../../contract/operator/add-source-files.ts';
 import { ok } from '../../domain/base.ts';
 import type { FileId, OrderId } from '../../domain/ids.ts';
+import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
 import { isLogoType, sourceType } from '../../domain/order/file-types.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -19,7 +20,7 @@ import {
   type Moment,
   type UseCase,
 } from '../use-case.ts';
-import { fileSenderOf, fileWords, viewFiles } from './changed.ts';
+import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
 
 /** Files that came along with a call become files of an order, and may complete its brief. */
 
@@ -31,7 +32,9 @@ export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned>
   load: async (tx, _input, circumstances) => loadQuota(tx, orderOf(circumstances)),
   draw: drawNothing,
   decide: ({ quotaBucket, quotaUse }, { question, purpose }, moment) => {
-    const { attached } = moment;
+    const { attached, actor, now } = moment;
+    const objection = objectionToFiles(actor, now);
+    if (objection !== null) return refuse(objection);
     const unfit = attached.find(
       ({ contentType }) => purpose === 'studio_logo' && !isLogoType(contentType),
     );
@@ -40,7 +43,7 @@ export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned>
     if (decided.change === null) return decided;
     let uses = quotaUse;
     for (let left = decided.change.extras.ids.length; left > 0; left -= 1) {
-      const used = useQuota(filesQuota, uses, moment.now);
+      const used = useQuota(filesQuota, uses, now);
       if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
       uses = used.value;
     }
@@ -62,6 +65,8 @@ export const addSourceFiles: UseCase<
   draw: drawNothing,
   decide: ({ order }, _input, moment) => {
     if (order === null || order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const objection = objectionTo(order, 'add_source_files', 'operator', moment.now);
+    if (objection !== null) return refuse(objection);
     const unfit = moment.attached.find(({ contentType }) => contentType !== sourceType);
     if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
     return decide(order, { question: null, purpose: 'source' }, moment);

@@ -2,16 +2,26 @@ import type { FilesView } from '../../contract/order/file.ts';
 import { haveIn } from '../../content/file-answers.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { FileId } from '../../domain/ids.ts';
-import { missingAnswers } from '../../domain/order/brief.ts';
+import { objectionTo, type ActRefusal } from '../../domain/order/acts.ts';
 import type { FileWords } from '../../domain/order/file-changes.ts';
 import type { FileSender, OrderFile } from '../../domain/order/file.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { missingOf, type Order } from '../../domain/order/order.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 
 /** What the use cases about files have in common. */
 
 export const fileSenderOf = ({ kind }: Actor): FileSender =>
-  kind === 'operator' ? 'operator' : 'studio';
+  kind === 'operator' || kind === 'client' ? kind : 'studio';
+
+/** Null where whoever holds the order may send and remove files now. */
+export const objectionToFiles = (actor: Actor, now: Instant): ActRefusal | null =>
+  actor.kind === 'order_holder' || actor.kind === 'client'
+    ? objectionTo(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
+    : null;
+
+/** A payment that was given back pays for nothing. */
+export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
 
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
   urlOf: fileUrl,
@@ -26,7 +36,7 @@ export const viewFiles = (
   number: order.number,
   status: order.status,
   language: order.language,
-  missing: missingAnswers(order.project, order.brief),
+  missing: missingOf(order),
   files,
   removed,
   dryRun,

@@ -5,6 +5,7 @@ import { readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
 import { mayRead } from '../../domain/order/file-access.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { AppContext } from '../context.ts';
+import { isPaid } from './changed.ts';
 import { StorageUnavailable, type ByteRange } from '../file-ports.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
@@ -24,13 +25,10 @@ export const findFile = async (
     if (!isThere) return no({ kind: named === null ? 'file_not_found' : 'order_not_found' });
     const file = order.files.find((each) => each.id === id);
     if (file === undefined) return no({ kind: 'file_not_found' });
-    const allowed = mayRead(file, 'studio', isPaid);
+    const allowed = mayRead(file, 'studio', isPaid(order));
     return allowed.ok ? ok(file) : allowed;
   });
 };
-
-/** No order records a payment yet. */
-const isPaid = false;
 
 /** What is in it, or in a part of it. */
 export const openFile = async (

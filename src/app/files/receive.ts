@@ -12,7 +12,12 @@ import { arrivingMsMax } from './take-away.ts';
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
 
 /** A file as it is being sent. */
-export type SentFile = { readonly name: string; readonly content: AsyncIterable<Uint8Array> };
+export type SentFile = {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Where it was known before it came. */
+  readonly id?: FileId;
+};
 
 type Needed = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
 
@@ -38,10 +43,10 @@ export const receiveFiles = async (
 
 const receiveFile = async (
   { files, clock, random }: Needed,
-  { name: sentName, content }: SentFile,
+  { name: sentName, content, id: known }: SentFile,
 ): Promise<Result<AttachedFile, CallRefusal>> => {
   const name = fileNameOf(sentName);
-  const id = fileId(clock.now(), random.bytes(16));
+  const id = known ?? fileId(clock.now(), random.bytes(16));
   const received = await orRefused(name, () => files.receive(id, content, fileLimits.bytesMax));
   if (!received.ok) return received;
   const { sizeBytes, sha256, contentType } = received.value;

@@ -5,7 +5,7 @@ import type { FileId } from '../../domain/ids.ts';
 import { removeFile as decideRemoval } from '../../domain/order/file-changes.ts';
 import type { Instant } from '../../domain/time.ts';
 import { drawNothing, orderOf, refuse, type UseCase } from '../use-case.ts';
-import { fileSenderOf, fileWords, viewFiles } from './changed.ts';
+import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
 import { takeAwaySoon } from './take-away.ts';
 
 type Released = { readonly id: FileId; readonly at: Instant };
@@ -18,6 +18,8 @@ export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Release
   decide: (_loaded, { fileId, dryRun }, moment) => {
     const before = orderOf(moment);
     const { now, actor, settings } = moment;
+    const objection = objectionToFiles(actor, now);
+    if (objection !== null) return refuse(objection);
     const words = fileWords(settings, before);
     const decided = decideRemoval(before, fileId, fileSenderOf(actor), words, now);
     if (!decided.ok) return refuse(decided.problem);

@@ -12,6 +12,7 @@ export const arrivingMsMax = hoursMs(24);
 export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void> => {
   const now = clock.now();
   await files.discardBefore(before(now, arrivingMsMax));
+  await files.unfinished.removeExpired();
   for (;;) {
     const due = await store.read(({ storedFiles }) => storedFiles.due(now, atOnce));
     if (due.length === 0) return;

@@ -1,10 +1,11 @@
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { Result } from '../../domain/base.ts';
+import { no, type Result } from '../../domain/base.ts';
 import { refused, type Answer } from '../answer.ts';
 import { admit, findActor } from '../authorise.ts';
 import type { AppContext, AttachedFile } from '../context.ts';
 import { StoreBusy } from '../ports.ts';
 import { run, type Call, type Registered } from '../run.ts';
+import { objectionToFiles } from './changed.ts';
 import { discardFiles, keepFiles, receiveFiles, type SentFile } from './receive.ts';
 import { takeAway } from './take-away.ts';
 
@@ -39,14 +40,17 @@ export const upload = async <View>(
 
 /** The order is looked for before its files are read, as the contract's checks go. */
 const mayCall = async (
-  { store, isQuiet }: AppContext,
+  { store, clock, isQuiet }: AppContext,
   { operation }: Registered,
   credential: Call['credential'],
 ): Promise<Result<unknown, CallRefusal>> => {
   if (isQuiet) return { ok: false, problem: { kind: 'only_looking' } };
   const admitted = admit(operation.access, credential);
   if (admitted === null) throw new Error('Files come along with no call by a participant key');
-  return admitted.ok ? store.read((tx) => findActor(tx, admitted.value)) : admitted;
+  if (!admitted.ok) return admitted;
+  const actor = await store.read((tx) => findActor(tx, admitted.value));
+  const objection = actor.ok ? objectionToFiles(actor.value, clock.now()) : null;
+  return objection === null ? actor : no(objection);
 };
 
 const carryOut = async <View>(

@@ -73,6 +73,7 @@ export const viewRecord = (
       }),
     ),
     answers: Object.fromEntries(order.brief),
+    files: order.files,
     clientLink: sealClientLink(settings.seal, order),
     siteUrl: work.siteUrl,
     requests: work.requests,

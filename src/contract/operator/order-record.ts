@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Order } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
+import type { Links } from '../links.ts';
+import { presentFile } from '../order/file.ts';
 import { presentProgress, recordFields, type OrderRecord } from '../order/record.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
@@ -23,17 +25,16 @@ export const operatorRecord = operatorOrder.extend({
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
 
-export const presentOperatorRecord = ({
-  order,
-  record,
-  notes,
-  dryRun,
-}: OperatorRecord): z.input<typeof operatorRecord> => {
+export const presentOperatorRecord = (
+  { order, record, notes, dryRun }: OperatorRecord,
+  links: Links,
+): z.input<typeof operatorRecord> => {
   const { answers: _given, ...shown } = presentProgress(record);
   return {
     ...presentDryRun(dryRun),
     ...presentOperatorOrder(order),
     ...shown,
+    files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
   };

@@ -41,7 +41,7 @@ const input = z.object({
 export const addFiles = operation({
   name: 'add_files',
   summary: 'Add files to an order, such as logo and photos; they answer the question they are for',
-  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...calledBy('client', 'changes_with_dry_run'),
   ...withInput(input, (fields) =>
     ok<AddFilesInput>({
       question: fields.question ?? null,

@@ -13,7 +13,7 @@ import { presentNumber } from './present.ts';
 
 /** Files of an order, as answers show them. */
 
-const fileAnswer = z
+export const fileAnswer = z
   .object({
     file_id: z.string(),
     name: z.string(),
@@ -28,7 +28,7 @@ const fileAnswer = z
   })
   .meta({ id: 'OrderFile' });
 
-const presentFile = (file: OrderFile, links: Links): z.output<typeof fileAnswer> => ({
+export const presentFile = (file: OrderFile, links: Links): z.output<typeof fileAnswer> => ({
   file_id: file.id,
   name: file.name,
   content_type: file.contentType,

@@ -15,10 +15,12 @@ import {
   type PaymentState,
   type Stage,
 } from '../../domain/order/work.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
+import { fileAnswer, presentFile } from './file.ts';
 import {
   moves,
   sides,
@@ -46,6 +48,7 @@ export type OrderRecord = {
     readonly state: DeadlineState;
   })[];
   readonly answers: JsonObject;
+  readonly files: readonly OrderFile[];
   /** What stands in the client's link; it is another text each time, and each of them works. */
   readonly clientLink: string;
   readonly siteUrl: string | null;
@@ -121,6 +124,7 @@ export const recordFields = {
   }),
   deadlines: z.array(deadlineAnswer),
   answers: z.record(z.string(), z.unknown()),
+  files: z.array(fileAnswer),
   page_url: z.url(),
   client_url: z.url(),
   site_url: z.string().nullable(),
@@ -160,6 +164,7 @@ export const presentRecord = (
   ...presentProgress(record),
   page_url: links.orderPage(record.order.language, record.order.id),
   client_url: links.clientBrief(record.clientLink),
+  files: record.files.map((file) => presentFile(file, links)),
   allowed: [...record.allowed],
 });
 

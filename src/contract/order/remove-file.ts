@@ -16,7 +16,7 @@ const input = z.object({
 export const removeFile = operation({
   name: 'remove_file',
   summary: 'Remove a file that was sent for an order',
-  ...calledBy('order_holder', 'changes_with_dry_run'),
+  ...calledBy('client', 'changes_with_dry_run'),
   ...withInput(input, ({ file_id, dry_run: dryRun = false }) => {
     const fileId = readFileId(file_id);
     return fileId === null

@@ -16,23 +16,26 @@ export type Have = (question: QuestionId) => string;
 
 /**
  * The answer with a file that was sent for its question. The first file answers it; what the studio
- * itself has said stays, so a link of its own is never written over. Null where nothing changes.
+ * itself has said stays, so a link of its own is never written over, unless we have asked again
+ * because of it. Null where nothing changes.
  */
 export const answerWithFile = (
   brief: Brief,
   question: QuestionId,
-  url: string,
+  { url, isAskedAgain }: Linked,
   have: Have,
 ): Brief | null => {
   const answer = brief.get(question) ?? '';
   if (!hasLink(question)) {
-    return isSaid(answer) ? null : new Map([[question, have(question)]]);
+    return isSaid(answer) && !isAskedAgain ? null : new Map([[question, have(question)]]);
   }
   const fields = isObject(answer) ? answer : { status: answer };
-  if (isSaid(fields['link'])) return null;
+  if (isSaid(fields['link']) && !isAskedAgain) return null;
   const status = isSaid(fields['status']) ? {} : { status: have(question) };
   return new Map([[question, { ...fields, ...status, link: url }]]);
 };
+
+type Linked = { readonly url: string; readonly isAskedAgain: boolean };
 
 /** The answer without a file that is removed: another one of its question stands in its place, or none. */
 export const answerWithoutFile = (

@@ -41,7 +41,9 @@ export const addFiles = (
     apply({ type: 'FileAdded', orderId: before.id, version: after.version + 1, at, file });
     const { question } = file;
     if (question === null) continue;
-    const answer = answerWithFile(after.brief, question, words.urlOf(file.id), words.have);
+    const isAskedAgain = after.work.askedAgain.includes(question);
+    const linked = { url: words.urlOf(file.id), isAskedAgain };
+    const answer = answerWithFile(after.brief, question, linked, words.have);
     if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));
   }
   const bytes = after.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -56,10 +56,14 @@ export const withinPace = async <Value>(
     else if (socket.bytesRead - seenAt < bytesMin) refuse({ kind: 'request_timeout' });
     seenAt = socket.bytesRead;
   }, windowMs);
+  // Nobody is left to be answered, whatever still becomes of the work.
+  const leave = (): void => void (request.complete || refuse({ kind: 'malformed_request' }));
+  request.once('close', leave);
   try {
     return await Promise.race([work, broken]);
   } finally {
     clearInterval(watching);
+    request.off('close', leave);
     work.catch(() => undefined);
   }
 };

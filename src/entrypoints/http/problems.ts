@@ -143,6 +143,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   file_type_not_taken: 415,
   no_file: 400,
   files_full: 409,
+  too_many_unfinished: 429,
   file_not_found: 404,
   source_not_paid: 409,
   file_not_removable: 409,
@@ -208,6 +209,7 @@ const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
   'unavailable',
   'request_in_flight',
   'too_many_watchers',
+  'too_many_unfinished',
 ]);
 
 const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {

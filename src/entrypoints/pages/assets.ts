@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,6 +22,10 @@ const files = {
   'price.js': ownFile('price.js'),
   'auction.js': ownFile('auction.js'),
   'history.js': ownFile('history.js'),
+  'files.js': ownFile('files.js'),
+  'files.css': ownFile('files.css'),
+  // The client of the protocol is asked for once files are sent.
+  'tus.js': join(dirname(packageFile('tus-js-client/package.json')), 'dist', 'tus.min.js'),
   'icon.svg': ownFile('icon.svg'),
   'uplot.js': packageFile('uplot/dist/uPlot.iife.min.js'),
   'uplot.css': packageFile('uplot/dist/uPlot.min.css'),

@@ -15,6 +15,8 @@ import { mePage } from './auction/me-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
 import { backToOrder, endLink } from './order/client-link-panel.ts';
 import { clientBriefPage, sendClientBrief } from './order/client-brief.ts';
+import { filePages } from './files/place.ts';
+import { backToFiles, removeFile } from './files/remove.ts';
 import { docsPage } from './programs/docs.ts';
 import { contactPage } from './identity/contact.ts';
 import { imprintPage } from './identity/imprint.ts';
@@ -46,6 +48,14 @@ export const pages: readonly PageRoute[] = [
     get: clientBriefPage,
     post: { handle: sendClientBrief, limit: 'orders' },
   },
+  ...filePages.flatMap((page) => [
+    { path: `${page}/files`, get: backToFiles },
+    {
+      path: `${page}/files/:file_id/remove`,
+      get: backToFiles,
+      post: { handle: removeFile, limit: 'orders' as const },
+    },
+  ]),
   { path: '/auction', get: lotsPage },
   { path: '/auction/rules', get: rulesPage },
   { path: '/auction/me', get: mePage },

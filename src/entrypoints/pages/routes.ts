@@ -9,6 +9,7 @@ import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome } from './answer.ts';
+import { serveFileForms } from './files/serve.ts';
 import { loadAssets } from './assets.ts';
 import { inTurn } from './form/in-turn.ts';
 import { serveMachineFiles } from './machine-files.ts';
@@ -40,28 +41,51 @@ export const servePages = async (
 ): Promise<void> => {
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const site: Site = { ...world, base, assets: loadAssets(base) };
-  await app.register(async (scope) => {
-    readBytes(scope);
-    // Only answers: no browser packs a form, and a small one could become a large one.
-    await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-    await scope.register(cookie);
-    scope.setErrorHandler((error, request, reply) => {
+  await app.register(async (all) => {
+    await all.register(cookie);
+    all.setErrorHandler((error, request, reply) => {
       const refusal = toRefusal(error);
       if (refusal.kind === 'internal_error') {
         request.log.error({ reqId: request.id, err: error }, 'page failed');
       }
       return sendRefusalPage(site, request, reply, refusal);
     });
-    site.assets.serve(scope);
-    serveMachineFiles(
-      scope,
-      site,
-      routes.map(({ path }) => path),
-    );
-    for (const route of routes) serveRoute(scope, site, limits, route);
-    serveUnknown(scope, site);
+    await all.register((scope) => serveFiles(scope, site, limits));
+    await all.register((scope) => serveRest(scope, site, limits, routes));
   });
 };
+
+const serveFiles = (scope: FastifyInstance, site: Site, limits: Limits): Promise<void> =>
+  serveFileForms(scope, site, limits, { urlsOf, serve: (handle) => serving(site, handle) });
+
+/** All but what holds files. */
+const serveRest = async (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  routes: readonly PageRoute[],
+): Promise<void> => {
+  readBytes(scope);
+  // Only answers: no browser packs a form, and a small one could become a large one.
+  await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  site.assets.serve(scope);
+  serveMachineFiles(
+    scope,
+    site,
+    routes.map(({ path }) => path),
+  );
+  for (const route of routes) serveRoute(scope, site, limits, route);
+  serveUnknown(scope, site);
+};
+
+const serving =
+  (site: Site, handle: Handler) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { language = null } = request.params as { readonly language?: Language };
+    const visit = readVisit(site, request, language);
+    if (language !== null) rememberLanguage(visit, request, reply);
+    return sendOutcome(visit, request, reply, await inTurn(visit, handle));
+  };
 
 const serveRoute = (
   app: FastifyInstance,
@@ -69,14 +93,13 @@ const serveRoute = (
   limits: Limits,
   { path, get, post }: PageRoute,
 ): void => {
-  const serve = (handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { language = null } = request.params as { readonly language?: Language };
-    const visit = readVisit(site, request, language);
-    if (language !== null) rememberLanguage(visit, request, reply);
-    return sendOutcome(visit, request, reply, await inTurn(visit, handle));
-  };
   for (const url of urlsOf(path)) {
-    app.route({ method: ['GET', 'HEAD'], url, onRequest: limits('pages'), handler: serve(get) });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      onRequest: limits('pages'),
+      handler: serving(site, get),
+    });
     if (post === undefined) continue;
     app.route({
       method: 'POST',
@@ -92,7 +115,7 @@ const serveRoute = (
         request.body = form;
         done(form === null ? new Refused({ kind: 'body_too_large' }) : undefined);
       },
-      handler: serve(post.handle),
+      handler: serving(site, post.handle),
     });
   }
 };

@@ -78,6 +78,7 @@ const bindings: Bindings = {
     statuses: [201, 200],
     status: ({ dryRun }) => (dryRun ? 200 : 201),
   },
+  list_files: { ...get, path: `${orderPath}/{order_id}/files` },
   remove_file: { ...post, ...dryRun, path: `${orderPath}/{order_id}/files/{file_id}/remove` },
   accept_site: { ...post, ...dryRun, path: `${orderPath}/{order_id}/accept` },
   request_changes: { ...post, ...dryRun, path: `${orderPath}/{order_id}/changes` },

@@ -13,6 +13,9 @@ declare global {
   // oxlint-disable-next-line no-var
   var uPlot: typeof import('uplot');
 
+  // oxlint-disable-next-line no-var
+  var tus: typeof import('tus-js-client');
+
   interface DocumentEventMap {
     /** The lots as of the newest event. */
     lots: CustomEvent<readonly AuctionLot[]>;

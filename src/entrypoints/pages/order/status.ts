@@ -7,6 +7,7 @@ import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { clientLinkPanel } from './client-link-panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
+import { filesPanel } from '../files/panel.ts';
 import { breakdownTable, priceFigure } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { refusalPage } from '../refusal-page.ts';
@@ -33,12 +34,20 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
   const asked = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
   if (!asked.ok) return refusalPage(visit, asked.problem);
   const { order: view, placedAt } = found.value;
+  const files = await filesPanel(visit, {
+    holder: view.id,
+    page: `/order/${view.id}`,
+    viewer: 'studio',
+  });
+  if ('refused' in files) return files.refused;
   const { placed } = visit.texts;
   const isNew = visit.now < after(placedAt, confirmedWithinMs);
   return {
     kind: 'page',
     title: placed.title,
     isPrivate: true,
+    scripts: files.scripts,
+    styles: files.styles,
     form: briefForm,
     body: html`<h1>${placed.title}</h1>
 !${isNew ? thanks(visit) : ''}
@@ -59,6 +68,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 !${breakdownTable(visit, [view.price])}
 !${projectFacts(visit, view)}
 </section>
+!${files.markup}
 !${clientLinkPanel(visit, found.value)}
 </div>
 </div>

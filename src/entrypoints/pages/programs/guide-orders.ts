@@ -48,6 +48,8 @@ const completing = (place: Place): readonly Block[] => [
   ...examplesOf(place, 'show_order'),
   heading(3, 'add_files', say`Send files`),
   text`Logo, photos and texts are sent as ${code('multipart/form-data')}, several at once if you like: ${code(`curl -F files=@logo.svg -F question=logo ${place.links.order}/ORDER_ID/files`)}. With ${code('question')} the files answer that question of the brief, whose ${code('link')} then leads to the first of them. Each file holds at most 50 MiB, an order 300 files and 1 GiB; images, PDF, office documents, text, fonts and zip are taken, whatever their names say. A file that is sent again for the same changes nothing. Over a line that breaks, send it in parts by the tus protocol (version 1.0.0) to ${code(`${place.links.order}/ORDER_ID/uploads`)}, with ${code('filename')} and ${code('question')} in its metadata.`,
+  heading(3, 'list_files', say`List the files`),
+  text`A GET of the same address lists what was sent for the order, in the order in which it came.`,
   heading(3, 'download_file', say`Download a file`),
   text`${code('url')} of a file is its address for whoever may have it; the same stands under the order. Both answer the file itself, to be saved, and go on from any byte by ${code('Range')}. Source files can be had once the order is paid.`,
   heading(3, 'remove_file', say`Remove a file`),

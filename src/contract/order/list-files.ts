@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Links } from '../links.ts';
+import { operation, showsTo } from '../operation.ts';
+import { fileAnswer, presentFile } from './file.ts';
+
+/** What whoever asks may see of an order's files; a client sees what it has sent itself. */
+export type FilesListed = {
+  readonly files: readonly OrderFile[];
+  /** Whether the source files may be had, where there are any. */
+  readonly isPaid: boolean;
+};
+
+const output = z.object({ files: z.array(fileAnswer) }).meta({ id: 'OrderFiles' });
+
+export const listFiles = operation({
+  name: 'list_files',
+  summary: 'The files of an order, in the order in which they came',
+  ...showsTo('client'),
+  output,
+  present: ({ files }: FilesListed, links: Links): z.output<typeof output> => ({
+    files: files.map((file) => presentFile(file, links)),
+  }),
+  examples: [],
+});

@@ -1,0 +1,131 @@
+// Files go one after another and in parts, so a line that breaks costs nothing that has arrived.
+
+const form = document.querySelector('form[data-uploads]');
+const chosen = document.getElementById('files-chosen');
+const list = form?.querySelector('.sending');
+const megabyte = 1_048_576;
+/** As long as somebody on a train may be without a line: for half an hour at the end. */
+const retryDelaysMs = [0, 1_000, 3_000, ...Array.from({ length: 180 }, () => 10_000)];
+
+/** @type {(address: string) => Promise<void>} */
+const loadScript = (address) =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', reject);
+    document.head.append(script);
+  });
+
+/** @type {(form: HTMLFormElement, name: string) => string} */
+const say = ({ dataset }, name) => dataset[name] ?? '';
+
+/** @type {(form: HTMLFormElement, file: File) => { move: (sent: number) => void, tell: (text: string) => void }} */
+const addLine = (form, file) => {
+  const line = document.createElement('li');
+  const name = document.createElement('span');
+  name.textContent = file.name;
+  const bar = document.createElement('progress');
+  bar.max = file.size;
+  bar.value = 0;
+  bar.setAttribute('aria-label', file.name);
+  const words = document.createElement('span');
+  words.className = 'hint';
+  line.append(name, bar, words);
+  list?.append(line);
+  const inUnits = new Intl.NumberFormat([document.documentElement.lang, 'ru'], {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  const size = (/** @type {number} */ bytes) => inUnits.format(bytes / megabyte);
+  return {
+    move: (sent) => {
+      bar.value = sent;
+      const progress = say(form, 'progress');
+      words.textContent = progress
+        .replace('%done%', size(sent))
+        .replace('%total%', size(file.size));
+    },
+    tell: (text) => {
+      words.textContent = text;
+    },
+  };
+};
+
+/** What the server says of a refusal is for people to read. */
+/** @type {(error: unknown) => string | null} */
+const reasonOf = (error) => {
+  if (!(error instanceof tus.DetailedError)) return null;
+  const status = error.originalResponse?.getStatus() ?? 0;
+  if (status < 400 || status === 409 || status === 423 || status === 429 || status >= 500) {
+    return null;
+  }
+  try {
+    const { error: text } = JSON.parse(error.originalResponse?.getBody() ?? '');
+    return typeof text === 'string' ? text : null;
+  } catch {
+    return null;
+  }
+};
+
+/** @type {(form: HTMLFormElement, file: File, about: string) => Promise<boolean>} */
+const send = async (form, file, about) => {
+  const line = addLine(form, file);
+  /** @type {PromiseWithResolvers<boolean>} */
+  const { promise, resolve } = Promise.withResolvers();
+  const upload = new tus.Upload(file, {
+    endpoint: say(form, 'uploads'),
+    metadata: { filename: file.name, about },
+    retryDelays: retryDelaysMs,
+    removeFingerprintOnSuccess: true,
+    onShouldRetry: (error) => {
+      const isOver = reasonOf(error) !== null;
+      if (!isOver) line.tell(say(form, 'lost'));
+      return !isOver;
+    },
+    onProgress: line.move,
+    onError: (error) => {
+      line.tell(reasonOf(error) ?? say(form, 'failed'));
+      resolve(false);
+    },
+    onSuccess: () => resolve(true),
+  });
+  // The same file was chosen in an earlier visit, and goes on where it was.
+  const [earlier] = await upload.findPreviousUploads();
+  if (earlier !== undefined) upload.resumeFromPreviousUpload(earlier);
+  upload.start();
+  return promise;
+};
+
+/** @type {(form: HTMLFormElement, files: readonly File[]) => Promise<void>} */
+const sendAll = async (form, files) => {
+  const button = form.querySelector('button');
+  if (button !== null) button.disabled = true;
+  list?.replaceChildren();
+  await loadScript(say(form, 'client'));
+  const about = String(new FormData(form).get('about') ?? '');
+  let areSent = true;
+  for (const file of files) areSent = (await send(form, file, about)) && areSent;
+  if (button !== null) button.disabled = false;
+  delete form.dataset['sent'];
+  const page = `${say(form, 'page')}?files=sent#files`;
+  // An address that differs from this one only behind its # would load nothing anew.
+  if (areSent && location.href.endsWith(page)) location.reload();
+  else if (areSent) location.assign(page);
+};
+
+if (form instanceof HTMLFormElement && chosen instanceof HTMLInputElement) {
+  form.addEventListener('submit', (event) => {
+    const files = [...(chosen.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void sendAll(form, files);
+  });
+  const isBroken = Object.keys(localStorage).some((key) => key.startsWith('tus::'));
+  if (isBroken) {
+    const note = document.createElement('li');
+    note.textContent = say(form, 'goOn');
+    list?.append(note);
+  }
+}

@@ -1,0 +1,78 @@
+import { html } from 'ghtml';
+import { formatBytes } from '../../../content/formats.ts';
+import { fileLimits, type OrderFile } from '../../../domain/order/file.ts';
+import { askAboutOrder, type OrderHolder } from '../ask.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Page, type Visit } from '../visit.ts';
+import { abouts } from './about.ts';
+
+/** The files of an order, and the form that sends more: for the studio's page and for its client's. */
+
+export type FilesPlace = {
+  /** By what the visitor may see and send. */
+  readonly holder: OrderHolder;
+  /** Where the page is, without a language: `/order/ord_…`. */
+  readonly page: string;
+  readonly viewer: 'studio' | 'client';
+};
+
+/** The panel with what the page has to load for it, or the page that says why there is none. */
+type FilesPanel =
+  | (Required<Pick<Page, 'scripts' | 'styles'>> & { readonly markup: string })
+  | { readonly refused: Page };
+
+export const filesPanel = async (visit: Visit, place: FilesPlace): Promise<FilesPanel> => {
+  const listed = await askAboutOrder(visit, place.holder, 'list_files');
+  if (!listed.ok) return { refused: refusalPage(visit, listed.problem) };
+  const { files, isPaid } = listed.value;
+  const words = visit.catalogue.files;
+  const sources = files.filter(({ purpose }) => purpose === 'source');
+  const others = files.filter(({ purpose }) => purpose !== 'source');
+  return {
+    scripts: ['files.js'],
+    styles: ['files.css'],
+    markup: html`<section class="panel" id="files">
+<h2>${words.heading}</h2>
+!${notice(visit)}
+!${others.length === 0 ? html`<p class="hint">${words.none}</p>` : list(visit, place, others)}
+!${uploadForm(visit, place)}
+!${sources.length === 0 ? '' : html`<h3>${words.sourceHeading}</h3>!${isPaid ? list(visit, place, sources) : html`<p class="hint">${words.sourceWaits}</p>`}`}
+</section>`,
+  };
+};
+
+const notice = ({ query, catalogue: { files } }: Visit): string => {
+  const said = query.get('files');
+  if (said !== 'sent' && said !== 'removed') return '';
+  return html`<div class="notice" role="status"><p>${said === 'sent' ? files.isSent : files.isRemoved}</p></div>`;
+};
+
+const list = (visit: Visit, place: FilesPlace, files: readonly OrderFile[]): string =>
+  html`<ul class="files">!${files.map((file) => item(visit, place, file))}</ul>`;
+
+const item = (visit: Visit, place: FilesPlace, file: OrderFile): string => {
+  const { site, language, catalogue } = visit;
+  const { from, removeNamed, remove } = catalogue.files;
+  const isOwn = place.viewer === 'studio' ? file.from !== 'operator' : file.from === 'client';
+  const sender = place.viewer === 'client' && isOwn ? from.studio : from[file.from];
+  const action = href(visit, `${place.page}/files/${file.id}/remove`);
+  const removal = html`<form method="post" action="${action}"><button class="button small" aria-label="${removeNamed({ name: file.name })}">${remove}</button></form>`;
+  return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn ? removal : ''}</li>`;
+};
+
+/** Without a script it sends all at once; with it one after another, in parts, with how far it has come. */
+const uploadForm = (visit: Visit, { page, viewer }: FilesPlace): string => {
+  const { catalogue, language } = visit;
+  const words = catalogue.files;
+  const size = formatBytes(fileLimits.bytesMax, language);
+  const choices = abouts.filter((about) => viewer === 'studio' || about !== 'studioLogo');
+  return html`<form method="post" enctype="multipart/form-data" action="${href(visit, `${page}/files`)}" class="upload" data-client="${visit.site.assets.path('tus.js')}" data-uploads="${href(visit, `${page}/uploads`)}" data-page="${href(visit, page)}" data-progress="${words.progress({ done: '%done%', total: '%total%' })}" data-lost="${words.isLost}" data-failed="${words.failed}" data-go-on="${words.goOn}" data-max="${fileLimits.bytesMax}">
+<p class="hint">${words.intro({ size })}</p>
+<div class="field"><label for="files-about">${words.about}</label>
+<select id="files-about" name="about">!${choices.map((about) => html`<option value="${about}">${words.abouts[about]}</option>`)}</select></div>
+<div class="field"><label for="files-chosen">${words.choose}</label>
+<input id="files-chosen" type="file" name="files" multiple required></div>
+<ul class="sending" aria-live="polite"></ul>
+<p class="actions"><button class="button small">${words.send}</button></p>
+</form>`;
+};

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { upload } from '../../../app/files/upload.ts';
+import { networkOf } from '../../../contract/network.ts';
+import type { Language } from '../../../domain/languages.ts';
+import type { Limits } from '../../http/limits.ts';
+import { dropRest, withinPace } from '../../http/long-body.ts';
+import { formBytesMax, readForm, readForms } from '../../http/multipart.ts';
+import { createResumable, readNothing, resumableMethods } from '../../http/resumable.ts';
+import { Refused } from '../../http/refuse.ts';
+import { createShares } from '../../http/shares.ts';
+import { isSameOrigin } from '../form/same-origin.ts';
+import { refusalText } from '../form/refusal-text.ts';
+import { addressOf, readVisit } from '../read-visit.ts';
+import { refusalPage } from '../refusal-page.ts';
+import type { Outcome, Site, Visit } from '../visit.ts';
+import { fieldsFor } from './about.ts';
+import { credentialAt, filePages, pageAt } from './place.ts';
+
+/** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
+
+/** All addresses of a page. */
+type UrlsOf = (path: string) => readonly string[];
+
+type Serve = (
+  handle: (visit: Visit) => Promise<Outcome>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Forms with files that are read at once, divided among the client networks that send them. */
+const uploadsMax = 400;
+
+export const serveFileForms = async (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  { urlsOf, serve }: { readonly urlsOf: UrlsOf; readonly serve: Serve },
+): Promise<void> => {
+  await scope.register((inner) => serveParts(inner, site, limits, urlsOf));
+  await readForms(scope);
+  const shares = createShares(uploadsMax);
+  for (const url of filePages.flatMap((page) => urlsOf(`${page}/files`))) {
+    scope.route({
+      method: 'POST',
+      url,
+      onRequest: [limits('uploads'), refuseForeign(site)],
+      handler: async (request, reply) => {
+        const giveBack = shares.take(networkOf(request.ip));
+        if (giveBack === null) throw new Refused({ kind: 'unavailable' });
+        try {
+          const work = serve((visit) => send(visit, request))(request, reply);
+          return await withinPace(request.raw, formBytesMax, work);
+        } finally {
+          giveBack();
+          dropRest(request.raw);
+        }
+      },
+    });
+  }
+};
+
+const refuseForeign =
+  ({ publicUrl }: Pick<Site, 'publicUrl'>) =>
+  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    done(isSameOrigin(request, publicUrl) ? undefined : new Refused({ kind: 'foreign_form' }));
+  };
+
+/** What the page's script sends. */
+const serveParts = async (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  urlsOf: UrlsOf,
+): Promise<void> => {
+  const resumable = createResumable(site);
+  readNothing(scope);
+  for (const url of filePages.flatMap((page) => [
+    ...urlsOf(`${page}/uploads`),
+    ...urlsOf(`${page}/uploads/:name`),
+  ])) {
+    scope.route({
+      method: [...resumableMethods],
+      url,
+      onRequest: [limits('uploads'), refuseForeign(site)],
+      handler: (request, reply) => {
+        const { language = null } = request.params as { readonly language?: Language };
+        const visit = readVisit(site, request, language);
+        const [before = ''] = addressOf(request).pathname.split('/uploads');
+        return resumable.answer(request, reply, {
+          credential: credentialAt(site, visit.params),
+          via: 'form',
+          base: `${site.base}${before}/uploads`,
+          fieldsOf: ({ about }) => fieldsFor(about),
+          wordsOf: (refusal) => refusalText(visit, refusal),
+        });
+      },
+    });
+  }
+};
+
+const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => {
+  const { site, params, network } = visit;
+  const registered = site.registry.get('add_files');
+  if (registered === undefined) throw new Error('Nothing carries out add_files');
+  const form = readForm(request);
+  const credential = credentialAt(site, params);
+  const { result } = await upload(site.context, registered, {
+    credential,
+    files: form.files,
+    callWith: (attached) => ({
+      credential,
+      sent: fieldsFor(form.fields['about']),
+      network,
+      via: 'form',
+      attached,
+      // A file that is sent again for the same changes nothing.
+      idempotency: null,
+    }),
+  });
+  if (!result.ok) return refusalPage(visit, result.problem);
+  return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
+};

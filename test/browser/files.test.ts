@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService } from '../support/service.ts';
+import { placeOrder, svg } from '../support/upload.ts';
+
+/** Files as a person sends them, with and without JavaScript. */
+
+const service = await forFile(startTestService());
+const browser = await forFile(openBrowser(service));
+
+const choose = (page: Page, ...files: readonly { name: string; content: string | Buffer }[]) =>
+  page.getByLabel('Choose files').setInputFiles(
+    files.map(({ name, content }) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    })),
+  );
+
+const photo = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(3 * 1024 * 1024, 'pixels'),
+]);
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(`files on the order's page, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    it('are sent, listed, and removed again', async () => {
+      const orderId = await placeOrder(service);
+      const page = await visit(browser, `/en/order/${orderId}`, { javaScriptEnabled });
+      await choose(page, { name: 'one.jpg', content: photo }, { name: 'two.svg', content: svg });
+      await page.getByLabel('What are they?').selectOption('photos');
+      await page.getByRole('button', { name: 'Send the files' }).click();
+      await page.getByText('The files have arrived.').waitFor();
+      const { json } = await service.get(`${orderPath}/${orderId}/files`);
+      assert.deepEqual(
+        json.files.map(({ name, question }: { name: string; question: string }) => [
+          name,
+          question,
+        ]),
+        [
+          ['one.jpg', 'photos'],
+          ['two.svg', 'photos'],
+        ],
+      );
+      if (javaScriptEnabled) await assertClean(page);
+      await page.getByRole('button', { name: 'Remove one.jpg' }).click();
+      await page.getByText('The file has been removed.').waitFor();
+      assert.equal(await page.getByRole('link', { name: 'one.jpg' }).count(), 0);
+    });
+
+    it('that cannot be taken are told in the reader’s words, and nothing is kept', async () => {
+      const orderId = await placeOrder(service);
+      const page = await visit(browser, `/de/order/${orderId}`, { javaScriptEnabled });
+      await page.getByLabel('Dateien auswählen').setInputFiles({
+        name: 'setup.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('MZ\0\0'),
+      });
+      await page.getByRole('button', { name: 'Dateien senden' }).click();
+      await page.getByText('Mit einer Datei wie „setup.jpg“ können wir nichts anfangen').waitFor();
+      assert.deepEqual((await service.get(`${orderPath}/${orderId}/files`)).json.files, []);
+    });
+  });
+}
+
+describe('the page of a studio’s client', () => {
+  it('takes files as the order’s own page does', async () => {
+    const orderId = await placeOrder(service);
+    const { json } = await service.post(`${orderPath}/${orderId}/client-link`, '');
+    const page = await visit(browser, `/en${new URL(json.client_url).pathname}`);
+    await choose(page, { name: 'mine.svg', content: svg });
+    await page.getByRole('button', { name: 'Send the files' }).click();
+    await page.getByText('The files have arrived.').waitFor();
+    const listed = await service.get(`${orderPath}/${orderId}/files`);
+    assert.equal(listed.json.files[0].name, 'mine.svg');
+    assert.doesNotMatch(await page.content(), /ord_/);
+  });
+});
