@@ -1,18 +1,20 @@
 import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import type { Credential } from '../../app/authorise.ts';
-import type { AppContext, WayIn } from '../../app/context.ts';
-import { upload } from '../../app/files/upload.ts';
 import { fileOfUnfinished, nameUnfinished, orderToSendFor } from '../../app/files/unfinished.ts';
-import type { Registry } from '../../app/run.ts';
-import type { Links } from '../../contract/links.ts';
 import { networkOf } from '../../contract/network.ts';
-import type { JsonObject } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { Order } from '../../domain/order/order.ts';
+import {
+  calledIn,
+  finish,
+  type Known,
+  type Metadata,
+  type Sending,
+  type Surroundings,
+} from './resumed-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import { toProblem, type HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
@@ -22,29 +24,7 @@ import { Refused } from './refuse.ts';
  * goes on behind it. What is whole becomes a file of the order like any other.
  */
 
-/** Who sends, and what is said of the file. */
-export type Sending = {
-  readonly credential: Credential;
-  readonly via: WayIn;
-  /** Where its uploads are, as a path. */
-  readonly base: string;
-  /** The fields of the operation. */
-  readonly fieldsOf: (metadata: Metadata) => JsonObject;
-  /** How whoever sends reads a refusal; null: as a program does. */
-  readonly wordsOf: ((refusal: HttpRefusal) => string) | null;
-};
-
-export type Metadata = Readonly<Record<string, string | null>>;
-
-type Surroundings = {
-  readonly context: AppContext;
-  readonly links: Links;
-  readonly registry: Registry;
-};
-
 type TusRequest = Parameters<Server['handleWeb']>[0];
-type Known = Sending & { readonly order: Order; readonly network: string };
-
 export type Resumable = {
   /** Answers one request of the protocol. @throws Refused */
   readonly answer: (
@@ -195,49 +175,6 @@ const openServer = (
     },
   });
 };
-
-/** Takes the whole file into its order; what cannot be taken is gone, unless it may be later. */
-const finish = async (
-  { context, registry }: Surroundings,
-  { credential, via, fieldsOf, order, network }: Known,
-  name: string,
-  metadata: Metadata,
-) => {
-  const registered = registry.get('add_files');
-  const datastore = context.files.unfinished.open();
-  const id = fileOfUnfinished(context, order, name);
-  if (registered === undefined || id === null || !('read' in datastore)) {
-    throw new Error('Nothing takes files that were sent in parts');
-  }
-  const content = await (datastore.read as Read)(name);
-  const answer = await upload(context, registered, {
-    credential,
-    files: oneFile({ id, name: calledIn(metadata), content }),
-    callWith: (attached) => ({
-      credential,
-      sent: fieldsOf(metadata),
-      network,
-      via,
-      attached,
-      idempotency: null,
-    }),
-  });
-  const { result } = answer;
-  const isDecided = result.ok || !isPassing.has(result.problem.kind);
-  if (isDecided) await datastore.remove(name);
-  return answer;
-};
-
-const calledIn = (metadata: Metadata): string => metadata['filename'] ?? metadata['name'] ?? '';
-
-type Read = (name: string) => Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
-
-/** What may be different when the same is sent again. */
-const isPassing: ReadonlySet<string> = new Set(['unavailable', 'storage_full']);
-
-async function* oneFile<File>(file: File): AsyncGenerator<File, void> {
-  yield file;
-}
 
 /** As the library throws it. */
 const tusError = (

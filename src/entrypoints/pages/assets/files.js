@@ -104,7 +104,8 @@ const sendAll = async (form, files) => {
   if (button !== null) button.disabled = true;
   list?.replaceChildren();
   await loadScript(say(form, 'client'));
-  const about = String(new FormData(form).get('about') ?? '');
+  const said = new FormData(form).get('about');
+  const about = typeof said === 'string' ? said : '';
   let areSent = true;
   for (const file of files) areSent = (await send(form, file, about)) && areSent;
   if (button !== null) button.disabled = false;
