@@ -7,6 +7,8 @@ import { placeOrder } from '../support/delivery.ts';
 import { look, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, publicUrl, studio } from '../support/service.ts';
 
+import { sendFiles, svg } from '../support/upload.ts';
+
 /** Which forms are taken: those of our own pages, whole and in the ways in which browsers send them. */
 
 type Form = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
@@ -23,6 +25,8 @@ before(async () => {
   const { order_id: orderId } = await placeOrder(auction.service, { studio });
   const { text } = await look(auction.service, `/en/order/${orderId}`);
   const [brief = ''] = /\/brief\/[\w-]+/.exec(text) ?? [];
+  const sent = await sendFiles(auction.service, orderId, [{ name: 'logo.svg', content: svg }]);
+  const file: string = sent.json.files[0].file_id;
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
   forms = new Map<string, Form>([
@@ -36,6 +40,8 @@ before(async () => {
       },
     ],
     ['/brief/:token', { path: brief, fields: goal }],
+    ['/order/:order_id/files/:file_id/remove', at(`/order/${orderId}/files/${file}/remove`, {})],
+    ['/brief/:token/files/:file_id/remove', at(`${brief}/files/${file}/remove`, {})],
     ['/auction/:lot', { path: `/auction/${lot}`, fields: offer }],
     [
       '/auction/:lot/code',
