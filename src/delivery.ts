@@ -33,6 +33,8 @@ export const startDelivery = async (
     pages: { order: orderPage, lot: lotPage, myBids, rules, privacy },
     identity: config.identity,
     pricesAre: config.pricesAre,
+    calendar: config.calendar,
+    paymentInstructions: config.paymentInstructions,
   });
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);

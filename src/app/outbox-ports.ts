@@ -1,3 +1,4 @@
+import type { RecordedActor } from '../domain/actor.ts';
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { Channel, Envelope, Recipient } from '../domain/message.ts';
@@ -151,6 +152,10 @@ export type Sending = Envelope & {
   readonly orders: readonly Order[];
   /** What happened that it tells of; null for what tells of no event of an order. */
   readonly event: OrderEvent | null;
+  /** Who made that happen; null where it is not known. */
+  readonly by: RecordedActor | null;
+  /** When it is sent. */
+  readonly now: Instant;
   /** What the reader said they are called when they confirmed this address; null where nobody has. */
   readonly name: string | null;
   /** What all mails about one order have in common; null for what is about none or several. */

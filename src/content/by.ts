@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { by as identity } from './identity/by.ts';
 import { by as files } from './files/by.ts';
 import { by as pages } from './pages/by.ts';
+import { by as steps } from './steps/by.ts';
 import questions from './questions/by.json' with { type: 'json' };
 
 export const by: Catalogue = {
@@ -110,4 +111,5 @@ export const by: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

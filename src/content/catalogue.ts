@@ -2,6 +2,7 @@ import type { AnswerTexts } from './answers/texts.ts';
 import type { AuctionTexts } from './auction/texts.ts';
 import type { IdentityTexts } from './identity/texts.ts';
 import type { FileTexts } from './files/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 import type { PageTexts } from './pages/texts.ts';
 import type { OrderNews } from '../domain/message.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
@@ -22,6 +23,7 @@ export type Catalogue = {
   readonly identity: IdentityTexts;
   readonly pages: PageTexts;
   readonly files: FileTexts;
+  readonly steps: StepTexts;
 };
 
 type QuestionTexts = {

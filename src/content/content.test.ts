@@ -24,7 +24,7 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
 
 /** What the functions of a catalogue are called with. */
 const samplesFor = (path: string): readonly unknown[] => {
-  if (/^\.(pages|answers|files)/.test(path)) return [everyFact];
+  if (/^\.(pages|answers|files|steps)/.test(path)) return [everyFact];
   if (path.endsWith('greeting')) return ['Studio', null];
   if (path.endsWith('lotNumber')) return [{ name: 'NAME', id: 12 }];
   return path.startsWith('.auction') ? ['LOT'] : [{ projectType: 'TYPE', price: 'PRICE' }];

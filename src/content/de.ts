@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { de as identity } from './identity/de.ts';
 import { de as files } from './files/de.ts';
 import { de as pages } from './pages/de.ts';
+import { de as steps } from './steps/de.ts';
 import questions from './questions/de.json' with { type: 'json' };
 
 export const de: Catalogue = {
@@ -113,4 +114,5 @@ export const de: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { en as identity } from './identity/en.ts';
 import { en as files } from './files/en.ts';
 import { en as pages } from './pages/en.ts';
+import { en as steps } from './steps/en.ts';
 import questions from './questions/en.json' with { type: 'json' };
 
 export const en: Catalogue = {
@@ -106,4 +107,5 @@ export const en: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

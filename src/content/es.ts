@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { es as identity } from './identity/es.ts';
 import { es as files } from './files/es.ts';
 import { es as pages } from './pages/es.ts';
+import { es as steps } from './steps/es.ts';
 import questions from './questions/es.json' with { type: 'json' };
 
 export const es: Catalogue = {
@@ -110,4 +111,5 @@ export const es: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

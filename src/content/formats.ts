@@ -28,6 +28,29 @@ const units = [
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
 
+/**
+ * The zone whose clock readers of a language are shown, where it has one that most of them live in or
+ * know; its name stands in the language's own words behind each time, so nobody takes it for another.
+ */
+const timeZones: Readonly<Record<Language, string>> = {
+  en: 'UTC',
+  ru: 'Europe/Moscow',
+  pl: 'Europe/Warsaw',
+  de: 'Europe/Berlin',
+  fr: 'Europe/Paris',
+  es: 'Europe/Madrid',
+  pt: 'Europe/Lisbon',
+  by: 'Europe/Minsk',
+};
+
+/** By the clock of the language's zone, whose name is to be put behind; never a minute too late. */
+export const formatLocalMoment = (moment: Instant, language: Language): string =>
+  localMomentFormat(language).format(moment);
+
+/** By the clock of a zone, in English, for those who work by it. */
+export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
+  zonedMomentFormat(timeZone).format(moment);
+
 /** How long to wait, as `in 37 minutes` is said; never less than it is. */
 export const formatWait = (ms: number, language: Language): string => {
   const minutes = Math.max(1, Math.ceil(ms / minutesMs(1)));
@@ -94,4 +117,26 @@ const waitFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale));
 const momentFormat = madeOnce(
   (locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
+);
+
+const localMomentFormat = madeOnce(
+  (language) =>
+    new Intl.DateTimeFormat(localeOf(language as Language), {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: timeZones[language as Language],
+    }),
+);
+
+const zonedMomentFormat = madeOnce(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }),
 );

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { fr as identity } from './identity/fr.ts';
 import { fr as files } from './files/fr.ts';
 import { fr as pages } from './pages/fr.ts';
+import { fr as steps } from './steps/fr.ts';
 import questions from './questions/fr.json' with { type: 'json' };
 
 export const fr: Catalogue = {
@@ -111,4 +112,5 @@ export const fr: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

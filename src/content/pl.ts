@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { pl as identity } from './identity/pl.ts';
 import { pl as files } from './files/pl.ts';
 import { pl as pages } from './pages/pl.ts';
+import { pl as steps } from './steps/pl.ts';
 import questions from './questions/pl.json' with { type: 'json' };
 
 export const pl: Catalogue = {
@@ -113,4 +114,5 @@ export const pl: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

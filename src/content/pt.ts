@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { pt as identity } from './identity/pt.ts';
 import { pt as files } from './files/pt.ts';
 import { pt as pages } from './pages/pt.ts';
+import { pt as steps } from './steps/pt.ts';
 import questions from './questions/pt.json' with { type: 'json' };
 
 export const pt: Catalogue = {
@@ -110,4 +111,5 @@ export const pt: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

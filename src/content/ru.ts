@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { ru as identity } from './identity/ru.ts';
 import { ru as files } from './files/ru.ts';
 import { ru as pages } from './pages/ru.ts';
+import { ru as steps } from './steps/ru.ts';
 import questions from './questions/ru.json' with { type: 'json' };
 
 export const ru: Catalogue = {
@@ -110,4 +111,5 @@ export const ru: Catalogue = {
   identity,
   pages,
   files,
+  steps,
 };

@@ -8,6 +8,7 @@ import { factsIn, factsOf } from './order-mail.ts';
 import { newsEmail } from './order-news.ts';
 import { recordHeadEmail } from './record-head.ts';
 import { stepEmail } from './order-step.ts';
+import { workNoticeEmail } from './work-notice.ts';
 import type { Sender } from './sender.ts';
 
 /** What stands in a message. Written when it is sent, so a mended text reaches messages that wait. */
@@ -23,8 +24,9 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
     case 'order_confirmations':
       return newsEmail(message, sending, sender);
     case 'order_step':
-    case 'work_notice':
       return stepEmail(sending, sender);
+    case 'work_notice':
+      return workNoticeEmail(sending, sender);
     case 'operator_notice':
       if (order === undefined)
         throw new Error('An order is gone of which the operator was to hear');

@@ -6,10 +6,14 @@ import { unreachable } from '../domain/base.ts';
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** A sentence with an address of our own, on a line of its own. */
+  /** A sentence with an address of ours or of a site that we made, on a line of its own. */
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
+  /** The one thing to do, which leads to an address of our own. */
+  | { readonly kind: 'button'; readonly text: string; readonly url: string }
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered: boolean }
+  /** What somebody wrote, set apart from what we say. */
+  | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   /** What stands below a mail, set apart from what it says. */
   | { readonly kind: 'footer'; readonly lines: readonly string[]; readonly link: string };
@@ -29,8 +33,14 @@ export type Email = {
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
+export const button = (text: string, url: string): Block => ({ kind: 'button', text, url });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
-export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
+export const list = (items: readonly string[], by: 'points' | 'numbers' = 'points'): Block => ({
+  kind: 'list',
+  items,
+  isNumbered: by === 'numbers',
+});
+export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
 
 /** What turns the text round that follows it, to the end of its line (Unicode, UAX #9). */
@@ -52,10 +62,16 @@ const blockText = (block: Block, colon: string): string => {
       return block.text;
     case 'link':
       return `${block.text}\n${block.url}`;
+    case 'button':
+      return `${block.text}${colon}\n${block.url}`;
     case 'heading':
       return block.text.endsWith('?') ? block.text : `${block.text}${colon}`;
     case 'list':
-      return block.items.map((item) => `- ${item}`).join('\n');
+      return block.items
+        .map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${item}`)
+        .join('\n');
+    case 'quote':
+      return block.text;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
     case 'footer':
@@ -87,10 +103,16 @@ const blockHtml = (block: Block): string => {
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
     case 'link':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}<br><a href="${block.url}" style="color:#0a5c4c">${block.url}</a></p>`;
+    case 'button':
+      return buttonHtml(block);
     case 'heading':
       return html`<h2 style="margin:28px 0 8px;font-size:17px">${block.text}</h2>`;
     case 'list':
-      return html`<ul style="margin:0 0 16px;padding-left:20px">!${block.items.map(itemHtml)}</ul>`;
+      return block.isNumbered
+        ? html`<ol style="margin:0 0 16px;padding-left:24px">!${block.items.map(itemHtml)}</ol>`
+        : html`<ul style="margin:0 0 16px;padding-left:20px">!${block.items.map(itemHtml)}</ul>`;
+    case 'quote':
+      return html`<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #0a5c4c;white-space:pre-line">${block.text}</blockquote>`;
     case 'facts':
       return html`<table style="margin:0 0 16px;border-collapse:collapse">!${block.rows.map(factHtml)}</table>`;
     case 'footer':
@@ -99,6 +121,10 @@ const blockHtml = (block: Block): string => {
       return unreachable(block);
   }
 };
+
+/** A cell with a colour of its own: where styles of a link are dropped it still looks like a button. */
+const buttonHtml = ({ text, url }: { readonly text: string; readonly url: string }): string =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;border-collapse:separate"><tr><td class="button" bgcolor="#0a5c4c" style="border-radius:8px;background:#0a5c4c;text-align:center"><a href="${url}" style="display:inline-block;padding:12px 24px;border:1px solid #0a5c4c;border-radius:8px;color:#ffffff;font-weight:600;line-height:24px;text-decoration:none">${text}</a></td></tr></table>`;
 
 const itemHtml = (item: string): string => html`<li style="margin:0 0 6px">${item}</li>`;
 

@@ -17,13 +17,12 @@ import { missingList } from './reader-email.ts';
 export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
   const { occasion } = message;
   const { project, price, number, studio } = order;
-  const what = `${project.type}, ${formatPrice(price, 'en')}`;
   const missing = missingOf(order);
   const spoken = spokenNumber(number) || order.id;
   const isFirst = occasion === 'order_placed';
   return {
     locale: localeOf('en'),
-    subject: `${isFirst ? '' : 'Re: '}Order ${spokenNumber(number)}`.trimEnd() + `: ${what}`,
+    subject: isFirst ? operatorSubject(order) : threadSubject(order),
     replyTo: studio.email,
     blocks: [
       ...(message.contactByHand ? [contactByHand(order)] : []),
@@ -43,6 +42,13 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
     ],
   };
 };
+
+/** One for all that is said of an order. */
+const operatorSubject = ({ number, project, price }: Order): string =>
+  `${`Order ${spokenNumber(number)}`.trimEnd()}: ${project.type}, ${formatPrice(price, 'en')}`;
+
+/** That of an answer to the first mail of an order. */
+export const threadSubject = (order: Order): string => `Re: ${operatorSubject(order)}`;
 
 const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
   order_placed: 'A new order.',

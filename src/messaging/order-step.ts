@@ -1,19 +1,164 @@
+import { catalogues } from '../content/catalogues.ts';
 import type { Sending } from '../app/outbox-ports.ts';
-import { localeOf } from '../domain/languages.ts';
-import { facts, paragraph, type Email } from './email.ts';
+import { unreachable } from '../domain/base.ts';
+import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
+import { contactGroup } from '../domain/order/questions.ts';
+import { button, facts, heading, list, paragraph, quote, type Block, type Email } from './email.ts';
 import { spokenNumber } from './order-mail.ts';
+import { readerEmail } from './reader-email.ts';
+import {
+  dueFact,
+  liveBy,
+  namedFact,
+  owedFacts,
+  siteLink,
+  termFacts,
+  type EventOf,
+  type StepContent,
+  type StepEvent,
+  type StepSetting,
+} from './step-facts.ts';
+import { accepted, paid, payment, refunded } from './step-payment.ts';
+import { decided, finished, requested } from './step-requests.ts';
 import type { Sender } from './sender.ts';
 
-/** What has become of an order, to its studio or to the operators. */
-export const stepEmail = ({ message, orders: [order], event }: Sending, sender: Sender): Email => {
-  if (order === undefined || event === null) throw new Error('A step is gone that was to be told');
-  const language = message.kind === 'order_step' ? message.language : 'en';
+/**
+ * What has become of an order, to its studio: what happened, what is next and by when, and one button
+ * that leads to the order's page. What the studio wrote stands in none of them; what we wrote may.
+ */
+export const stepEmail = (
+  { message, orders: [order], event, by, now, name }: Sending,
+  sender: Sender,
+): Email => {
+  if (message.kind !== 'order_step' || order === undefined || event === null) {
+    throw new Error('A step is gone that was to be told');
+  }
+  const { language } = message;
+  const texts = catalogues[language].steps;
+  const isByStudio = by === 'order_holder';
+  const setting = { order, texts, language, sender, now, isByStudio };
+  const { step, above = [], below = [], leadsTo } = contentOf(event as StepEvent, setting);
+  const number = spokenNumber(order.number);
+  const subject = number === '' ? step.subject : `${number} · ${step.subject}`;
+  return readerEmail({ name, language }, subject, [
+    paragraph(step.what),
+    ...above.filter(saysSomething),
+    paragraph(step.next),
+    button(texts.buttons[leadsTo], sender.pages.order(language, order.id)),
+    ...below,
+  ]);
+};
+
+const saysSomething = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
+
+const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
+  const { texts } = setting;
+  switch (event.type) {
+    case 'QuestionsAskedAgain':
+      return askedAgain(event, setting);
+    case 'MaterialsConfirmed':
+      return confirmed(setting);
+    case 'SiteDelivered':
+      return {
+        step: texts.delivered,
+        above: [...siteLink(setting), facts(termFacts(setting))],
+        below: [paragraph(texts.delivered.owesNothing)],
+        leadsTo: 'decide',
+      };
+    case 'ChangesRequested':
+      return requested(event, setting);
+    case 'RequestFinished':
+      return finished(event, setting);
+    case 'DefectDecided':
+      return decided(event, setting);
+    case 'SiteAccepted':
+      return accepted(setting);
+    case 'SiteRefused':
+      return { step: texts.refused, leadsTo: 'open' };
+    case 'OrderCancelled':
+      return cancelled(event, setting);
+    case 'PaymentRecorded':
+      return paid(event, setting);
+    case 'PaymentRefunded':
+      return refunded(event, setting);
+    case 'WorkHeld':
+      return {
+        step: texts.held,
+        above: [facts(namedFact(texts.labels.reason, event.reason))],
+        leadsTo: 'reply',
+      };
+    case 'WorkResumed':
+      return { step: texts.resumed, above: [facts(owedFacts(setting))], leadsTo: 'open' };
+    case 'MessageWritten':
+      return { step: texts.written, above: [quote(event.text)], leadsTo: 'reply' };
+    case 'StudioReminded':
+      return reminded(event, setting);
+    case 'OrderClosed':
+      return { step: texts.closed, leadsTo: 'open' };
+    default:
+      return unreachable(event);
+  }
+};
+
+const askedAgain = (
+  { questions, note }: EventOf<'QuestionsAskedAgain'>,
+  { texts, language }: StepSetting,
+): StepContent => {
+  const { contactGroup: contact, questions: words } = catalogues[language];
+  const asked = questions.map((id) => (contactGroup.includes(id) ? contact : words[id].text));
   return {
-    locale: localeOf(language),
-    subject: `${spokenNumber(order.number)}: ${event.type}`,
-    blocks: [
-      facts([['Order', spokenNumber(order.number)]]),
-      paragraph(sender.pages.order(language, order.id)),
+    step: texts.askedAgain,
+    above: [
+      heading(texts.askedAgain.heading),
+      list([...new Set(asked)]),
+      facts(namedFact(texts.labels.note, note)),
     ],
+    leadsTo: 'answer',
   };
+};
+
+/** The 24 hours run from this very message; once they run the time is that which was promised. */
+const confirmed = (setting: StepSetting): StepContent => {
+  const { texts, order } = setting;
+  const step = texts.confirmed;
+  if (order.work.deliveredAt !== null) return { step, leadsTo: 'open' };
+  const { at, isMoved } = liveBy(setting);
+  return {
+    step,
+    above: [
+      facts([dueFact('liveBy', at, setting)]),
+      paragraph(isMoved ? step.byCalendar : step.fromNow),
+    ],
+    leadsTo: 'open',
+  };
+};
+
+/** Whoever cancels knows why; only our own reason is told. */
+const cancelled = (
+  { reason }: EventOf<'OrderCancelled'>,
+  { texts, isByStudio }: StepSetting,
+): StepContent =>
+  isByStudio
+    ? { step: texts.cancelled.studio, leadsTo: 'open' }
+    : {
+        step: texts.cancelled.operator,
+        above: [facts(namedFact(texts.labels.reason, reason))],
+        leadsTo: 'open',
+      };
+
+const reminded = (
+  { about, count }: EventOf<'StudioReminded'>,
+  setting: StepSetting,
+): StepContent => {
+  const { texts, order, now } = setting;
+  const { site, payment: due, overdue, isLast } = texts.reminded;
+  const days = about === 'site' ? siteReminderDays : paymentReminderDays;
+  const below = count >= days.length ? [paragraph(isLast)] : [];
+  if (about === 'site') {
+    const above = [...siteLink(setting), facts(termFacts(setting))];
+    return { step: site, above, below, leadsTo: 'decide' };
+  }
+  const { dueAt } = order.work.payment;
+  const step = dueAt !== null && now >= dueAt ? overdue : due;
+  return { step, above: payment(setting), below, leadsTo: 'pay' };
 };

@@ -1,6 +1,8 @@
 import type { Identity } from '../domain/identity.ts';
 import type { LotId, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
+import type { Calendar } from '../domain/order/calendar.ts';
+import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
 
 /** Who the messages come from, and the addresses they name. */
@@ -20,6 +22,9 @@ export type Sender = {
   readonly identity: Identity;
   /** Null where it is not said. */
   readonly pricesAre: VatTreatment | null;
+  /** By which what is promised in a message is dated. */
+  readonly calendar: Calendar;
+  readonly paymentInstructions: PaymentInstructions;
 };
 
 type ReaderPages = {
@@ -30,8 +35,8 @@ type ReaderPages = {
   readonly privacy: (language: Language) => string;
 };
 
-/** The addresses that messages name, absolute, and who we are. */
-type Known = Pick<Sender, 'orderUrl' | 'briefUrl' | 'pages' | 'identity' | 'pricesAre'>;
+/** The addresses that messages name, absolute, who we are, and on which terms. */
+type Known = Omit<Sender, 'from' | 'mailAddress' | 'messageIdHost'>;
 
 /** `from` as in MAIL_FROM. */
 export const senderOf = (from: string, known: Known): Sender => ({

@@ -1,5 +1,6 @@
 import type { Delivery, Sending } from '../app/outbox-ports.ts';
 import type { Clock, Crypto, Store, Tx } from '../app/ports.ts';
+import type { RecordedActor } from '../domain/actor.ts';
 import { leaderBriefDeadline } from '../domain/auction/advance.ts';
 import { missingFor } from '../domain/auction/kind.ts';
 import { emailKey } from '../domain/auction/mailbox.ts';
@@ -8,6 +9,7 @@ import type { Participant } from '../domain/auction/participant.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
 import { ordersOf, type Message } from '../domain/message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
+import { isStillTrue } from '../domain/order/still-true.ts';
 import { orderReference, withoutOrderId } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
 
@@ -58,7 +60,11 @@ const sendingOf = (
     // Nothing is left to say of orders that are gone; a confirmation holds what it says.
     if (orders.length === 0 && ids.length > 0 && message.kind !== 'order_confirmation') return null;
     const [first] = ids;
-    const event = await eventOf(tx, message);
+    const { event = null, actor: by = null } = (await eventOf(tx, message)) ?? {};
+    const [order] = orders;
+    if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
+      return null;
+    }
     const isAboutOne = first !== undefined && ids.length === 1;
     return {
       id: withoutOrderId(id, crypto.hash),
@@ -66,17 +72,20 @@ const sendingOf = (
       message,
       orders,
       event,
+      by,
+      now,
       name: reader?.name ?? null,
       thread: isAboutOne ? orderReference(first, crypto.hash) : null,
     };
   });
 
 /** What an order's step or a notice tells of. */
-const eventOf = async ({ events }: Tx, message: Message): Promise<OrderEvent | null> => {
+const eventOf = async ({ events }: Tx, message: Message): Promise<Recorded | null> => {
   if (message.kind !== 'order_step' && message.kind !== 'work_notice') return null;
-  const found = await events.find(message.orderId, message.version);
-  return found === null ? null : (found.event as OrderEvent);
+  return (await events.find(message.orderId, message.version)) as Recorded | null;
 };
+
+type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
 
 const asItIs = (
   tx: Tx,

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import pino from 'pino';
+import { alwaysOpen } from '../../src/domain/order/calendar.ts';
+import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { emailTransport } from '../../src/messaging/email-transport.ts';
 import { clearParts, mailEraser } from '../../src/messaging/mail-files.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
@@ -17,6 +19,8 @@ const sender = senderOf('studiolot@localhost', {
   briefUrl: url,
   identity: { name: null, address: [], email: null, taxId: null },
   pricesAre: null,
+  calendar: alwaysOpen,
+  paymentInstructions: noPaymentInstructions,
   pages: {
     order: () => url,
     lot: () => url,
@@ -52,6 +56,8 @@ it('a mail that is written twice at the same time is there once, and whole', asy
     name: null,
     thread: null,
     event: null,
+    by: null,
+    now: systemClock.now(),
   };
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {

@@ -1,0 +1,168 @@
+import type { StepTexts } from './texts.ts';
+
+export const en: StepTexts = {
+  zone: 'UTC',
+  buttons: {
+    answer: 'Answer the questions',
+    open: 'Open the order',
+    decide: 'Look and decide',
+    pay: 'See the payment',
+    files: 'Download the source files',
+    reply: 'Write an answer',
+  },
+  labels: {
+    site: 'Address of the site',
+    liveBy: 'Live by',
+    doneBy: 'Done by',
+    fixedBy: 'Fixed by',
+    round: 'Round of changes',
+    items: 'Points',
+    roundsLeft: 'Rounds of changes left',
+    roundsUntil: 'Changes can be asked for until',
+    fixesUntil: 'Defects are fixed until',
+    amount: 'Amount',
+    payBy: 'Payable by',
+    invoice: 'Invoice',
+    reason: 'Reason',
+    note: 'Our note',
+  },
+  outOf: ({ number, included }) => `${number} of ${included}`,
+  askedAgain: {
+    subject: 'We need a few more answers',
+    what: 'We have looked through your brief, and there is something that we need to know once more, or in more detail, before we can begin.',
+    heading: 'Please answer these again',
+    next: 'Give the answers on the page of your order. As soon as they are there we check again, and tell you when we have everything.',
+  },
+  confirmed: {
+    subject: 'We have everything, the work has begun',
+    what: 'We have checked what you sent: nothing is missing, and we have begun to build the site.',
+    fromNow: 'The 24 hours run from this message.',
+    byCalendar:
+      'The 24 hours are counted by our working days, and so they end at the time that stands above.',
+    next: 'There is nothing that you need to do. As soon as the site is live, we send you its address.',
+  },
+  delivered: {
+    subject: 'Your site is live',
+    what: 'The site is finished, and you can look at it now.',
+    owesNothing:
+      'If the site does not suit you, you can refuse it and owe nothing. Payment is due only once you accept it.',
+    next: 'Please look at it on a computer and on a phone. On the page of your order you then accept it, ask for changes, report what is broken, or refuse it.',
+  },
+  requested: {
+    changes: {
+      subject: 'Your changes have reached us',
+      what: 'Your round of changes is with us, and we are working on it.',
+      next: 'Once everything is done we write to you, with a word on each point.',
+    },
+    defects: {
+      subject: 'Your report has reached us',
+      what: 'You have told us that something does not work as it should. We are looking into it.',
+      next: 'A defect is fixed free of charge and uses up none of your rounds of changes. We write to you once it is done.',
+    },
+  },
+  finished: {
+    changes: {
+      subject: 'Your changes are done',
+      what: 'We have gone through your round of changes, and the site is as new.',
+      next: 'Please look at it again. On the page of your order you then accept the site, ask for further changes, or refuse it.',
+    },
+    defects: {
+      subject: 'What you reported is fixed',
+      what: 'We have dealt with what you reported.',
+      next: 'Please look whether everything is now as it should be. If it is not, tell us on the page of your order.',
+    },
+    heading: 'Our word on each point',
+    noMove: 'There is nothing that you need to do. All of it stands on the page of your order.',
+  },
+  decided: {
+    defect: {
+      subject: 'We are fixing what you reported',
+      what: 'You are right: what you reported is a defect in our work.',
+      next: 'We fix it free of charge, and it uses up none of your rounds of changes.',
+    },
+    change: {
+      subject: 'What you reported counts as a round of changes',
+      what: 'We have looked at what you reported. The site works as agreed, so this is a wish for something different; we carry it out as one of the rounds of changes that are included.',
+      next: 'We write to you once it is done. If you see it differently, tell us on the page of your order.',
+    },
+    declined: {
+      subject: 'What you reported is not a defect',
+      what: 'We have looked at what you reported. The site works as agreed, so this would be a change, and no round of changes is open to you any more.',
+      next: 'We therefore leave the site as it is. If you see it differently, tell us on the page of your order.',
+    },
+  },
+  accepted: {
+    subject: 'You have accepted the site',
+    what: 'Thank you! You have accepted the site, and so its price is now due.',
+    howHeading: 'How to pay',
+    howFollows: 'We send you the payment details in a message of their own.',
+    next: 'Once the payment has arrived, you can download the source files on the page of your order.',
+  },
+  refused: {
+    subject: 'You have refused the site',
+    what: 'You have refused the site. The order has ended with that, and you owe nothing.',
+    next: 'We are sorry that it did not suit you. If you would like to say more about why, you can do so on the page of your order.',
+  },
+  cancelled: {
+    studio: {
+      subject: 'The order is cancelled',
+      what: 'You have cancelled the order. We do not build the site, and you owe nothing.',
+      next: 'If that was a mistake, write to us on the page of your order.',
+    },
+    operator: {
+      subject: 'We have cancelled the order',
+      what: 'We have had to cancel your order. You owe nothing.',
+      next: 'If you have questions about it, write to us on the page of your order.',
+    },
+  },
+  paid: {
+    subject: 'Your payment has arrived',
+    what: 'Thank you, we have received your payment.',
+    filesFollow:
+      'We are putting the source files on the page of your order, where you can then download them.',
+    next: 'The source files are yours. You can download them on the page of your order.',
+  },
+  refunded: {
+    subject: 'We have paid you back',
+    what: 'We have sent your payment back to you.',
+    next: 'How long it takes to arrive depends on your bank. If it does not arrive, write to us on the page of your order.',
+  },
+  held: {
+    subject: 'The work is paused: we need you',
+    what: 'We have paused the work on your order because we cannot go on without you.',
+    next: 'Please give us what is needed on the page of your order. Until then our deadlines stand still.',
+  },
+  resumed: {
+    subject: 'The work goes on',
+    what: 'Thank you, we have what we needed and are working on your order again.',
+    next: 'There is nothing that you need to do. We write to you as soon as there is news.',
+  },
+  written: {
+    subject: 'A message from us',
+    what: 'We have written to you about your order:',
+    next: 'You can answer on the page of your order, where all messages stand together.',
+  },
+  reminded: {
+    site: {
+      subject: 'What do you think of your site?',
+      what: 'Your site is live, and we have not heard from you yet.',
+      next: 'Please look at it and tell us on the page of your order: do you accept it, would you like changes, or do you refuse it? We never take silence for acceptance: as long as you say nothing, nothing is due.',
+    },
+    payment: {
+      subject: 'A reminder of your payment',
+      what: 'You have accepted the site, and its price has not reached us yet.',
+      next: 'If you have paid in the meantime, there is nothing more for you to do. Once the payment has arrived, you can download the source files.',
+    },
+    overdue: {
+      subject: 'Your payment is overdue',
+      what: 'You have accepted the site, and the time in which to pay for it is over.',
+      next: 'Please pay now, or tell us on the page of your order what stands in the way. If you have paid in the meantime, there is nothing more for you to do.',
+    },
+    isLast: 'This is our last reminder.',
+  },
+  closed: {
+    subject: 'Your order is completed',
+    what: 'The time for fixes is over, and your order is completed. Thank you for building with us!',
+    next: 'The page of your order stays where it is, with the source files and everything that we wrote.',
+  },
+};

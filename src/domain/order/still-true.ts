@@ -1,0 +1,47 @@
+import type { Order, OrderEvent } from './order.ts';
+import { isOpen, isOwed } from './work.ts';
+
+/**
+ * Whether what a message tells of an order is still so when it is sent, which may be hours later: a
+ * studio that has paid is not reminded, and one that has seen its site is not asked to look at it.
+ */
+export const isStillTrue = ({ work, forgottenAt }: Order, event: OrderEvent): boolean => {
+  const { stage, hold, payment } = work;
+  if (forgottenAt !== null) return false;
+  switch (event.type) {
+    case 'QuestionsAskedAgain':
+      return event.questions.some((id) => work.askedAgain.includes(id));
+    case 'MaterialsConfirmed':
+      return stage !== 'cancelled' && stage !== 'refused';
+    case 'SiteDelivered':
+      return stage === 'delivered';
+    case 'ChangesRequested':
+      return isRequestOpen(work.requests, event.request);
+    case 'DefectDecided':
+      return event.verdict === 'declined' || isRequestOpen(work.requests, event.request);
+    case 'RequestFinished':
+      return stage !== 'cancelled' && stage !== 'refused';
+    case 'SiteAccepted':
+      return payment.state === 'due';
+    case 'PaymentRecorded':
+      return payment.state === 'paid';
+    case 'WorkHeld':
+      return hold?.since === event.at;
+    case 'WorkResumed':
+      return hold === null;
+    case 'StudioReminded': {
+      const waitsForStudio =
+        event.about === 'site' ? stage === 'delivered' : payment.state === 'due';
+      return waitsForStudio && work.reminded[event.about] === event.count;
+    }
+    case 'OperatorAlarmed': {
+      const deadline = work.deadlines[event.deadline];
+      return deadline !== undefined && isOwed(deadline) && deadline.alarmed === event.alarm;
+    }
+    default:
+      return true;
+  }
+};
+
+const isRequestOpen = (requests: Order['work']['requests'], number: number): boolean =>
+  requests.some((request) => request.number === number && isOpen(request));

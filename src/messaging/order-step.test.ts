@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../domain/languages.ts';
+import {
+  ourWord,
+  sender,
+  sendingOf,
+  stories,
+  theirWord,
+  untoldSteps,
+} from '../../test/support/step-mails.ts';
+import { compose } from './compose.ts';
+import { toHtml, toText } from './email.ts';
+
+const mailOf = (name: string, language: (typeof languages)[number] = 'en', laterMs = 0) => {
+  const { story, by } = stories[name] ?? { story: [] };
+  const actor = by === undefined ? 'order_holder' : 'operator anna';
+  const sending = sendingOf('studio', language, story, actor, laterMs);
+  const email = compose(sending, null, sender);
+  return { email, text: toText(email), html: toHtml(email) };
+};
+
+describe('a message on a step of an order', () => {
+  it('is looked at here for every step that there is', () => {
+    assert.deepEqual(untoldSteps(), []);
+  });
+
+  for (const language of languages) {
+    it(`has in ${language} a subject with the number, one button to the order, and no word of the studio's`, () => {
+      const page = `https://studiolot.example/${language}/order/ord_000000000aaaaaaaaaaaaaaaaaaaaaaaaaa`;
+      for (const name of Object.keys(stories)) {
+        const { email, text, html } = mailOf(name, language);
+        assert.match(email.subject, /^S-1042 · \p{L}|^S-1042 · ¿/u, name);
+        const buttons = email.blocks.filter(({ kind }) => kind === 'button');
+        assert.equal(buttons.length, 1, name);
+        assert.equal(text.split(page).length, 2, name);
+        assert.equal(html.split(`href="${page}"`).length, 2, name);
+        for (const said of [text, html, email.subject]) {
+          assert.doesNotMatch(said, /undefined|null|NaN|\[object/, name);
+          assert.doesNotMatch(said, new RegExp(theirWord), name);
+        }
+      }
+    });
+  }
+
+  it('says our own words: a note, a reason, a word on each item, a message', () => {
+    for (const name of ['asked again', 'held', 'cancelled by us', 'refunded', 'written']) {
+      assert.match(mailOf(name).text, new RegExp(ourWord), name);
+    }
+    assert.match(mailOf('changes finished').text, /1\. Handwerk 1\n2\. Handwerk 2\n/);
+  });
+
+  it('dates the site by its own moment while the 24 hours have not begun', () => {
+    assert.match(
+      mailOf('materials confirmed', 'de', 90_000).text,
+      /\nOnline spätestens: Dienstag, 3\. März 2026 um 11:01 \(Ortszeit Berlin\)\n\nDie 24\u00a0Stunden laufen ab dieser Nachricht\./,
+    );
+  });
+
+  it('tells the time by the clock of its language', () => {
+    const times = Object.fromEntries(
+      languages.map((language) => [
+        language,
+        /\d+[:.]\d\d[^\n]*/.exec(mailOf('materials confirmed', language).text)?.[0],
+      ]),
+    );
+    assert.deepEqual(times, {
+      en: '10:00 AM (UTC)',
+      ru: '13:00 (по московскому времени)',
+      pl: '11:00 (czas warszawski)',
+      de: '11:00 (Ortszeit Berlin)',
+      fr: '11:00 (heure de Paris)',
+      es: '11:00 (hora de Madrid)',
+      pt: '10:00 (hora de Lisboa)',
+      by: '13:00 (па мінскім часе)',
+    });
+  });
+
+  it('on a delivered site says what is left and until when, and that nothing is owed for one that does not suit', () => {
+    const { text } = mailOf('delivered');
+    assert.match(text, /Address of the site\nhttps:\/\/bread\.example\/\n/);
+    assert.match(text, /Rounds of changes left: 3 of 3\n/);
+    assert.match(
+      text,
+      /Changes can be asked for until: Monday, March 9, 2026 at 12:00 PM \(UTC\)\n/,
+    );
+    assert.match(text, /you can refuse it and owe nothing/);
+  });
+
+  it('on an accepted site says how much is due, by when, and how it is paid', () => {
+    const { text } = mailOf('accepted');
+    assert.match(text, /Amount: €325\nPayable by: Tuesday, March 10, 2026 at 5:00 PM \(UTC\)\n/);
+    assert.match(
+      text,
+      /How to pay:\n\nTransfer €325 to DE02 1203 0000 0000 2020 51, reference S-1042\./,
+    );
+  });
+
+  it('of a payment that was due says that it is overdue', () => {
+    assert.match(mailOf('reminded of the payment').email.subject, /A reminder of your payment$/);
+    const later = mailOf('reminded of the payment', 'en', 300 * 3_600_000);
+    assert.match(later.email.subject, /Your payment is overdue$/);
+  });
+
+  it('says of the last reminder that it is the last', () => {
+    assert.doesNotMatch(mailOf('reminded of the site').text, /last reminder/);
+    assert.match(
+      mailOf('reminded of the site for the last time').text,
+      /This is our last reminder/,
+    );
+  });
+
+  it('counts which round of how many it is', () => {
+    assert.match(mailOf('changes requested').text, /Round of changes: 1 of 3\nPoints: 2\n/);
+    assert.match(mailOf('is a change').text, /Round of changes: 1 of 3\n/);
+    assert.doesNotMatch(mailOf('is a defect').text, /1 of 3/);
+  });
+});

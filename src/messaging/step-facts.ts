@@ -1,0 +1,104 @@
+import { formatLocalMoment } from '../content/formats.ts';
+import type { StepButton, StepTexts } from '../content/steps/texts.ts';
+import type { Language } from '../domain/languages.ts';
+import type { StudioStep } from '../domain/message.ts';
+import { dueAt } from '../domain/order/calendar.ts';
+import type { Order, OrderEvent } from '../domain/order/order.ts';
+import { isOwed, type Promised } from '../domain/order/work.ts';
+import {
+  fixesUntil,
+  roundsIncluded,
+  roundsUntil,
+  roundsUsed,
+  siteLiveWithinMs,
+} from '../domain/order/work-terms.ts';
+import { after, type Instant } from '../domain/time.ts';
+import { link, type Block, type Fact } from './email.ts';
+import type { Sender } from './sender.ts';
+
+/** What the messages on an order's steps are made of: what is where, how much is left, and until when. */
+
+export type StepEvent = Extract<OrderEvent, { readonly type: StudioStep }>;
+export type EventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;
+
+export type StepSetting = {
+  readonly order: Order;
+  readonly texts: StepTexts;
+  readonly language: Language;
+  readonly sender: Sender;
+  readonly now: Instant;
+  /** Whether the studio itself made happen what is told. */
+  readonly isByStudio: boolean;
+};
+
+export type StepContent = {
+  readonly step: Pick<StepTexts['written'], 'subject' | 'what' | 'next'>;
+  /** Between what happened and what is next. */
+  readonly above?: readonly Block[];
+  /** Under the button. */
+  readonly below?: readonly Block[];
+  readonly leadsTo: StepButton;
+};
+
+type Label = keyof StepTexts['labels'];
+
+export const dueFact = (label: Label, at: Instant, { texts, language }: StepSetting): Fact => [
+  texts.labels[label],
+  `${formatLocalMoment(at, language)} (${texts.zone})`,
+];
+
+/** None where there is nothing to say. */
+export const namedFact = (label: string, text: string | null): readonly Fact[] =>
+  text === null || text.trim() === '' ? [] : [[label, text]];
+
+/** Where the site is. */
+export const siteLink = ({ order: { work }, texts }: StepSetting): readonly Block[] =>
+  work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
+
+/** How many rounds are left and until when, as long as the site is not accepted, and what is fixed until when. */
+export const termFacts = (setting: StepSetting): readonly Fact[] => {
+  const { order, texts, now } = setting;
+  const { work } = order;
+  const until = roundsUntil(work);
+  const left = roundsIncluded - roundsUsed(work);
+  const fixes = fixesUntil(work);
+  const isOpen = work.acceptedAt === null && until !== null && now <= until;
+  return [
+    ...(isOpen
+      ? [
+          [
+            texts.labels.roundsLeft,
+            texts.outOf({ number: Math.max(0, left), included: roundsIncluded }),
+          ] as const,
+        ]
+      : []),
+    ...(isOpen && left > 0 ? [dueFact('roundsUntil', until, setting)] : []),
+    ...(fixes === null || now > fixes ? [] : [dueFact('fixesUntil', fixes, setting)]),
+  ];
+};
+
+/** When the site is live, and whether our calendar moves that. */
+export const liveBy = ({
+  order,
+  sender,
+  now,
+}: StepSetting): { readonly at: Instant; readonly isMoved: boolean } => {
+  const promised = order.work.deadlines.find(({ promise }) => promise === 'site_live');
+  const since = promised?.since ?? now;
+  const at = promised?.dueAt ?? dueAt(sender.calendar, now, siteLiveWithinMs);
+  return { at, isMoved: at !== after(since, siteLiveWithinMs) };
+};
+
+const owedLabels: Readonly<Record<Exclude<Promised, 'confirmation'>, Label>> = {
+  site_live: 'liveBy',
+  change_round: 'doneBy',
+  fix: 'fixedBy',
+};
+
+/** What we owe, and by when. */
+export const owedFacts = (setting: StepSetting): readonly Fact[] =>
+  setting.order.work.deadlines.flatMap((deadline) =>
+    isOwed(deadline) && deadline.promise !== 'confirmation'
+      ? [dueFact(owedLabels[deadline.promise], deadline.dueAt, setting)]
+      : [],
+  );

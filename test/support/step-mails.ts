@@ -1,0 +1,208 @@
+import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
+import { alwaysOpen } from '../../src/domain/order/calendar.ts';
+import type { Sending } from '../../src/app/outbox-ports.ts';
+import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import {
+  operatorSteps,
+  studioSteps,
+  type Message,
+  type OperatorStep,
+  type StudioStep,
+} from '../../src/domain/message.ts';
+import { minor } from '../../src/domain/money.ts';
+import { happenings } from '../../src/domain/order/next-events.ts';
+import { evolveOrder, type Order, type OrderPlaced } from '../../src/domain/order/order.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import type { WorkEvent, WorkHappening } from '../../src/domain/order/work-events.ts';
+import { after, instant, type Instant } from '../../src/domain/time.ts';
+import { senderOf } from '../../src/messaging/sender.ts';
+
+/** Mails on the steps of an order, made from its events alone. */
+
+const hourMs = 3_600_000;
+export const placedAt = instant(Date.parse('2026-03-02T09:00:00Z'));
+
+/** What the studio wrote, which no mail to it may repeat, and what we wrote. */
+export const theirWord = 'Sauerteig';
+export const ourWord = 'Handwerk';
+const siteUrl = 'https://bread.example/';
+
+const placed = (language: Language): OrderPlaced => ({
+  type: 'OrderPlaced',
+  orderId: 'ord_000000000aaaaaaaaaaaaaaaaaaaaaaaaaa' as OrderId,
+  number: 1042 as OrderNumber,
+  version: 1,
+  at: placedAt,
+  confirmBy: after(placedAt, hourMs / 4),
+  source: 'api',
+  language,
+  studio: { name: theirWord, website: null, email: 'anna@studio.example', telegram: null },
+  project: { ...defaultProject, business: theirWord, goal: theirWord },
+  price: {
+    amountMinor: minor(32_500),
+    currency: 'EUR',
+    totalPages: 4,
+    breakdown: {},
+    bookVersion: '1',
+  },
+  brief: new Map(),
+});
+
+/** What happens to an order, an hour after what came before it. */
+export type Story = readonly WorkHappening[];
+
+const asked = (kind: 'changes' | 'defects', request: number): WorkHappening => ({
+  ...{ type: 'ChangesRequested', kind, request },
+  items: [`${theirWord} 1`, `${theirWord} 2`],
+  dueAt: after(placedAt, 60 * hourMs),
+});
+
+const delivered: Story = [
+  { type: 'MaterialsConfirmed' },
+  { type: 'BuildClockStarted', dueAt: after(placedAt, 25 * hourMs) },
+  { type: 'SiteDelivered', siteUrl },
+];
+const accepted: Story = [
+  ...delivered,
+  { type: 'SiteAccepted', payBy: after(placedAt, 200 * hourMs) },
+];
+const paid: Story = [
+  ...accepted,
+  {
+    type: 'PaymentRecorded',
+    amountMinor: minor(32_500),
+    reference: 'SEPA 7',
+    invoiceNumber: '2026/17',
+  },
+];
+const finished: WorkHappening = {
+  ...{ type: 'RequestFinished', request: 1, siteUrl: null },
+  words: [`${ourWord} 1`, `${ourWord} 2`],
+};
+const decided = (verdict: 'defect' | 'change' | 'declined'): WorkHappening => ({
+  ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
+});
+
+/** Every step that a studio is told of, in each of its forms; the last event is the one that is told. */
+export const stories: Readonly<
+  Record<string, { readonly story: Story; readonly by?: 'operator' }>
+> = {
+  'asked again': {
+    story: [{ type: 'QuestionsAskedAgain', questions: ['goal', 'logo'], note: ourWord }],
+  },
+  'materials confirmed': { story: [{ type: 'MaterialsConfirmed' }] },
+  delivered: { story: delivered },
+  'changes requested': { story: [...delivered, asked('changes', 1)] },
+  'changes finished': { story: [...delivered, asked('changes', 1), finished] },
+  'defects reported': { story: [...delivered, asked('defects', 1)] },
+  'defects fixed': { story: [...delivered, asked('defects', 1), decided('defect'), finished] },
+  'defects fixed after payment': { story: [...paid, asked('defects', 1), finished] },
+  'is a defect': { story: [...delivered, asked('defects', 1), decided('defect')] },
+  'is a change': { story: [...delivered, asked('defects', 1), decided('change')] },
+  'is declined': { story: [...delivered, asked('defects', 1), decided('declined')] },
+  accepted: { story: accepted },
+  refused: { story: [...delivered, { type: 'SiteRefused', reason: theirWord }] },
+  'cancelled by the studio': { story: [{ type: 'OrderCancelled', reason: theirWord }] },
+  'cancelled by us': { story: [{ type: 'OrderCancelled', reason: ourWord }], by: 'operator' },
+  paid: { story: paid },
+  refunded: { story: [...paid, { type: 'PaymentRefunded', reason: ourWord }] },
+  held: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkHeld', reason: ourWord }] },
+  resumed: {
+    story: [
+      ...delivered,
+      asked('changes', 1),
+      { type: 'WorkHeld', reason: ourWord },
+      { type: 'WorkResumed' },
+    ],
+  },
+  written: { story: [{ type: 'MessageWritten', from: 'operator', text: ourWord }] },
+  'reminded of the site': {
+    story: [...delivered, { type: 'StudioReminded', about: 'site', count: 1 }],
+  },
+  'reminded of the site for the last time': {
+    story: [...delivered, { type: 'StudioReminded', about: 'site', count: 3 }],
+  },
+  'reminded of the payment': {
+    story: [...accepted, { type: 'StudioReminded', about: 'payment', count: 1 }],
+  },
+  closed: { story: [...paid, { type: 'OrderClosed' }] },
+};
+
+export const sender = senderOf('Studiolot <orders@studiolot.example>', {
+  orderUrl: 'https://studiolot.example/api/studio-order',
+  briefUrl: 'https://studiolot.example/api/auction/agent/brief',
+  identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
+  pricesAre: null,
+  calendar: alwaysOpen,
+  paymentInstructions: {
+    ...noPaymentInstructions,
+    EUR: 'Transfer {amount} to DE02 1203 0000 0000 2020 51, reference {number}.',
+  },
+  pages: {
+    order: (language, id) => `https://studiolot.example/${language}/order/${id}`,
+    lot: () => '',
+    myBids: () => '',
+    privacy: (language) => `https://studiolot.example/${language}/privacy`,
+    rules: () => '',
+  },
+});
+
+/** The order after a story, and its events. */
+const toldOf = (
+  language: Language,
+  story: Story,
+): { readonly order: Order; readonly event: WorkEvent; readonly now: Instant } => {
+  let order = evolveOrder(null, placed(language));
+  let now = placedAt;
+  let last: WorkEvent | undefined;
+  for (const happening of story) {
+    now = after(now, hourMs);
+    for (const event of happenings(order, [happening], now)) {
+      order = evolveOrder(order, event);
+      last = event;
+    }
+  }
+  if (last === undefined) throw new Error('Nothing happens in this story');
+  return { order, event: last, now };
+};
+
+/** What is sent of the last event of a story, so long after it. */
+export const sendingOf = (
+  to: 'studio' | 'operators',
+  language: Language,
+  story: Story,
+  by: Sending['by'] = 'order_holder',
+  laterMs = 0,
+): Sending => {
+  const { order, event, now } = toldOf(language, story);
+  const step = event.type;
+  return {
+    id: 'message',
+    to: { channel: 'email', address: 'anna@studio.example' },
+    message: messageOf(to, order, step as StudioStep & OperatorStep, event.version),
+    orders: [order],
+    event,
+    by,
+    now: after(now, laterMs),
+    name: null,
+    thread: 'thread',
+  };
+};
+
+const messageOf = (
+  to: 'studio' | 'operators',
+  { id: orderId, language }: Order,
+  step: StudioStep & OperatorStep,
+  version: number,
+): Message =>
+  to === 'studio'
+    ? { kind: 'order_step', orderId, language, step, version }
+    : { kind: 'work_notice', orderId, step, version };
+
+export const untoldSteps = (): readonly string[] => {
+  const told = new Set(Object.values(stories).map(({ story }) => story.at(-1)?.type));
+  return [...studioSteps, ...operatorSteps].filter(
+    (step) => !told.has(step) && step !== 'OperatorAlarmed',
+  );
+};
