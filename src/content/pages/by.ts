@@ -3,6 +3,7 @@ import { by as privacy } from './privacy/by.ts';
 import { by as problems } from './problems/by.ts';
 import { by as promises } from './promises/by.ts';
 import { by as terms } from './terms/by.ts';
+import { by as tracker } from './tracker/by.ts';
 import type { PageTexts } from './texts.ts';
 
 export const by: PageTexts = {
@@ -143,15 +144,7 @@ export const by: PageTexts = {
   placed: {
     title: 'Ваша замова',
     thanks: 'Дзякуем! Мы атрымалі вашу замову.',
-    status: {
-      received: 'Прынятая, брыф запоўнены адразу',
-      brief_incomplete: 'Чакаем адказаў',
-      brief_complete: 'Брыф запоўнены',
-    },
-    statusLabel: 'Стан',
-    nextHeading: 'Што далей',
     openBot: 'Адкрыйце нашага бота ў Telegram і націсніце «Старт», каб ён мог вам пісаць',
-    answerQuestions: 'Адкажыце на астатнія пытанні. Без гэтага праца не пачнецца.',
     keepSecret:
       'Не паведамляйце адрас гэтай старонкі староннім людзям: па ім можна паглядзець замову і дапоўніць брыф.',
     clientHeading: 'Няхай адкажа ваш кліент',
@@ -176,6 +169,7 @@ export const by: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

@@ -3,6 +3,7 @@ import { de as privacy } from './privacy/de.ts';
 import { de as problems } from './problems/de.ts';
 import { de as promises } from './promises/de.ts';
 import { de as terms } from './terms/de.ts';
+import { de as tracker } from './tracker/de.ts';
 import type { PageTexts } from './texts.ts';
 
 export const de: PageTexts = {
@@ -146,16 +147,8 @@ export const de: PageTexts = {
   placed: {
     title: 'Ihr Auftrag',
     thanks: 'Vielen Dank, Ihr Auftrag ist bei uns eingegangen.',
-    status: {
-      received: 'Eingegangen, mit vollständigem Briefing',
-      brief_incomplete: 'Antworten stehen noch aus',
-      brief_complete: 'Briefing vollständig',
-    },
-    statusLabel: 'Stand',
-    nextHeading: 'Wie es weitergeht',
     openBot:
       'Öffnen Sie unseren Bot in Telegram und tippen Sie auf „Starten“, damit er Ihnen schreiben kann',
-    answerQuestions: 'Beantworten Sie die noch offenen Fragen. Vorher beginnen wir nicht.',
     keepSecret:
       'Wer die Adresse dieser Seite hat, kann den Auftrag einsehen und das Briefing ergänzen. Geben Sie sie deshalb bitte nicht weiter.',
     clientHeading: 'Lassen Sie Ihren Kunden antworten',
@@ -183,6 +176,7 @@ export const de: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

@@ -4,6 +4,7 @@ import { en as privacy } from './privacy/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as promises } from './promises/en.ts';
 import { en as terms } from './terms/en.ts';
+import { en as tracker } from './tracker/en.ts';
 import type { PageTexts } from './texts.ts';
 
 export const en: PageTexts = {
@@ -137,15 +138,7 @@ export const en: PageTexts = {
   placed: {
     title: 'Your order',
     thanks: 'Thank you, your order has reached us.',
-    status: {
-      received: 'Received, with a complete brief',
-      brief_incomplete: 'Waiting for answers',
-      brief_complete: 'Brief complete',
-    },
-    statusLabel: 'Status',
-    nextHeading: 'What happens next',
     openBot: 'Open our bot in Telegram and press Start, so that it can write to you',
-    answerQuestions: 'Answer the questions that are still open. Nothing is built before that.',
     keepSecret:
       'Whoever has the address of this page can see the order and add to the brief, so keep it to yourself.',
     clientHeading: 'Let your client answer',
@@ -171,6 +164,7 @@ export const en: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

@@ -3,6 +3,7 @@ import { es as privacy } from './privacy/es.ts';
 import { es as problems } from './problems/es.ts';
 import { es as promises } from './promises/es.ts';
 import { es as terms } from './terms/es.ts';
+import { es as tracker } from './tracker/es.ts';
 import type { PageTexts } from './texts.ts';
 
 export const es: PageTexts = {
@@ -144,15 +145,7 @@ export const es: PageTexts = {
   placed: {
     title: 'Su pedido',
     thanks: 'Gracias, hemos recibido su pedido.',
-    status: {
-      received: 'Recibido, con el briefing completo',
-      brief_incomplete: 'A la espera de respuestas',
-      brief_complete: 'Briefing completo',
-    },
-    statusLabel: 'Estado',
-    nextHeading: 'Qué pasa ahora',
     openBot: 'Abra nuestro bot en Telegram y pulse «Iniciar» para que pueda escribirle',
-    answerQuestions: 'Responda a las preguntas pendientes. Hasta entonces no empezamos.',
     keepSecret:
       'Quien tenga la dirección de esta página puede ver el pedido y añadir datos al briefing, así que no la comparta.',
     clientHeading: 'Deje que responda su cliente',
@@ -179,6 +172,7 @@ export const es: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

@@ -3,6 +3,7 @@ import { fr as privacy } from './privacy/fr.ts';
 import { fr as problems } from './problems/fr.ts';
 import { fr as promises } from './promises/fr.ts';
 import { fr as terms } from './terms/fr.ts';
+import { fr as tracker } from './tracker/fr.ts';
 import type { PageTexts } from './texts.ts';
 
 export const fr: PageTexts = {
@@ -145,16 +146,8 @@ export const fr: PageTexts = {
   placed: {
     title: 'Votre commande',
     thanks: 'Merci, nous avons bien reçu votre commande.',
-    status: {
-      received: 'Reçue, avec un brief complet',
-      brief_incomplete: 'En attente de réponses',
-      brief_complete: 'Brief complet',
-    },
-    statusLabel: 'État',
-    nextHeading: 'La suite',
     openBot:
       'Ouvrez notre bot dans Telegram et appuyez sur «\u00a0Démarrer\u00a0», pour qu’il puisse vous écrire',
-    answerQuestions: 'Répondez aux questions encore ouvertes. Nous ne commençons pas avant.',
     keepSecret:
       'Toute personne qui connaît l’adresse de cette page peut voir la commande et compléter le brief\u00a0: ne la communiquez pas.',
     clientHeading: 'Faites répondre votre client',
@@ -181,6 +174,7 @@ export const fr: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

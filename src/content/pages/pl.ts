@@ -3,6 +3,7 @@ import { pl as privacy } from './privacy/pl.ts';
 import { pl as problems } from './problems/pl.ts';
 import { pl as promises } from './promises/pl.ts';
 import { pl as terms } from './terms/pl.ts';
+import { pl as tracker } from './tracker/pl.ts';
 import type { PageTexts } from './texts.ts';
 
 export const pl: PageTexts = {
@@ -144,17 +145,8 @@ export const pl: PageTexts = {
   placed: {
     title: 'Państwa zamówienie',
     thanks: 'Dziękujemy! Państwa zamówienie dotarło do nas.',
-    status: {
-      received: 'Przyjęte, z kompletnym briefem',
-      brief_incomplete: 'Czeka na odpowiedzi',
-      brief_complete: 'Brief kompletny',
-    },
-    statusLabel: 'Stan zamówienia',
-    nextHeading: 'Co będzie dalej',
     openBot:
       'Prosimy otworzyć naszego bota w Telegramie i nacisnąć Start, aby mógł do Państwa pisać',
-    answerQuestions:
-      'Prosimy odpowiedzieć na pytania, które są jeszcze otwarte. Wcześniej nie zaczniemy pracy.',
     keepSecret:
       'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
     clientHeading: 'Odpowiedzieć może Państwa klient',
@@ -179,6 +171,7 @@ export const pl: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

@@ -3,6 +3,7 @@ import { pt as privacy } from './privacy/pt.ts';
 import { pt as problems } from './problems/pt.ts';
 import { pt as promises } from './promises/pt.ts';
 import { pt as terms } from './terms/pt.ts';
+import { pt as tracker } from './tracker/pt.ts';
 import type { PageTexts } from './texts.ts';
 
 export const pt: PageTexts = {
@@ -143,15 +144,7 @@ export const pt: PageTexts = {
   placed: {
     title: 'A sua encomenda',
     thanks: 'Agradecemos a sua encomenda: já a recebemos.',
-    status: {
-      received: 'Recebida, com o briefing completo',
-      brief_incomplete: 'A aguardar respostas',
-      brief_complete: 'Briefing completo',
-    },
-    statusLabel: 'Estado',
-    nextHeading: 'O que se segue',
     openBot: 'Abra o nosso bot no Telegram e toque em «Iniciar», para que lhe possa escrever',
-    answerQuestions: 'Responda às perguntas em aberto. Até lá, não começamos.',
     keepSecret:
       'Quem tiver o endereço desta página pode ver a encomenda e acrescentar informação ao briefing. Por isso, não o partilhe.',
     clientHeading: 'Deixe o seu cliente responder',
@@ -178,6 +171,7 @@ export const pt: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

@@ -3,6 +3,7 @@ import { ru as privacy } from './privacy/ru.ts';
 import { ru as problems } from './problems/ru.ts';
 import { ru as promises } from './promises/ru.ts';
 import { ru as terms } from './terms/ru.ts';
+import { ru as tracker } from './tracker/ru.ts';
 import type { PageTexts } from './texts.ts';
 
 export const ru: PageTexts = {
@@ -143,15 +144,7 @@ export const ru: PageTexts = {
   placed: {
     title: 'Ваш заказ',
     thanks: 'Спасибо! Мы получили ваш заказ.',
-    status: {
-      received: 'Принят, бриф заполнен сразу',
-      brief_incomplete: 'Ждём ответов',
-      brief_complete: 'Бриф заполнен',
-    },
-    statusLabel: 'Состояние',
-    nextHeading: 'Что дальше',
     openBot: 'Откройте нашего бота в Telegram и нажмите «Старт», чтобы он мог вам писать',
-    answerQuestions: 'Ответьте на оставшиеся вопросы. Без этого работа не начнётся.',
     keepSecret:
       'Не сообщайте адрес этой страницы посторонним: по нему можно посмотреть заказ и дополнить бриф.',
     clientHeading: 'Пусть ответит ваш клиент',
@@ -176,6 +169,7 @@ export const ru: PageTexts = {
   },
   auction,
   promises,
+  tracker,
   terms,
   privacy,
   programs: {

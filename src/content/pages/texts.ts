@@ -1,9 +1,9 @@
-import type { OrderStatus } from '../../domain/order/order.ts';
 import type { AuctionPageTexts } from './auction-texts.ts';
 import type { PrivacyTexts } from './privacy-texts.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 import type { PromisesTexts } from './promises-texts.ts';
 import type { TermsTexts } from './terms-texts.ts';
+import type { TrackerTexts } from './tracker-texts.ts';
 
 /** What the website says in a language. Figures come in as texts that are already formatted. */
 export type PageTexts = {
@@ -13,6 +13,7 @@ export type PageTexts = {
   readonly studios: StudiosTexts;
   readonly order: OrderFormTexts;
   readonly placed: PlacedTexts;
+  readonly tracker: TrackerTexts;
   readonly brief: BriefTexts;
   readonly auction: AuctionPageTexts;
   readonly promises: PromisesTexts;
@@ -145,12 +146,8 @@ type OrderFormTexts = {
 type PlacedTexts = {
   readonly title: string;
   readonly thanks: string;
-  readonly status: Readonly<Record<OrderStatus, string>>;
-  readonly statusLabel: string;
-  readonly nextHeading: string;
   /** The link with this text opens a chat with the bot. */
   readonly openBot: string;
-  readonly answerQuestions: string;
   readonly keepSecret: string;
   readonly clientHeading: string;
   readonly clientText: string;

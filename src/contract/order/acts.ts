@@ -7,7 +7,7 @@ import { presentRecord, recordAnswer, type OrderRecord } from './record.ts';
 
 /** What acts on an order have in common: each answers the order as it then is, or in a dry run would be. */
 
-const itemsMax = { countMax: 50, max: 2_000 } as const;
+export const itemsMax = { countMax: 50, max: 2_000 } as const;
 
 export const items = (description: string) => required(texts(description, itemsMax));
 export const reason = (description: string) => text(description, textMax.long);

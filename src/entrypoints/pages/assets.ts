@@ -18,6 +18,7 @@ const packageFile = (name: string): string => fileURLToPath(import.meta.resolve(
 const files = {
   'site.css': ownFile('site.css'),
   'docs.css': ownFile('docs.css'),
+  'tracker.css': ownFile('tracker.css'),
   'site.js': ownFile('site.js'),
   'price.js': ownFile('price.js'),
   'auction.js': ownFile('auction.js'),

@@ -80,7 +80,8 @@ const navItem = (visit: Visit, page: Page, section: Section): string =>
   html`<li><a href="${href(visit, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${visit.texts.site.nav[section]}</a></li>`;
 
 /** This very page in the other languages, with what its address says besides, or what has been typed. */
-const languageChoice = (visit: Visit, { form }: Page): string => {
+const languageChoice = (asked: Visit, { form, path = asked.path }: Page): string => {
+  const visit = { ...asked, path };
   const { language: chosen, texts } = visit;
   const item = (language: Language): string => {
     const { languageName } = catalogues[language].pages.site;

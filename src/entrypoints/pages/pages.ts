@@ -23,7 +23,7 @@ import { imprintPage } from './identity/imprint.ts';
 import { privacyPage } from './identity/privacy.ts';
 import { homePage } from './home.ts';
 import { orderPage, sendOrderForm } from './order/form.ts';
-import { orderStatusPage, sendMissing } from './order/status.ts';
+import { actRoutes, orderStatusPage, sendMissing } from './order/status.ts';
 import type { PageRoute } from './routes.ts';
 import { studiosPage } from './studios.ts';
 import { termsPage } from './terms.ts';
@@ -43,6 +43,7 @@ export const pages: readonly PageRoute[] = [
     get: backToOrder,
     post: { handle: endLink, limit: 'orders' },
   },
+  ...actRoutes,
   {
     path: '/brief/:token',
     get: clientBriefPage,

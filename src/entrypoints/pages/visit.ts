@@ -65,6 +65,8 @@ export type Page = {
   readonly refusal?: HttpRefusal;
   /** Shown to whoever knows its address, and kept out of caches and search engines. */
   readonly isPrivate?: boolean;
+  /** Where the page is, where a form was sent elsewhere and is shown on it again; without a language. */
+  readonly path?: string;
   /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */
   readonly form?: { readonly id: string; readonly step: string; readonly next: string };
 };

@@ -1,3 +1,4 @@
+import { itemsMax } from '../../../contract/order/acts.ts';
 import { textMax } from '../../../contract/order/fields.ts';
 import { projectBounds } from '../../../domain/order/project.ts';
 
@@ -15,5 +16,7 @@ export const integerFields: Readonly<Record<string, Bounds>> = {
 
 export const textMaxOf = (field: string): number => {
   if (/(^|\.)name$/.test(field) && !field.startsWith('brief.')) return textMax.name;
+  // Several items in one field, each with the end of its line.
+  if (/^(changes|defects)$/.test(field)) return itemsMax.countMax * (itemsMax.max + 2);
   return /^(studio\.|email$)/.test(field) ? textMax.contact : textMax.long;
 };

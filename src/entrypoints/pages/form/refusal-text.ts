@@ -3,6 +3,7 @@ import type { ProblemTexts } from '../../../content/pages/problem-texts.ts';
 import { formatAmount, formatNumber, formatWait } from '../../../content/formats.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
+import { itemsMax } from '../../../contract/order/acts.ts';
 import { clip } from '../../../contract/wire.ts';
 import { fieldAtFault } from '../../../contract/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/problems.ts';
@@ -134,7 +135,8 @@ export const refusedField = (refusal: HttpRefusal): string | null => {
 };
 
 /** What a field takes, said instead of what is wrong with what was typed. */
-const fieldText = ({ texts: { problems }, language }: Visit, field: string): string => {
+const fieldText = ({ texts, language }: Visit, field: string): string => {
+  const { problems } = texts;
   const name = field.split('.').at(-1) ?? field;
   const bounds = integerFields[name];
   if (bounds !== undefined) {
@@ -154,6 +156,11 @@ const fieldText = ({ texts: { problems }, language }: Visit, field: string): str
       return problems.code;
     case 'accept_rules':
       return problems.acceptRules;
+    case 'items':
+      return texts.tracker.acts.itemsRule({
+        count: formatNumber(itemsMax.countMax, language),
+        max: formatNumber(itemsMax.max, language),
+      });
     case 'project.type':
     case 'currency':
       return problems.choice;

@@ -1,100 +1,134 @@
 import { html } from 'ghtml';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
+import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
 import { askAboutOrder } from '../ask.ts';
 import { briefForm, briefSection, saveBrief } from './brief-form.ts';
-import { clientLinkPanel } from './client-link-panel.ts';
+import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { filesPanel } from '../files/panel.ts';
 import { breakdownTable, priceFigure } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { refusalPage } from '../refusal-page.ts';
+import { formActNames, type FormAct } from './tracker/act-names.ts';
+import { asked } from './tracker/asked.ts';
+import { sendAct } from './tracker/commands.ts';
+import { nextMove } from './tracker/next-move.ts';
+import { notices } from './tracker/notices.ts';
+import { paymentPanel } from './tracker/payment.ts';
+import { cancelPanel, sitePanel } from './tracker/site-panel.ts';
+import { talk } from './tracker/talk.ts';
+import { way } from './tracker/way.ts';
 import type { Outcome, Page, Visit } from '../visit.ts';
+import type { PageRoute } from '../routes.ts';
 
-/** The order's own page: how it stands, what it costs, what happens next, and the questions that are open. */
+/** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
 
 /** So long after an order its page says how it is confirmed. */
 const confirmedWithinMs = minutesMs(15);
 
 export const orderStatusPage = async (visit: Visit): Promise<Outcome> =>
-  show(visit, formState(visit, new URLSearchParams()));
+  show(visit, noForm(visit), noForm(visit));
 
 export const sendMissing = (visit: Visit): Promise<Outcome> => {
   const orderId = orderIdOf(visit);
-  return saveBrief(visit, orderId, `/order/${orderId ?? ''}`, (state) => show(visit, state));
+  return saveBrief(visit, orderId, `/order/${orderId ?? ''}`, (state) =>
+    show(visit, state, noForm(visit)),
+  );
 };
+
+const showAct = (state: FormState): Promise<Page> => show(state.visit, noForm(state.visit), state);
+
+/** Where the forms of the page are sent. */
+export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) => ({
+  path: `/order/:order_id/${act}`,
+  get: backToOrder,
+  post: { handle: sendAct(act, showAct), limit: 'orders' },
+}));
+
+const noForm = (visit: Visit): FormState => formState(visit, new URLSearchParams());
 
 const orderIdOf = ({ params }: Visit): OrderId | null => readOrderId(params['order_id'] ?? '');
 
-const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const found = await askAboutOrder(visit, orderIdOf(visit), 'show_order');
+/** With what was typed into the brief, and into one of the forms of the work. */
+const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Page> => {
+  const orderId = orderIdOf(visit);
+  const found = await askAboutOrder(visit, orderId, 'show_order', { lang: visit.language });
   if (!found.ok) return refusalPage(visit, found.problem);
-  const asked = await askAboutOrder(visit, orderIdOf(visit), 'show_brief');
-  if (!asked.ok) return refusalPage(visit, asked.problem);
-  const { order: view, placedAt } = found.value;
-  const files = await filesPanel(visit, {
-    holder: view.id,
-    page: `/order/${view.id}`,
-    viewer: 'studio',
-  });
+  const briefed = await askAboutOrder(visit, orderId, 'show_brief');
+  if (!briefed.ok) return refusalPage(visit, briefed.problem);
+  const record = found.value;
+  const { id } = record.order;
+  const files = await filesPanel(visit, { holder: id, page: `/order/${id}`, viewer: 'studio' });
   if ('refused' in files) return files.refused;
-  const { placed } = visit.texts;
-  const isNew = visit.now < after(placedAt, confirmedWithinMs);
+  const { placed, tracker } = visit.texts;
+  const number = presentNumber(record.order.number ?? null);
   return {
     kind: 'page',
-    title: placed.title,
+    title: number === null ? placed.title : `${placed.title} ${number}`,
     isPrivate: true,
     scripts: files.scripts,
-    styles: files.styles,
+    styles: [...files.styles, 'tracker.css'],
     form: briefForm,
-    body: html`<h1>${placed.title}</h1>
-!${isNew ? thanks(visit) : ''}
-<div class="columns">
-<div>
-<dl class="facts">
-<dt>${visit.catalogue.words.order}</dt><dd>!${orderNumber(view)}<code>${view.id}</code></dd>
-<dt>${placed.statusLabel}</dt><dd><span class="badge!${view.missing.length === 0 ? ' good' : ''}">${placed.status[view.status]}</span></dd>
-<dt>${placed.placedAt}</dt><dd>!${moment(visit, placedAt)}</dd>
-</dl>
-<h2>${placed.nextHeading}</h2>
-!${nextSteps(visit, view, isNew)}
-<p class="hint">${placed.keepSecret}</p>
+    body: html`<div id="head" data-part class="order-head"><h1>${placed.title}</h1>
+<p>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${tracker.stages[record.stage]}</span></p></div>
+!${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
+!${nextMove(visit, record)}
+!${columns({ act, record }, briefSection(brief, briefed.value), files.markup)}`,
+  };
+};
+
+const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
+  now < after(placedAt, confirmedWithinMs);
+
+type Shown = { readonly act: FormState; readonly record: OrderRecord };
+
+/** What there is to do comes first, on a phone too; how far it is and what it costs stand beside it. */
+const columns = ({ act, record }: Shown, questions: string, files: string): string => {
+  const { visit } = act;
+  const isAnswering = record.stage === 'awaiting_brief';
+  return html`<div class="columns tracker">
+<div class="stack">
+!${sitePanel(act, record)}
+!${paymentPanel(visit, record)}
+!${asked(visit, record)}
+!${isAnswering ? questions : ''}
+</div>
+<div class="stack beside">
+!${way(visit, record)}
+!${orderPanel(visit, record)}
+!${clientLinkPanel(visit, record)}
 </div>
 <div class="stack">
-<section class="panel">
-!${priceFigure(visit, view.price)}
-!${breakdownTable(visit, [view.price])}
-!${projectFacts(visit, view)}
-</section>
-!${files.markup}
-!${clientLinkPanel(visit, found.value)}
+!${talk(act, record)}
+!${files}
+!${isAnswering ? '' : questions}
+!${cancelPanel(act, record)}
 </div>
-</div>
-!${briefSection(state, asked.value)}`,
-  };
+</div>`;
+};
+
+/** What is ordered, and for how much. */
+const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
+  const { placed } = visit.texts;
+  return html`<section class="panel">
+!${priceFigure(visit, order.price)}
+!${breakdownTable(visit, [order.price])}
+!${projectFacts(visit, order)}
+<dl class="facts">
+<dt>${placed.placedAt}</dt><dd>!${moment(visit, placedAt)}</dd>
+<dt>${visit.catalogue.words.order}</dt><dd>!${orderNumber(order)}<code>${order.id}</code></dd>
+</dl>
+<p class="hint">${placed.keepSecret}</p>
+</section>`;
 };
 
 /** For people to say; the id is the key, and theirs alone. */
 const orderNumber = ({ number }: OrderView): string => {
   const text = presentNumber(number ?? null);
   return text === null ? '' : html`<strong>${text}</strong><br>`;
-};
-
-const thanks = ({ query, texts }: Visit): string =>
-  query.has('placed')
-    ? html`<div class="notice" role="status"><p>${texts.placed.thanks}</p></div>`
-    : '';
-
-const nextSteps = (visit: Visit, view: OrderView, isNew: boolean): string => {
-  const { texts, catalogue } = visit;
-  const isComplete = view.missing.length === 0;
-  const next = isComplete
-    ? catalogue.confirmation.whatThen[view.next.channel]
-    : texts.placed.answerQuestions;
-  const lines = [...(isNew ? confirmation(visit) : []), html`${next}`];
-  return html`<ul>!${lines.map((line) => `<li>${line}</li>`)}</ul>`;
 };
 
 /** How the order is confirmed; only the address that follows the placing says it. */

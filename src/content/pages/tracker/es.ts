@@ -1,0 +1,188 @@
+import type { TrackerTexts } from '../tracker-texts.ts';
+
+export const es: TrackerTexts = {
+  stages: {
+    awaiting_brief: 'A la espera de respuestas',
+    checking: 'Revisando el briefing',
+    building: 'En construcción',
+    delivered: 'Entregado',
+    changing: 'Haciendo cambios',
+    accepted: 'Aceptado',
+    paid: 'Pagado',
+    closed: 'Terminado',
+    refused: 'Rechazado',
+    cancelled: 'Cancelado',
+  },
+  turns: {
+    studio: 'Le toca a usted',
+    operator: 'Nos toca a nosotros',
+    nobody: 'No queda nada por hacer',
+  },
+  moves: {
+    answer_questions: {
+      title: 'Responda a las preguntas pendientes',
+      text: 'No empezamos hasta tener todas las respuestas. Su cliente puede completar el resto desde un enlace.',
+    },
+    check_brief: {
+      title: 'Estamos revisando su briefing',
+      text: 'Miramos si está todo y le escribimos en cualquier caso.',
+    },
+    build: {
+      title: 'Estamos construyendo su sitio',
+      text: 'Estará publicado en el plazo prometido. Solo paga después de haberlo visto.',
+    },
+    look_at_site: {
+      title: 'Su sitio está publicado: échele un vistazo',
+      text: 'Acéptelo, pida cambios o rechácelo sin deber nada. Mientras no diga nada, no se da por aceptado.',
+    },
+    change: {
+      title: 'Estamos trabajando en sus cambios',
+      text: 'En cuanto estén, aquí verá nuestra respuesta sobre cada uno.',
+    },
+    answer_us: {
+      title: 'Necesitamos una respuesta suya',
+      text: 'Hasta entonces el trabajo está en pausa y nuestros plazos, detenidos.',
+    },
+    pay: {
+      title: 'Pague el sitio',
+      text: 'Usted lo ha aceptado. En cuanto llegue el pago, recibirá los archivos fuente.',
+    },
+    fix: {
+      title: 'Estamos arreglando lo que falla',
+      text: 'No cuesta nada ni gasta ninguna ronda de cambios.',
+    },
+  },
+  ends: {
+    paid: {
+      title: 'Todo pagado, gracias',
+      text: 'Los archivos fuente son suyos. Si algo falla, díganoslo: hasta esa fecha lo arreglamos gratis.',
+    },
+    closed: {
+      title: 'Este pedido ha terminado',
+      text: 'El sitio y sus archivos fuente son suyos. Gracias por trabajar con nosotros.',
+    },
+    refused: { title: 'Ha rechazado el sitio', text: 'No debe nada por él.' },
+    cancelled: {
+      title: 'Este pedido se canceló',
+      text: 'No se construye nada ni se debe nada.',
+    },
+  },
+  by: 'Como máximo',
+  expectedBy: 'Previsto para',
+  overdueSince: 'Con retraso desde',
+  timeLeft: 'Tiempo restante',
+  buttons: {
+    questions: 'Ir a las preguntas',
+    site: 'Verlo y decidir',
+    pay: 'Cómo pagar',
+    write: 'Escríbanos',
+  },
+  live: {
+    on: 'Esta página se actualiza sola.',
+    lost: 'La conexión se ha interrumpido; puede que la página no esté al día.',
+    reload: 'Recargar',
+  },
+  way: {
+    heading: 'Del pedido al pago',
+    received: 'Pedido recibido',
+    brief: 'Lo tenemos todo',
+    live: 'Sitio publicado',
+    accepted: 'Aceptado por usted',
+    paid: 'Pagado por completo',
+    refused: 'Rechazado por usted',
+    cancelled: 'Pedido cancelado',
+    requests: { changes: 'Ronda de cambios', defects: 'Arreglo' },
+    done: 'Hecho',
+    now: 'Ahora',
+    toCome: 'Por venir',
+    promises: {
+      confirmation: 'Confirmación prometida antes del',
+      site_live: 'Publicación prometida antes del',
+      change_round: 'Cambios prometidos antes del',
+      fix: 'Arreglo prometido antes del',
+    },
+    states: { open: 'En plazo', met: 'Cumplido', missed: 'Incumplido', void: 'Ya no procede' },
+  },
+  site: {
+    heading: 'Su sitio',
+    open: 'Abrir el sitio',
+    roundsLeft: 'Rondas de cambios',
+    leftOf: ({ left, included }) => `Quedan ${left} de ${included}`,
+    roundsUntil: 'Se pueden pedir hasta',
+    fixesUntil: 'Arreglamos fallos hasta',
+  },
+  acts: {
+    accept: {
+      title: 'Aceptar el sitio',
+      text: 'Se queda con el sitio tal como está y lo paga en un plazo de 7\u00a0días. Si luego algo falla, lo arreglamos igualmente.',
+      send: 'Sí, lo acepto',
+    },
+    changes: {
+      title: 'Pedir cambios',
+      text: 'Una ronda, con todo incluido. Al enviarla verá aquí el plazo.',
+      label: '¿Qué hay que cambiar?',
+      send: 'Pedir estos cambios',
+    },
+    defects: {
+      title: 'Avisar de un fallo',
+      text: 'Lo que no funciona como acordamos. Arreglarlo no cuesta nada ni gasta ninguna ronda.',
+      label: '¿Qué falla?',
+      send: 'Enviar el aviso',
+    },
+    refuse: {
+      title: 'Rechazar el sitio',
+      text: 'Con esto termina el pedido, y no debe nada.',
+      label: '¿Qué no le convence?',
+      send: 'Rechazar y terminar el pedido',
+    },
+    cancel: {
+      title: 'Cancelar el pedido',
+      text: 'Mientras no hayamos empezado a construir, no cuesta nada.',
+      label: '¿Por qué lo cancela?',
+      send: 'Cancelar definitivamente el pedido',
+    },
+    onePerLine: 'Cada punto en su propia línea.',
+    addItem: 'Añadir otro',
+    item: ({ number }) => `Punto ${number}`,
+    itemsRule: ({ count, max }) =>
+      `Escriba de 1 a ${count} puntos, cada uno en su línea y de ${max} caracteres como máximo.`,
+  },
+  asked: {
+    heading: 'Lo que ha pedido',
+    inWork: 'En curso',
+    finished: 'Terminado',
+    ourWord: 'Nuestra respuesta',
+    verdicts: {
+      defect: 'Es un fallo: no gasta ninguna ronda',
+      change: 'Es un cambio: cuenta como ronda',
+      declined: 'Es un cambio y ya no quedan rondas',
+    },
+  },
+  talk: {
+    heading: 'Mensajes',
+    none: 'Todavía no hay mensajes. Lo que escriba aquí llega a quienes construyen su sitio.',
+    you: 'Usted',
+    client: 'Su cliente',
+    we: 'Studiolot',
+    label: 'Su mensaje',
+    send: 'Enviar el mensaje',
+  },
+  pay: {
+    heading: 'Pago',
+    due: 'Fecha límite',
+    how: 'Forma de pago',
+    unsaid: 'Le enviaremos los datos para el pago en un mensaje.',
+    invoice: 'Factura',
+    paid: 'El pago ha llegado.',
+    refunded: 'El pago se ha devuelto.',
+  },
+  sent: {
+    accept: 'Gracias, el sitio está aceptado.',
+    changes: 'Tenemos su lista y estamos en ello.',
+    defects: 'Gracias por avisar. Lo estamos mirando.',
+    refuse: 'El sitio está rechazado. No debe nada.',
+    cancel: 'El pedido está cancelado.',
+    messages: 'Su mensaje se ha enviado.',
+  },
+  typed: 'Esto es lo que había escrito:',
+};

@@ -1,0 +1,33 @@
+import { html } from 'ghtml';
+import type { OrderRecord } from '../../../../contract/order/record.ts';
+import { moment } from '../../auction/card.ts';
+import type { Visit } from '../../visit.ts';
+
+/** What was asked for since the site was delivered, newest first, with our word on each item. */
+export const asked = (visit: Visit, { requests }: OrderRecord): string => {
+  const { asked: words } = visit.texts.tracker;
+  const body = html`<h2>${words.heading}</h2>
+!${requests.toReversed().map((request) => requestOf(visit, request))}`;
+  return requests.length === 0
+    ? '<div id="asked" data-part></div>'
+    : html`<section class="panel" id="asked" data-part>!${body}</section>`;
+};
+
+const requestOf = (visit: Visit, request: OrderRecord['requests'][number]): string => {
+  const { asked: words, way } = visit.texts.tracker;
+  const { kind, requestedAt, finished, verdict, items } = request;
+  return html`<article class="request">
+<h3>${way.requests[kind]} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
+<p class="hint">!${moment(visit, requestedAt)}</p>
+!${verdict === null ? '' : html`<p>${words.verdicts[verdict]}</p>`}
+<ol class="asked-items">!${items.map((text, index) => itemOf(visit, text, finished?.words[index]))}</ol>
+</article>`;
+};
+
+const itemOf = ({ texts }: Visit, text: string, word: string | undefined): string => {
+  const answer =
+    word === undefined || word === ''
+      ? ''
+      : html`<p class="word"><span class="away">${texts.tracker.asked.ourWord}: </span><bdi>${word}</bdi></p>`;
+  return html`<li><p><bdi>${text}</bdi></p>!${answer}</li>`;
+};

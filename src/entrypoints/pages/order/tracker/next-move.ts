@@ -1,0 +1,70 @@
+import { html } from 'ghtml';
+import type { OrderRecord } from '../../../../contract/order/record.ts';
+import type { Instant } from '../../../../domain/time.ts';
+import { moment } from '../../auction/card.ts';
+import type { Visit } from '../../visit.ts';
+import { timeLeft } from './moments.ts';
+
+/** The first thing on the page: whose turn it is, what there is to do, and by when. */
+export const nextMove = (visit: Visit, record: OrderRecord): string => {
+  const { tracker } = visit.texts;
+  const { who, what } = record.nextMove;
+  const side = who === 'client' ? 'studio' : who;
+  const { title, text } = what === 'nothing' ? endOf(visit, record) : tracker.moves[what];
+  return html`<section class="turn ${side}" id="now" data-part aria-labelledby="now-title">
+<p class="whose">${tracker.turns[side]}</p>
+<h2 id="now-title">${title}</h2>
+<p class="lead">${text}</p>
+!${record.hold === null ? '' : html`<blockquote><p>${record.hold.reason}</p></blockquote>`}
+!${term(visit, record)}
+!${button(visit, record)}
+</section>`;
+};
+
+const endOf = ({ texts }: Visit, { stage }: OrderRecord) => {
+  const { ends } = texts.tracker;
+  return stage in ends ? ends[stage as keyof typeof ends] : ends.closed;
+};
+
+/** By when: what runs down is large, and the moment itself stands beside it. */
+const term = (visit: Visit, record: OrderRecord): string => {
+  const { nextMove, stage, fixesUntil } = record;
+  const { tracker } = visit.texts;
+  if (stage === 'paid' && nextMove.what === 'nothing') {
+    return fixesUntil === null ? '' : row(visit, tracker.site.fixesUntil, fixesUntil);
+  }
+  const { by, what } = nextMove;
+  if (by === null) return '';
+  if (by < visit.now) {
+    // That the check takes longer than hoped breaks no promise.
+    return what === 'check_brief' ? '' : row(visit, tracker.overdueSince, by, 'late');
+  }
+  return row(visit, what === 'check_brief' ? tracker.expectedBy : tracker.by, by);
+};
+
+const row = (visit: Visit, label: string, at: Instant, state = ''): string => {
+  const left =
+    at < visit.now
+      ? ''
+      : html`<dt class="away">${visit.texts.tracker.timeLeft}</dt><dd class="left">!${timeLeft(visit, at)}</dd>`;
+  return html`<dl class="term ${state}">!${left}<dt>${label}</dt><dd>!${moment(visit, at)}</dd></dl>`;
+};
+
+/** The one act that is next. */
+const button = (visit: Visit, { nextMove }: OrderRecord): string => {
+  const { buttons } = visit.texts.tracker;
+  const link = (to: string, words: string): string =>
+    html`<p class="actions"><a class="button" href="#${to}">${words}</a></p>`;
+  switch (nextMove.what) {
+    case 'answer_questions':
+      return link('brief', buttons.questions);
+    case 'look_at_site':
+      return link('site', buttons.site);
+    case 'answer_us':
+      return link('talk', buttons.write);
+    case 'pay':
+      return link('payment', buttons.pay);
+    default:
+      return '';
+  }
+};

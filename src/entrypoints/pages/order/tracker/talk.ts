@@ -1,0 +1,39 @@
+import { html } from 'ghtml';
+import type { OrderRecord } from '../../../../contract/order/record.ts';
+import type { Side } from '../../../../contract/order/history.ts';
+import { moment } from '../../auction/card.ts';
+import { longTextField, type FormState } from '../../form/fields.ts';
+import type { Visit } from '../../visit.ts';
+import { actForm, isAllowed } from './act-forms.ts';
+
+/** One conversation, oldest first, with the field for what comes next below it. */
+export const talk = (state: FormState, record: OrderRecord): string => {
+  const { visit } = state;
+  const { talk: words } = visit.texts.tracker;
+  const { messages } = record;
+  return html`<section class="panel" id="talk">
+<h2>${words.heading}</h2>
+<div id="messages" data-part>!${
+    messages.length === 0
+      ? html`<p class="hint">${words.none}</p>`
+      : html`<ol class="talk">!${messages.map((message) => said(visit, message))}</ol>`
+  }</div>
+!${isAllowed(record, 'messages') ? actForm(state, record, 'messages', messageField(state)) : ''}
+</section>`;
+};
+
+const messageField = (state: FormState): string => {
+  const { talk: words } = state.visit.texts.tracker;
+  return html`!${longTextField(state, { name: 'messages', label: words.label, isRequired: true })}
+<p class="actions"><button class="button small">${words.send}</button></p>`;
+};
+
+const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][number]): string => {
+  const { talk: words } = visit.texts.tracker;
+  const names: Readonly<Record<Side, string>> = {
+    studio: words.you,
+    client: words.client,
+    operator: words.we,
+  };
+  return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${moment(visit, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
+};

@@ -1,0 +1,141 @@
+import { html } from 'ghtml';
+import type { OrderRecord } from '../../../../contract/order/record.ts';
+import type { TimelineEvent } from '../../../../contract/order/history.ts';
+import type { Promised, Stage } from '../../../../domain/order/work.ts';
+import type { Instant } from '../../../../domain/time.ts';
+import { moment } from '../../auction/card.ts';
+import type { Visit } from '../../visit.ts';
+
+/** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
+
+type StepState = 'done' | 'now' | 'toCome';
+
+type Step = {
+  readonly name: string;
+  readonly state: StepState;
+  readonly at: Instant | null;
+  readonly deadlines: OrderRecord['deadlines'];
+  readonly hasEnded?: boolean;
+};
+
+export const way = (visit: Visit, record: OrderRecord): string => {
+  const { way: words } = visit.texts.tracker;
+  return html`<section class="panel" id="way" data-part>
+<h2>${words.heading}</h2>
+<ol class="way">!${stepsOf(visit, record).map((step) => item(visit, step))}</ol>
+</section>`;
+};
+
+const item = (visit: Visit, { name, state, at, deadlines, hasEnded = false }: Step): string => {
+  const { way: words } = visit.texts.tracker;
+  return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
+<p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${words[state]}</span></p>
+!${at === null ? '' : html`<p class="hint">!${moment(visit, at)}</p>`}
+!${deadlines.map((deadline) => promise(visit, deadline))}
+</li>`;
+};
+
+const promise = (visit: Visit, deadline: OrderRecord['deadlines'][number]): string => {
+  const { way: words } = visit.texts.tracker;
+  const { state, dueAt, promise: promised } = deadline;
+  return html`<p class="promise ${state}"><span class="verdict">${words.states[state]}</span> <span class="hint">${words.promises[promised]} !${moment(visit, dueAt)}</span></p>`;
+};
+
+const stepsOf = (visit: Visit, record: OrderRecord): readonly Step[] => {
+  const { way: words } = visit.texts.tracker;
+  const place = places[record.stage];
+  const when = momentsIn(record);
+  const step = (name: string, number: number, what: TimelineEvent, promised?: Promised): Step => ({
+    name,
+    state: stateOf(number, place),
+    at: place > number ? when(what) : null,
+    deadlines: deadlinesOf(record, promised),
+  });
+  const received = {
+    ...step(words.received, 0, 'order_placed', 'confirmation'),
+    at: record.placedAt,
+  };
+  const brief = step(words.brief, 1, 'materials_confirmed');
+  const live = step(words.live, 2, 'site_delivered', 'site_live');
+  const requests = requestSteps(visit, record);
+  if (record.stage === 'refused' || record.stage === 'cancelled') {
+    return [
+      received,
+      ...endedAt(brief, when('materials_confirmed')),
+      ...endedAt(live, when('site_delivered')),
+      ...requests,
+      ending(record.stage, words[record.stage], when),
+    ];
+  }
+  // While something is changed or mended, that is what is now.
+  const isBusy = requests.some(({ state }) => state === 'now');
+  const accepted = step(words.accepted, 3, 'site_accepted');
+  return [
+    received,
+    brief,
+    live,
+    ...(place <= 3 ? requests : requests.filter(({ at }) => at !== null)),
+    isBusy && accepted.state === 'now' ? { ...accepted, state: 'toCome' as const } : accepted,
+    step(words.paid, 4, 'payment_recorded'),
+    ...(place <= 3 ? [] : requests.filter(({ at }) => at === null)),
+  ];
+};
+
+/** Steps that the order came to before it ended; of those it did not, only a promise that was broken is told. */
+const endedAt = (step: Step, at: Instant | null): readonly Step[] => {
+  if (at !== null) return [{ ...step, state: 'done', at }];
+  const broken = step.deadlines.filter(({ state }) => state === 'missed');
+  return broken.length === 0
+    ? []
+    : [{ ...step, state: 'toCome', at: null, deadlines: broken, hasEnded: true }];
+};
+
+const ending = (
+  stage: 'refused' | 'cancelled',
+  name: string,
+  when: (what: TimelineEvent) => Instant | null,
+): Step => ({
+  name,
+  state: 'done',
+  hasEnded: true,
+  at: when(stage === 'refused' ? 'site_refused' : 'order_cancelled'),
+  deadlines: [],
+});
+
+/** How many steps are behind an order of a stage. */
+const places: Readonly<Record<Stage, number>> = {
+  awaiting_brief: 1,
+  checking: 1,
+  building: 2,
+  delivered: 3,
+  changing: 3,
+  accepted: 4,
+  paid: 5,
+  closed: 5,
+  refused: 5,
+  cancelled: 5,
+};
+
+const stateOf = (number: number, place: number): StepState => {
+  if (number < place) return 'done';
+  return number === place ? 'now' : 'toCome';
+};
+
+/** When something last happened, as far back as the record goes. */
+const momentsIn =
+  ({ timeline }: OrderRecord) =>
+  (what: TimelineEvent): Instant | null =>
+    timeline.findLast((entry) => entry.what === what)?.at ?? null;
+
+const deadlinesOf = (
+  { deadlines }: OrderRecord,
+  promised: Promised | undefined,
+): OrderRecord['deadlines'] => deadlines.filter((each) => each.promise === promised);
+
+const requestSteps = ({ texts }: Visit, record: OrderRecord): readonly Step[] =>
+  record.requests.map(({ number, kind, finished }) => ({
+    name: texts.tracker.way.requests[kind],
+    state: finished === null ? 'now' : 'done',
+    at: finished?.at ?? null,
+    deadlines: record.deadlines.filter((each) => each.request === number),
+  }));

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { dayMs, hourMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
+import { hiddenIn, look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
+import { fromElsewhere } from '../support/service.ts';
+import { openWorkshop } from '../support/worked-order.ts';
+
+/** The page of an order, which says whose turn it is and takes what the order allows. */
+
+const shop = await forFile(openWorkshop());
+const { service } = shop.auction;
+
+const unescaped = (html: string): string =>
+  html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
+
+const page = async (id: string, query = ''): Promise<PageReply> => {
+  const reply = await look(service, `/en/order/${id}${query}`, fromElsewhere());
+  assert.equal(reply.status, 200);
+  return { ...reply, text: unescaped(reply.text) };
+};
+
+const send = (id: string, act: string, fields: Readonly<Record<string, string>> = {}) =>
+  sendForm(service, `/en/order/${id}/${act}`, fields, { ...sameOrigin, ...fromElsewhere() });
+
+/** The acts whose forms stand on the page. */
+const formsOn = ({ text }: PageReply): readonly string[] =>
+  [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)].map(([, act = '']) => act);
+
+/** The first thing that is said of the next move. */
+const turnOn = ({ text }: PageReply): readonly string[] =>
+  [...text.matchAll(/<p class="whose">([^<]*)<\/p>\s*<h2 id="now-title">([^<]*)</g)].flatMap(
+    ([, whose = '', what = '']) => [whose, what],
+  );
+
+describe('the page of an order', () => {
+  it('says whose turn it is, what is next, and has forms for what is allowed alone', async () => {
+    const seen = async (id: string) => {
+      const shown = await page(id);
+      return [...turnOn(shown), formsOn(shown).join(' ')];
+    };
+    const id = await shop.order('checking');
+    assert.deepEqual(await seen(id), ['Our turn', 'We are checking your brief', 'messages cancel']);
+    await shop.operate(id, 'confirm_materials');
+    assert.deepEqual(await seen(id), ['Our turn', 'We are building your site', 'messages']);
+    await shop.operate(id, 'deliver', { site_url: shop.siteUrl });
+    assert.deepEqual(await seen(id), [
+      'Your turn',
+      'Your site is live: have a look',
+      'accept changes defects refuse messages',
+    ]);
+    await shop.act(id, 'changes', { items: ['A warmer green'] });
+    assert.deepEqual(await seen(id), [
+      'Our turn',
+      'We are working on your changes',
+      'defects refuse messages',
+    ]);
+    await shop.operate(id, 'finish_changes', { words: ['Done'] });
+    await shop.act(id, 'accept');
+    assert.deepEqual(await seen(id), ['Your turn', 'Pay for the site', 'defects messages']);
+    await shop.operate(id, 'record_payment', { amount: 250 });
+    assert.deepEqual(await seen(id), [
+      'Nothing left to do',
+      'Everything is paid, thank you',
+      'defects messages',
+    ]);
+  });
+
+  it('begins with the brief as long as something is missing', async () => {
+    const placed = await sendForm(
+      service,
+      '/en/order',
+      { step: 'send', 'studio.email': 'b@example.org' },
+      { ...sameOrigin, ...fromElsewhere() },
+    );
+    const shown = await look(service, placed.location, fromElsewhere());
+    assert.deepEqual(turnOn(shown), ['Your turn', 'Answer the open questions']);
+    assert.match(shown.text, /<a class="button" href="#brief">Answer the questions<\/a>/);
+    assert.ok(shown.text.indexOf('id="brief"') < shown.text.indexOf('id="way"'));
+  });
+
+  it('shows the site, the rounds that are left, and our word on what was asked for', async () => {
+    const id = await shop.order('delivered');
+    const delivered = await page(id);
+    assert.ok(
+      delivered.text.includes(`href="${shop.siteUrl}" target="_blank" rel="noopener noreferrer"`),
+    );
+    assert.match(delivered.text, /<dt>Rounds of changes<\/dt><dd>3 of 3 left<\/dd>/);
+    await send(id, 'changes', { changes: 'A <b>warmer</b> green\n\n  \nThe opening hours  \n' });
+    await shop.operate(id, 'finish_changes', { words: ['Done, #0a5c4c', 'Moved to the top'] });
+    const { text } = await page(id);
+    assert.match(text, /2 of 3 left/);
+    assert.match(text, /<li><p><bdi>A <b>warmer<\/b> green<\/bdi><\/p>/);
+    assert.match(text, /<span class="away">Our word on it: <\/span><bdi>Done, #0a5c4c<\/bdi>/);
+    assert.match(text, /The opening hours[^]*Moved to the top/);
+  });
+
+  it('keeps a missed promise in sight, beside those that were kept', async () => {
+    const id = await shop.order('delivered');
+    await shop.act(id, 'changes', { items: ['One'] });
+    await shop.auction.pass(25 * hourMs);
+    assert.match((await page(id)).text, /<dl class="term late">[^]*?Overdue since/);
+    await shop.operate(id, 'finish_changes', { words: ['At last'] });
+    const { text } = await page(id);
+    const states = [...text.matchAll(/<p class="promise (\w+)"><span class="verdict">(\w+)</g)];
+    assert.deepEqual(
+      states.map(([, state, said]) => `${state} ${said}`),
+      ['met Kept', 'met Kept', 'missed Missed'],
+    );
+  });
+
+  it('says how to pay, in the operator’s words, once the site is accepted', async () => {
+    const id = await shop.order('accepted');
+    const { text } = await page(id);
+    assert.match(text, /<section class="panel" id="payment"[^]*?€250/);
+    assert.match(text, /We send you the details for the payment in a message/);
+    assert.match(text, /<a class="button" href="#payment">How to pay<\/a>/);
+    await shop.operate(id, 'record_payment', { amount: 250, invoice_number: 'FV 7/2026' });
+    assert.match((await page(id)).text, /The payment has arrived\.[^]*?FV 7\/2026/);
+  });
+
+  it('says what the studio owes while the work is on hold', async () => {
+    const id = await shop.order('building');
+    await shop.operate(id, 'hold', { reason: 'Which of the two logos?' });
+    const shown = await page(id);
+    assert.deepEqual(turnOn(shown), ['Your turn', 'We need an answer from you']);
+    assert.match(shown.text, /<blockquote><p>Which of the two logos\?<\/p>/);
+  });
+
+  it('tells how an order ended, with the promises that were made on its way', async () => {
+    const refused = await shop.order('delivered');
+    await send(refused, 'refuse', { refuse: 'Too green' });
+    assert.deepEqual(turnOn(await page(refused)), ['Nothing left to do', 'You refused the site']);
+    const cancelled = await shop.order('checking');
+    const { location } = await send(cancelled, 'cancel');
+    assert.equal(location, `/en/order/${cancelled}?sent=cancel`);
+    const shown = await page(cancelled, '?sent=cancel');
+    assert.match(shown.text, /role="status"><p>The order is cancelled\.</);
+    assert.deepEqual(turnOn(shown), ['Nothing left to do', 'This order was cancelled']);
+    assert.match(shown.text, /<li class="ended"[^]*?Order cancelled/);
+    assert.doesNotMatch(shown.text, /Paid in full/);
+  });
+
+  it('is there in every language at every stage', async () => {
+    const headings: Record<string, string> = {};
+    const id = await shop.order('delivered');
+    for (const language of languages) {
+      const { text } = await look(service, `/${language}/order/${id}`, fromElsewhere());
+      headings[language] = unescaped(/<h2 id="now-title">([^<]*)</.exec(text)?.[1] ?? '');
+    }
+    assert.deepEqual(headings, {
+      en: 'Your site is live: have a look',
+      ru: 'Сайт опубликован: посмотрите',
+      pl: 'Strona jest opublikowana: prosimy ją obejrzeć',
+      de: 'Ihre Website ist online: Sehen Sie sie sich an',
+      fr: 'Votre site est en ligne\u00a0: regardez-le',
+      es: 'Su sitio está publicado: échele un vistazo',
+      pt: 'O seu site está online: veja-o',
+      by: 'Сайт апублікаваны: паглядзіце',
+    });
+  });
+
+  it('is found by nobody without the order’s id, nor are its forms', async () => {
+    const id = `ord_${'0'.repeat(35)}`;
+    assert.equal((await look(service, `/en/order/${id}`)).status, 404);
+    for (const act of ['accept', 'changes', 'defects', 'refuse', 'cancel', 'messages']) {
+      for (const each of [id, 'ord_x', 'S-1042']) {
+        const { status } = await send(each, act, { [act]: 'x' });
+        assert.equal(status, 404, `${act} ${each}`);
+      }
+      const { status, location } = await look(service, `/en/order/${id}/${act}`);
+      assert.deepEqual([status, location], [303, `/en/order/${id}`]);
+    }
+  });
+
+  it('is kept out of search engines, caches and what other sites are told', async () => {
+    const id = await shop.order('delivered');
+    const { headers, text } = await page(id);
+    assert.match(text, /<meta name="robots" content="noindex">/);
+    assert.equal(headers.get('referrer-policy'), 'same-origin');
+    assert.equal(headers.get('cache-control'), 'no-store');
+  });
+});
+
+describe('a form on the page of an order', () => {
+  it('leads back to the page, and does once what it is sent for twice', async () => {
+    const id = await shop.order('delivered');
+    const once = hiddenIn(await page(id), 'once');
+    assert.match(once, /^[0-9a-z]{26}$/);
+    const fields = { once, messages: 'When may we call?' };
+    const replies = [await send(id, 'messages', fields), await send(id, 'messages', fields)];
+    for (const { status, location } of replies) {
+      assert.deepEqual([status, location], [303, `/en/order/${id}?sent=messages#talk`]);
+    }
+    const { messages } = await shop.record(id);
+    assert.deepEqual(
+      messages.map(({ from, text }: Record<string, string>) => [from, text]),
+      [['studio', 'When may we call?']],
+    );
+    await shop.operate(id, 'write_to_studio', { text: 'At nine' });
+    const { text } = await page(id);
+    assert.match(
+      text,
+      /<strong>You<\/strong>[^]*?When may we call\?[^]*?Studiolot<\/strong>[^]*?At nine/,
+    );
+  });
+
+  it('that is filled in wrongly is shown again, open, with what was typed', async () => {
+    const id = await shop.order('delivered');
+    const empty = await send(id, 'changes', { changes: ' \n ' });
+    assert.equal(empty.status, 400);
+    const text = unescaped(empty.text);
+    assert.match(
+      text,
+      /Write 1 to 50 items, each on a line of its own and at most 2,000 characters/,
+    );
+    assert.match(text, /id="act-changes" class="decision" open/);
+    assert.match(text, /id="f-changes" name="changes"[^>]*aria-invalid="true"/);
+    const lines = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
+    const many = await send(id, 'defects', { defects: lines });
+    assert.equal(many.status, 400);
+    assert.ok(unescaped(many.text).replaceAll('\r', '').includes(`>\n${lines}</textarea>`));
+    assert.deepEqual((await shop.record(id)).requests, []);
+  });
+
+  it('that comes too late changes nothing, and what was typed is there to be copied', async () => {
+    const id = await shop.order('delivered');
+    await send(id, 'refuse');
+    const late = await send(id, 'changes', { changes: 'A <i>warmer</i> green' });
+    assert.equal(late.status, 409);
+    assert.match(
+      unescaped(late.text),
+      /This is what you had written:<\/p><pre>A <i>warmer<\/i> green</,
+    );
+    assert.match(late.text, /You refused the site/);
+  });
+
+  it('that was refused leads nowhere but to the page in another language', async () => {
+    const id = await shop.order('checking');
+    const { text } = await send(id, 'accept');
+    assert.match(text, new RegExp(`formaction="/de/order/${id}"`));
+    assert.doesNotMatch(text, /formaction="[^"]*accept/);
+  });
+
+  it('of another site is refused', async () => {
+    const id = await shop.order('delivered');
+    const foreign = { 'sec-fetch-site': 'cross-site', ...fromElsewhere() };
+    const { status } = await sendForm(service, `/en/order/${id}/accept`, {}, foreign);
+    assert.equal(status, 403);
+    assert.equal((await shop.record(id)).stage, 'delivered');
+  });
+
+  it('asks for changes until 7 days after delivery, and reports defects as long as they are fixed', async () => {
+    const id = await shop.order('delivered');
+    await shop.auction.pass(7 * dayMs + hourMs);
+    assert.deepEqual(formsOn(await page(id)), ['accept', 'refuse', 'messages']);
+  });
+});

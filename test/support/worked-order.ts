@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JsonObject } from '../../src/domain/base.ts';
+import type { OperationName } from '../../src/contract/registry.ts';
+import { fullBrief, startAuction, type Auction } from './auction.ts';
+import { operate } from './operator.ts';
+import { fromElsewhere, orderPath, type Reply } from './service.ts';
+import { live } from './sites.ts';
+
+/** Orders that are worked on, with a site that is live to be delivered. */
+
+/** How far an order can be brought; each comes by those before it. */
+const ways = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
+export type Way = (typeof ways)[number];
+
+export type Workshop = {
+  readonly auction: Auction;
+  readonly siteUrl: string;
+  /** A new order that has come as far as that; its id. */
+  readonly order: (way: Way) => Promise<string>;
+  readonly operate: (id: string, name: OperationName, more?: JsonObject) => Promise<unknown>;
+  /** What the studio does by the API. */
+  readonly act: (id: string, act: string, body?: JsonObject) => Promise<Reply>;
+  readonly record: (id: string) => Promise<Reply['json']>;
+  readonly end: () => Promise<void>;
+};
+
+export const openWorkshop = async (environment: Record<string, string> = {}): Promise<Workshop> =>
+  workshopIn(await startAuction({ OUTBOUND_ALLOW: '127.0.0.0/8', ...environment }));
+
+export const workshopIn = async (auction: Auction): Promise<Workshop> => {
+  const { service, operator } = auction;
+  const site = createServer(live);
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const act = async (id: string, name: string, body: JsonObject = {}): Promise<Reply> => {
+    const reply = await service.post(`${orderPath}/${id}/${name}`, body, fromElsewhere());
+    assert.equal(reply.status, 200, reply.text);
+    return reply;
+  };
+  const doIt = (id: string, name: OperationName, more: JsonObject = {}) =>
+    operate(operator, name, { order_id: id, ...more });
+  const steps: Readonly<Record<Way, (id: string) => Promise<unknown>>> = {
+    checking: () => Promise.resolve(),
+    building: (id) => doIt(id, 'confirm_materials'),
+    delivered: (id) => doIt(id, 'deliver', { site_url: siteUrl }),
+    changing: (id) => act(id, 'changes', { items: ['A warmer green', 'The opening hours'] }),
+    accepted: async (id) => {
+      await doIt(id, 'finish_changes', { words: ['Done', 'Moved to the top'] });
+      await act(id, 'accept');
+    },
+    paid: (id) => doIt(id, 'record_payment', { amount: 250, reference: 'X-1' }),
+  };
+  return {
+    auction,
+    siteUrl,
+    act,
+    operate: doIt,
+    record: async (id) => (await service.get(`${orderPath}/${id}`, fromElsewhere())).json,
+    order: async (way) => {
+      const body = {
+        studio: { email: 'hello@studio.example', name: 'Example Studio' },
+        project: { type: 'website', pages: 1 },
+        brief: {
+          ...fullBrief,
+          texts: 'We will send them',
+          logo: { status: 'We have one', link: 'https://cakes.example/logo.svg' },
+          photos: { status: 'Please choose stock photos' },
+        },
+      };
+      const { status, json } = await service.post(orderPath, body, fromElsewhere());
+      assert.equal(status, 201, JSON.stringify(json));
+      for (const step of ways.slice(0, ways.indexOf(way) + 1)) await steps[step](json.order_id);
+      return json.order_id;
+    },
+    end: async () => {
+      site.closeAllConnections();
+      site.close();
+      await auction.end();
+    },
+  };
+};
