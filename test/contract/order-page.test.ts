@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
-import { dayMs, hourMs } from '../support/clock.ts';
+import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
-import { hiddenIn, look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
+import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere } from '../support/service.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
@@ -180,80 +180,5 @@ describe('the page of an order', () => {
     assert.match(text, /<meta name="robots" content="noindex">/);
     assert.equal(headers.get('referrer-policy'), 'same-origin');
     assert.equal(headers.get('cache-control'), 'no-store');
-  });
-});
-
-describe('a form on the page of an order', () => {
-  it('leads back to the page, and does once what it is sent for twice', async () => {
-    const id = await shop.order('delivered');
-    const once = hiddenIn(await page(id), 'once');
-    assert.match(once, /^[0-9a-z]{26}$/);
-    const fields = { once, messages: 'When may we call?' };
-    const replies = [await send(id, 'messages', fields), await send(id, 'messages', fields)];
-    for (const { status, location } of replies) {
-      assert.deepEqual([status, location], [303, `/en/order/${id}?sent=messages#talk`]);
-    }
-    const { messages } = await shop.record(id);
-    assert.deepEqual(
-      messages.map(({ from, text }: Record<string, string>) => [from, text]),
-      [['studio', 'When may we call?']],
-    );
-    await shop.operate(id, 'write_to_studio', { text: 'At nine' });
-    const { text } = await page(id);
-    assert.match(
-      text,
-      /<strong>You<\/strong>[^]*?When may we call\?[^]*?Studiolot<\/strong>[^]*?At nine/,
-    );
-  });
-
-  it('that is filled in wrongly is shown again, open, with what was typed', async () => {
-    const id = await shop.order('delivered');
-    const empty = await send(id, 'changes', { changes: ' \n ' });
-    assert.equal(empty.status, 400);
-    const text = unescaped(empty.text);
-    assert.match(
-      text,
-      /Write 1 to 50 items, each on a line of its own and at most 2,000 characters/,
-    );
-    assert.match(text, /id="act-changes" class="decision" open/);
-    assert.match(text, /id="f-changes" name="changes"[^>]*aria-invalid="true"/);
-    const lines = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
-    const many = await send(id, 'defects', { defects: lines });
-    assert.equal(many.status, 400);
-    assert.ok(unescaped(many.text).replaceAll('\r', '').includes(`>\n${lines}</textarea>`));
-    assert.deepEqual((await shop.record(id)).requests, []);
-  });
-
-  it('that comes too late changes nothing, and what was typed is there to be copied', async () => {
-    const id = await shop.order('delivered');
-    await send(id, 'refuse');
-    const late = await send(id, 'changes', { changes: 'A <i>warmer</i> green' });
-    assert.equal(late.status, 409);
-    assert.match(
-      unescaped(late.text),
-      /This is what you had written:<\/p><pre>A <i>warmer<\/i> green</,
-    );
-    assert.match(late.text, /You refused the site/);
-  });
-
-  it('that was refused leads nowhere but to the page in another language', async () => {
-    const id = await shop.order('checking');
-    const { text } = await send(id, 'accept');
-    assert.match(text, new RegExp(`formaction="/de/order/${id}"`));
-    assert.doesNotMatch(text, /formaction="[^"]*accept/);
-  });
-
-  it('of another site is refused', async () => {
-    const id = await shop.order('delivered');
-    const foreign = { 'sec-fetch-site': 'cross-site', ...fromElsewhere() };
-    const { status } = await sendForm(service, `/en/order/${id}/accept`, {}, foreign);
-    assert.equal(status, 403);
-    assert.equal((await shop.record(id)).stage, 'delivered');
-  });
-
-  it('asks for changes until 7 days after delivery, and reports defects as long as they are fixed', async () => {
-    const id = await shop.order('delivered');
-    await shop.auction.pass(7 * dayMs + hourMs);
-    assert.deepEqual(formsOn(await page(id)), ['accept', 'refuse', 'messages']);
   });
 });

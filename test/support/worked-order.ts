@@ -13,7 +13,7 @@ import { live } from './sites.ts';
 
 /** How far an order can be brought; each comes by those before it. */
 const ways = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 export type Workshop = {
   readonly auction: Auction;
@@ -30,7 +30,7 @@ export type Workshop = {
 export const openWorkshop = async (environment: Record<string, string> = {}): Promise<Workshop> =>
   workshopIn(await startAuction({ OUTBOUND_ALLOW: '127.0.0.0/8', ...environment }));
 
-export const workshopIn = async (auction: Auction): Promise<Workshop> => {
+const workshopIn = async (auction: Auction): Promise<Workshop> => {
   const { service, operator } = auction;
   const site = createServer(live);
   site.listen(0, '127.0.0.1');

@@ -53,8 +53,6 @@ const row = (visit: Visit, label: string, at: Instant, state = ''): string => {
 /** The one act that is next. */
 const button = (visit: Visit, { nextMove }: OrderRecord): string => {
   const { buttons } = visit.texts.tracker;
-  const link = (to: string, words: string): string =>
-    html`<p class="actions"><a class="button" href="#${to}">${words}</a></p>`;
   switch (nextMove.what) {
     case 'answer_questions':
       return link('brief', buttons.questions);
@@ -68,3 +66,6 @@ const button = (visit: Visit, { nextMove }: OrderRecord): string => {
       return '';
   }
 };
+
+const link = (to: string, words: string): string =>
+  html`<p class="actions"><a class="button" href="#${to}">${words}</a></p>`;
