@@ -39,6 +39,10 @@ before(async () => {
         fields: {},
       },
     ],
+    ...['accept', 'changes', 'defects', 'refuse', 'cancel', 'messages'].map(
+      (act) =>
+        [`/order/:order_id/${act}`, at(`/order/${orderId}/${act}`, { [act]: 'One' })] as const,
+    ),
     ['/brief/:token', { path: brief, fields: goal }],
     ['/order/:order_id/files/:file_id/remove', at(`/order/${orderId}/files/${file}/remove`, {})],
     ['/brief/:token/files/:file_id/remove', at(`${brief}/files/${file}/remove`, {})],

@@ -25,7 +25,9 @@ const send = (id: string, act: string, fields: Readonly<Record<string, string>> 
 
 /** The acts whose forms stand on the page. */
 const formsOn = ({ text }: PageReply): readonly string[] =>
-  [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)].map(([, act = '']) => act);
+  [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)]
+    .map(([, act = '']) => act)
+    .filter((act) => act !== 'files');
 
 describe('a form on the page of an order', () => {
   it('leads back to the page, and does once what it is sent for twice', async () => {

@@ -26,7 +26,9 @@ const send = (id: string, act: string, fields: Readonly<Record<string, string>> 
 
 /** The acts whose forms stand on the page. */
 const formsOn = ({ text }: PageReply): readonly string[] =>
-  [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)].map(([, act = '']) => act);
+  [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)]
+    .map(([, act = '']) => act)
+    .filter((act) => act !== 'files');
 
 /** The first thing that is said of the next move. */
 const turnOn = ({ text }: PageReply): readonly string[] =>
