@@ -1,6 +1,7 @@
 import type { Language } from '../domain/languages.ts';
 import type { OrderStatus } from '../domain/order/order.ts';
 import type { StudioContact } from '../domain/order/studio.ts';
+import type { Stage } from '../domain/order/work.ts';
 import type { AnswerTexts } from './answers/texts.ts';
 import { catalogues } from './catalogues.ts';
 
@@ -12,6 +13,10 @@ export const serviceDescription =
 
 export type NextFacts = {
   readonly status: OrderStatus;
+  /** Answers that were kept before there were stages have none of these. */
+  readonly stage?: Stage;
+  readonly isOnHold?: boolean;
+  readonly isRefunded?: boolean;
   readonly isNew: boolean;
   readonly channel: StudioContact['channel'];
   /** The deep link that lets our bot write to the studio, where it must be opened first. */
@@ -24,14 +29,23 @@ export type NextFacts = {
 /** One line on what happens next, in the reader's language. */
 export const nextStep = (facts: NextFacts, dryRun: boolean, language: Language): string => {
   const texts = catalogues[language].answers;
-  const answerMissing = facts.isNew && dryRun ? texts.dryRunMissing : texts.answerMissing;
   return [
     facts.isNew ? confirmationLine(facts, texts) : null,
-    facts.status === 'brief_incomplete' ? answerMissing : texts.complete[facts.channel],
+    stageLine(facts, dryRun, texts),
     facts.sentUnused ? texts.onlyBriefRead : null,
   ]
     .filter((line) => line !== null)
     .join(' ');
+};
+
+const stageLine = (facts: NextFacts, dryRun: boolean, texts: AnswerTexts): string => {
+  const { stage = null, isOnHold = false, isRefunded = false } = facts;
+  if (isOnHold) return texts.onHold;
+  if (stage === null || stage === 'awaiting_brief' || stage === 'checking') {
+    if (facts.status !== 'brief_incomplete') return texts.complete[facts.channel];
+    return facts.isNew && dryRun ? texts.dryRunMissing : texts.answerMissing;
+  }
+  return isRefunded ? texts.refunded : texts.stage[stage];
 };
 
 const confirmationLine = (

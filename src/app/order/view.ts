@@ -1,7 +1,7 @@
 import type { OrderView } from '../../contract/order/present.ts';
 import type { Language } from '../../domain/languages.ts';
 import { unrecognizedIds } from '../../domain/order/brief.ts';
-import { missingOf, type Order } from '../../domain/order/order.ts';
+import { missingOf, stageOf, type Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 
 /** What was done to the order in this call; a look at it does nothing. */
@@ -30,6 +30,9 @@ export const viewOrder = (
   language,
   next: {
     status: order.status,
+    stage: stageOf(order),
+    isOnHold: order.work.hold !== null,
+    isRefunded: order.work.payment.state === 'refunded',
     isNew: occasion.isNew ?? false,
     // Of one that is erased nobody is told anything any more.
     channel: order.forgottenAt === null ? contactOf(order.studio).channel : 'email',

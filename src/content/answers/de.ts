@@ -23,6 +23,26 @@ export const de: AnswerTexts = {
     telegram:
       'Das Briefing ist vollständig. Sobald wir Texte, Logo, Fotos und Kontaktdaten geprüft haben, bestätigen wir per Telegram, dass wir alles haben, und spätestens 24 Stunden danach ist die Website online.',
   },
+  stage: {
+    building:
+      'Die Website wird gebaut; in deadlines steht unter site_live, bis wann sie online ist, und ihre Adresse schicken wir Ihnen.',
+    delivered:
+      'Sehen Sie sich die Website unter site_url an; danach können Sie sie abnehmen (accept), Änderungen wünschen (changes), Fehler melden (defects) oder sie ablehnen (refuse). Schweigen gilt nie als Abnahme.',
+    changing:
+      'Wir arbeiten an dem, was Sie gewünscht haben; in deadlines steht, bis wann es fertig ist, und dann schreiben wir Ihnen.',
+    accepted:
+      'Die Zahlung ist fällig: In payment_details steht, wie viel, bis wann und wie; sobald sie eingegangen ist, können die Quelldateien heruntergeladen werden.',
+    paid: 'Die Website ist bezahlt: Die Quelldateien können heruntergeladen werden, und bis fixes_until beheben wir Fehler.',
+    closed:
+      'Der Auftrag ist abgeschlossen; die Quelldateien bleiben bei ihm, und Nachrichten erreichen uns weiterhin.',
+    refused:
+      'Die Website wurde abgelehnt, und es ist nichts zu bezahlen; Nachrichten erreichen uns weiterhin.',
+    cancelled:
+      'Der Auftrag ist storniert, und es ist nichts zu bezahlen; Nachrichten erreichen uns weiterhin.',
+  },
+  onHold:
+    'Die Arbeit ruht, weil wir etwas von Ihnen brauchen: Was, steht in on_hold; schicken Sie es als Nachricht, als Antworten oder als Dateien.',
+  refunded: 'Die Zahlung wurde zurücküberwiesen; Nachrichten erreichen uns weiterhin.',
   onlyBriefRead:
     'Gelesen wurde nur das Briefing: studio, project, currency und reference bleiben, wie sie beim Auftrag angegeben wurden.',
   askForCode:

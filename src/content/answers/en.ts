@@ -22,6 +22,23 @@ export const en: AnswerTexts = {
     telegram:
       'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by Telegram that we have everything, and the site goes live within 24 hours of that.',
   },
+  stage: {
+    building:
+      'The site is being built; deadlines says under site_live until when it is live, and we send you its address.',
+    delivered:
+      'Look at the site at site_url, then accept it, ask for changes, report defects, or refuse it; silence is never taken for acceptance.',
+    changing:
+      'What you asked for is being worked on; deadlines says until when it is done, and we write to you then.',
+    accepted:
+      'Payment is due: payment_details says how much, by when and how; the source files can be downloaded once it has arrived.',
+    paid: 'The site is paid: the source files can be downloaded, and defects are fixed until fixes_until.',
+    closed: 'The order is completed; the source files stay with it, and messages still reach us.',
+    refused: 'The site was refused and nothing is owed; messages still reach us.',
+    cancelled: 'The order is cancelled and nothing is owed; messages still reach us.',
+  },
+  onHold:
+    'The work is paused because we need something from you: on_hold says what; send it as a message, as answers or as files.',
+  refunded: 'The payment was sent back; messages still reach us.',
   onlyBriefRead:
     'Only the brief was read: studio, project, currency and reference of an order stay as they were placed.',
   askForCode:

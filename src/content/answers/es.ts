@@ -23,6 +23,24 @@ export const es: AnswerTexts = {
     telegram:
       'El briefing está completo. En cuanto comprobemos los textos, el logotipo, las fotos y los datos de contacto, confirmaremos por Telegram que lo tenemos todo, y el sitio se publicará en las 24 horas siguientes.',
   },
+  stage: {
+    building:
+      'Estamos haciendo el sitio; deadlines indica en site_live cuándo estará publicado a más tardar, y le enviaremos su dirección.',
+    delivered:
+      'Vea el sitio en site_url y después acéptelo (accept), pida cambios (changes), avise de errores (defects) o rechácelo (refuse); el silencio nunca cuenta como aceptación.',
+    changing:
+      'Estamos trabajando en lo que ha pedido; deadlines indica cuándo estará hecho a más tardar, y entonces le escribiremos.',
+    accepted:
+      'Corresponde pagar: payment_details indica cuánto, hasta cuándo y cómo; cuando llegue el pago se podrán descargar los archivos fuente.',
+    paid: 'El sitio está pagado: los archivos fuente se pueden descargar y corregimos errores hasta fixes_until.',
+    closed:
+      'El pedido está terminado; los archivos fuente siguen en él y los mensajes nos siguen llegando.',
+    refused: 'El sitio fue rechazado y no se debe nada; los mensajes nos siguen llegando.',
+    cancelled: 'El pedido está cancelado y no se debe nada; los mensajes nos siguen llegando.',
+  },
+  onHold:
+    'El trabajo está en pausa porque necesitamos algo de usted: on_hold indica qué; envíelo como mensaje, como respuestas o como archivos.',
+  refunded: 'El pago fue devuelto; los mensajes nos siguen llegando.',
   onlyBriefRead:
     'Solo se ha leído el briefing: studio, project, currency y reference se quedan como estaban en el pedido.',
   askForCode:

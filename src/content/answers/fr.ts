@@ -23,6 +23,25 @@ export const fr: AnswerTexts = {
     telegram:
       'Le brief est complet. Dès que nous aurons vérifié les textes, le logo, les photos et les coordonnées, nous confirmerons par Telegram que nous avons tout, et le site sera en ligne dans les 24 heures qui suivent.',
   },
+  stage: {
+    building:
+      'Le site est en cours de réalisation\u00a0; deadlines indique, sous site_live, quand il sera en ligne au plus tard, et nous vous enverrons son adresse.',
+    delivered:
+      'Regardez le site à l’adresse site_url, puis acceptez-le (accept), demandez des modifications (changes), signalez des défauts (defects) ou refusez-le (refuse)\u00a0; le silence ne vaut jamais acceptation.',
+    changing:
+      'Nous travaillons à ce que vous avez demandé\u00a0; deadlines indique quand ce sera fait au plus tard, et nous vous écrirons alors.',
+    accepted:
+      'Le paiement est dû\u00a0: payment_details indique combien, avant quand et comment\u00a0; dès qu’il sera arrivé, les fichiers sources pourront être téléchargés.',
+    paid: 'Le site est payé\u00a0: les fichiers sources peuvent être téléchargés, et les défauts sont corrigés jusqu’à fixes_until.',
+    closed:
+      'La commande est terminée\u00a0; les fichiers sources y restent, et vos messages nous parviennent toujours.',
+    refused: 'Le site a été refusé et rien n’est dû\u00a0; vos messages nous parviennent toujours.',
+    cancelled:
+      'La commande est annulée et rien n’est dû\u00a0; vos messages nous parviennent toujours.',
+  },
+  onHold:
+    'Le travail est en pause, car il nous faut quelque chose de votre part\u00a0: on_hold indique quoi\u00a0; envoyez-le sous forme de message, de réponses ou de fichiers.',
+  refunded: 'Le paiement a été remboursé\u00a0; vos messages nous parviennent toujours.',
   onlyBriefRead:
     'Seul le brief a été lu\u00a0: studio, project, currency et reference restent tels qu’ils étaient à la commande.',
   askForCode:

@@ -23,6 +23,25 @@ export const pl: AnswerTexts = {
     telegram:
       'Brief jest kompletny. Gdy sprawdzimy teksty, logo, zdjęcia i dane kontaktowe, potwierdzimy w Telegramie, że mamy wszystko, a strona zacznie działać w ciągu 24 godzin od tego potwierdzenia.',
   },
+  stage: {
+    building:
+      'Budujemy stronę; w deadlines pod site_live podano, do kiedy zacznie działać, a jej adres Państwu wyślemy.',
+    delivered:
+      'Prosimy obejrzeć stronę pod adresem z site_url, a potem ją przyjąć (accept), poprosić o poprawki (changes), zgłosić usterki (defects) albo ją odrzucić (refuse); milczenia nigdy nie uznajemy za zgodę.',
+    changing:
+      'Pracujemy nad tym, o co Państwo prosili; w deadlines podano, do kiedy będzie gotowe, i wtedy napiszemy.',
+    accepted:
+      'Czas na płatność: w payment_details podano, ile, do kiedy i jak zapłacić; gdy płatność dotrze, będzie można pobrać pliki źródłowe.',
+    paid: 'Strona jest opłacona: pliki źródłowe można pobrać, a usterki naprawiamy do terminu z fixes_until.',
+    closed:
+      'Zamówienie jest zakończone; pliki źródłowe przy nim zostają, a wiadomości nadal do nas docierają.',
+    refused: 'Strona została odrzucona i nic nie trzeba płacić; wiadomości nadal do nas docierają.',
+    cancelled:
+      'Zamówienie zostało anulowane i nic nie trzeba płacić; wiadomości nadal do nas docierają.',
+  },
+  onHold:
+    'Prace są wstrzymane, bo czegoś od Państwa potrzebujemy: czego, podano w on_hold; prosimy przesłać to jako wiadomość, odpowiedzi lub pliki.',
+  refunded: 'Płatność została zwrócona; wiadomości nadal do nas docierają.',
   onlyBriefRead:
     'Odczytano tylko brief: studio, project, currency i reference zamówienia pozostają takie, jak przy jego złożeniu.',
   askForCode:

@@ -22,6 +22,25 @@ export const pt: AnswerTexts = {
     telegram:
       'O briefing está completo. Assim que verificarmos os textos, o logótipo, as fotografias e os contactos, confirmamos por Telegram que temos tudo, e o site fica online no prazo de 24 horas a contar dessa mensagem.',
   },
+  stage: {
+    building:
+      'Estamos a fazer o site; deadlines indica em site_live até quando fica online, e enviamos-lhe o endereço.',
+    delivered:
+      'Veja o site em site_url e depois aceite-o (accept), peça alterações (changes), comunique defeitos (defects) ou recuse-o (refuse); o silêncio nunca conta como aceitação.',
+    changing:
+      'Estamos a trabalhar no que pediu; deadlines indica até quando fica pronto, e nessa altura escrevemos-lhe.',
+    accepted:
+      'O pagamento é devido: payment_details indica quanto, até quando e como; quando chegar, os ficheiros-fonte podem ser descarregados.',
+    paid: 'O site está pago: os ficheiros-fonte podem ser descarregados e corrigimos defeitos até fixes_until.',
+    closed:
+      'A encomenda está concluída; os ficheiros-fonte ficam com ela e as mensagens continuam a chegar-nos.',
+    refused: 'O site foi recusado e não se deve nada; as mensagens continuam a chegar-nos.',
+    cancelled:
+      'A encomenda está cancelada e não se deve nada; as mensagens continuam a chegar-nos.',
+  },
+  onHold:
+    'O trabalho está em pausa porque precisamos de algo da sua parte: on_hold indica o quê; envie-o como mensagem, como respostas ou como ficheiros.',
+  refunded: 'O pagamento foi devolvido; as mensagens continuam a chegar-nos.',
   onlyBriefRead:
     'Só foi lido o briefing: studio, project, currency e reference ficam como estavam na encomenda.',
   askForCode:

@@ -1,4 +1,7 @@
 import type { StudioContact } from '../../domain/order/studio.ts';
+import type { Work } from '../../domain/order/work.ts';
+
+type WorkStage = NonNullable<Work['stage']>;
 
 /** What answers say to whoever reads them in a language; names of fields stand in them as they are sent. */
 export type AnswerTexts = {
@@ -17,6 +20,12 @@ export type AnswerTexts = {
   readonly dryRunMissing: string;
   /** By the way that the studio is written to. */
   readonly complete: Readonly<Record<StudioContact['channel'], string>>;
+  /** Once the brief does not decide any more. */
+  readonly stage: Readonly<Record<WorkStage, string>>;
+  /** The work waits for the studio, whatever the stage. */
+  readonly onHold: string;
+  /** Instead of what is said of a paid order. */
+  readonly refunded: string;
   /** Answers were added, and more was sent than is read then. */
   readonly onlyBriefRead: string;
   /** What happens next with a bid. */
