@@ -7,10 +7,8 @@ import { ok, type Result } from '../../domain/base.ts';
 import { objectionTo, type Act } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
-import { dueHappenings } from '../../domain/order/timed.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import {
   drawNothing,
@@ -91,15 +89,13 @@ const actUseCase = <Input extends ActInput, View>(
   decide: ({ order: before, history, quota }, input, moment) => {
     const { now, actor } = moment;
     if (before === null || before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const closed = closings(before, now);
-    const caughtUp = closed.reduce<Order>(evolveOrder, before);
-    const objection = objectionTo(caughtUp, act, role, now);
+    const objection = objectionTo(before, act, role, now);
     if (objection !== null) return refuse(objection);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const done = decideOn(caughtUp, input, moment);
+    const done = decideOn(before, input, moment);
     if (!done.ok) return refuse(done.problem);
-    const events: readonly OrderEvent[] = [...closed, ...happenings(caughtUp, done.value, now)];
+    const events: readonly OrderEvent[] = happenings(before, done.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return {
@@ -113,14 +109,6 @@ const actUseCase = <Input extends ActInput, View>(
   },
   save: saveNothing,
 });
-
-/** An order that time has closed is closed, whether anybody has written that down or not. */
-const closings = (order: Order, now: Instant): readonly OrderEvent[] =>
-  happenings(
-    order,
-    dueHappenings(order, now).filter(({ type }) => type === 'OrderClosed'),
-    now,
-  );
 
 export const happens = (
   ...what: readonly WorkHappening[]

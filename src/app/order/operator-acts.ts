@@ -61,15 +61,16 @@ export const finishChanges = operatorAct<FinishChangesInput>(
 /** A report that is taken for a change uses a round; where none can begin it is declined. */
 export const decideDefect = operatorAct<DecideDefectInput>(
   'decide_defect',
-  (order, { request: number, verdict, reason }, { now }) => {
+  (order, { request: number, verdict, reason }) => {
     const found = openRequest(
       order,
       number,
       ({ kind, verdict: decided }) => kind === 'defects' && decided === null,
     );
     if (!found.ok) return found;
-    const { number: request } = found.value;
-    const isDeclined = verdict === 'change' && roundObjection(order, now) !== null;
+    const { number: request, requestedAt } = found.value;
+    // That we took our time does not make it too late.
+    const isDeclined = verdict === 'change' && roundObjection(order, requestedAt) !== null;
     return happens({
       type: 'DefectDecided',
       request,

@@ -8,6 +8,7 @@ import { paymentText } from '../../domain/order/payment-instructions.ts';
 import { allowedActs, type Role } from '../../domain/order/acts.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { stageAt } from '../../domain/order/timed.ts';
 import {
   deadlineState,
   isOwed,
@@ -58,7 +59,7 @@ export const viewRecord = (
     order: viewOrder(order, language ?? order.language, occasion),
     placedAt: order.placedAt,
     updatedAt: history.at(-1)?.event.at ?? order.placedAt,
-    stage: stageOf(order),
+    stage: stageAt(order, now),
     nextMove: nextMove(order, settings),
     hold: work.hold,
     expectedBy: expectedBy(order, settings),

@@ -1,6 +1,6 @@
 import type { Instant } from '../time.ts';
 import type { Order } from './order.ts';
-import { stageOf } from './order.ts';
+import { stageAt } from './timed.ts';
 import { isRound, openRequests, type Stage } from './work.ts';
 import {
   fixesUntil,
@@ -49,7 +49,8 @@ const permissions = {
   record_payment: { operator: ['accepted'] },
   refund: { operator: ['paid', 'closed'] },
   hold: { operator: ['checking', 'building', 'changing', 'accepted', 'paid'] },
-  resume: { operator: ['checking', 'building', 'changing', 'accepted', 'paid'] },
+  // Wherever it has come to meanwhile: work that is on hold must never be stuck there.
+  resume: { operator: running },
   message: { operator: always },
   note: { operator: always },
   add_source_files: { operator: [...working, 'closed'] },
@@ -99,7 +100,7 @@ export const objectionTo = (
   return {
     kind: 'act_not_allowed',
     act,
-    stage: stageOf(order),
+    stage: stageAt(order, now),
     why,
     allowed: allowedActs(order, role, now),
   };
@@ -110,7 +111,7 @@ export const allowedActs = (order: Order, role: Role, now: Instant): readonly Ac
 
 const whyNot = (order: Order, act: Act, role: Role, now: Instant): Objection | null => {
   const permission: Permission = permissions[act];
-  if (permission[role]?.includes(stageOf(order)) !== true) return 'stage';
+  if (permission[role]?.includes(stageAt(order, now)) !== true) return 'stage';
   return further[act]?.(order, now) ?? null;
 };
 
@@ -128,7 +129,7 @@ const further: { readonly [Each in Act]?: Further } = {
   changes: (order, now) => roundObjection(order, now) ?? roomForRequests(order, now),
   defects: (order, now) => {
     const until = fixesUntil(order.work);
-    if (until !== null && now > until) return 'fixes_over';
+    if (until !== null && now >= until) return 'fixes_over';
     const open = openRequests(order.work).filter((request) => !isRound(request));
     return open.length >= openReportsMax ? 'reports_open' : roomForRequests(order, now);
   },
@@ -151,10 +152,10 @@ const further: { readonly [Each in Act]?: Further } = {
   },
 };
 
-/** Why no round of changes can begin now, besides the stage; also where a report is taken for one. */
-export const roundObjection = ({ work }: Order, now: Instant): Objection | null => {
+/** Why no round that is asked for at that moment can begin, besides the stage; also where a report is taken for one. */
+export const roundObjection = ({ work }: Order, askedAt: Instant): Objection | null => {
   if (openRequests(work).some(isRound)) return 'round_open';
   const until = roundsUntil(work);
-  if (until !== null && now > until) return 'rounds_over';
+  if (until !== null && askedAt >= until) return 'rounds_over';
   return roundsUsed(work) < roundsIncluded ? null : 'rounds_used';
 };

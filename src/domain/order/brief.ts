@@ -81,7 +81,8 @@ export const missingAnswers = (
 ): readonly Missing[] => {
   const isAnswered = (id: QuestionId): boolean =>
     !askedAgain.includes(id) && (brief.has(id) || projectAnswers(project, id));
-  const contactGiven = contactGroup.some(isAnswered);
+  const contactGiven =
+    contactGroup.some(isAnswered) && !contactGroup.some((id) => askedAgain.includes(id));
   const missing: Missing[] = [];
   for (const { id, group, required } of questions) {
     if (!required(project) && !askedAgain.includes(id)) continue;
@@ -92,6 +93,17 @@ export const missingAnswers = (
     }
   }
   return missing;
+};
+
+/** Of what was asked again: one contact stands in for the others. */
+export const stillAsked = (
+  askedAgain: readonly QuestionId[],
+  answers: Brief,
+): readonly QuestionId[] => {
+  const hasContact = contactGroup.some((id) => answers.has(id));
+  return askedAgain.filter(
+    (id) => !answers.has(id) && !(hasContact && contactGroup.some((each) => each === id)),
+  );
 };
 
 /** Ids among the answers that the bank does not know, in the order they came; of the contact group, what its questions do not take. */

@@ -4,10 +4,12 @@ import type { WorkEvent } from './work-events.ts';
 import {
   isOpen,
   isOwed,
+  isRound,
   openRequests,
+  promised,
+  workWithoutWords,
   type ChangeRequest,
   type Deadline,
-  type Promised,
   type Work,
 } from './work.ts';
 
@@ -100,7 +102,7 @@ const evolveEnd = (work: Work, event: OfEnd): Work => {
     case 'PaymentRefunded':
       return { ...work, payment: { ...work.payment, state: 'refunded', refundedAt: at } };
     case 'OrderClosed':
-      return { ...work, stage: 'closed', endedAt: at };
+      return { ...resumed(work, at), stage: 'closed', endedAt: at };
   }
 };
 
@@ -129,13 +131,16 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
         deadlines: [...work.deadlines, promised(promise, at, dueAt, number)],
       });
     }
-    case 'RequestFinished':
+    case 'RequestFinished': {
+      // Reminders run from when the site was last shown, which a fix does not move.
+      const isShownAnew = work.requests.some((each) => each.number === number && isRound(each));
       return inStep({
         ...met(work, at, (deadline) => deadline.request === number),
         requests: withRequest(work, number, { finished: { at, words: event.words } }),
         siteUrl: event.siteUrl ?? work.siteUrl,
-        reminded: { ...work.reminded, site: 0 },
+        reminded: isShownAnew ? { ...work.reminded, site: 0 } : work.reminded,
       });
+    }
     case 'DefectDecided': {
       const { verdict } = event;
       if (verdict === 'defect')
@@ -156,21 +161,6 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
     }
   }
 };
-
-export const promised = (
-  promise: Promised,
-  since: Instant,
-  dueAt: Instant,
-  request: number | null = null,
-): Deadline => ({
-  promise,
-  since,
-  dueAt,
-  metAt: null,
-  voidedAt: null,
-  request,
-  alarmed: null,
-});
 
 const withRequest = (
   { requests }: Work,
@@ -201,12 +191,19 @@ const met = (work: Work, at: Instant, which: Which): Work => ({
   ),
 });
 
+/** What is not owed any more during a hold was due as much later as that has lasted. */
 const voided = (work: Work, at: Instant, which: Which): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
-    isOwed(deadline) && which(deadline) ? { ...deadline, voidedAt: at } : deadline,
+    isOwed(deadline) && which(deadline)
+      ? { ...heldUp(deadline, work.hold, at), voidedAt: at }
+      : deadline,
   ),
 });
+
+/** Whoever ordered is erased, so nobody is owed anything any more. */
+export const forgottenWork = (work: Work, at: Instant): Work =>
+  workWithoutWords(voided(work, at, () => true));
 
 /** Nothing is owed any more, by either side; a confirmation still is. */
 const ended = (
@@ -224,14 +221,16 @@ const ended = (
   payment: { ...work.payment, state: 'void', dueAt: null },
 });
 
-/** What was owed and not missed yet is due as much later as the clocks stood still for it. */
-const resumed = (work: Work, at: Instant): Work => {
-  const { hold } = work;
-  if (hold === null) return work;
-  const later = (deadline: Deadline): Deadline => {
-    const { promise, dueAt, since } = deadline;
-    if (!isOwed(deadline) || promise === 'confirmation' || hold.since > dueAt) return deadline;
-    return { ...deadline, dueAt: after(dueAt, at - Math.max(hold.since, since)) };
-  };
-  return { ...work, hold: null, deadlines: work.deadlines.map(later) };
+const resumed = (work: Work, at: Instant): Work => ({
+  ...work,
+  hold: null,
+  deadlines: work.deadlines.map((deadline) => heldUp(deadline, work.hold, at)),
+});
+
+/** What is owed and was not missed yet is due as much later as the clocks stood still for it. */
+const heldUp = (deadline: Deadline, hold: Work['hold'], at: Instant): Deadline => {
+  const { promise, dueAt, since } = deadline;
+  if (hold === null || !isOwed(deadline)) return deadline;
+  if (promise === 'confirmation' || hold.since > dueAt) return deadline;
+  return { ...deadline, dueAt: after(dueAt, at - Math.max(hold.since, since)) };
 };

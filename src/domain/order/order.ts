@@ -3,12 +3,19 @@ import type { Language } from '../languages.ts';
 import type { Instant } from '../time.ts';
 import type { Rewritten } from '../rewritten.ts';
 import { withFile, withoutName, type FileAdded, type FileRemoved, type OrderFile } from './file.ts';
-import { mergeBriefs, missingAnswers, withoutWords, type Brief, type Missing } from './brief.ts';
-import { evolveWork, promised } from './evolve-work.ts';
+import {
+  mergeBriefs,
+  missingAnswers,
+  stillAsked,
+  withoutWords,
+  type Brief,
+  type Missing,
+} from './brief.ts';
+import { evolveWork, forgottenWork } from './evolve-work.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from './project.ts';
 import type { WorkEvent } from './work-events.ts';
-import { noWork, workWithoutWords, type Stage, type Work } from './work.ts';
+import { noWork, promised, type Stage, type Work } from './work.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -191,7 +198,7 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         ...order,
         ...withoutPerson(order),
         files: order.files.map(withoutName),
-        work: workWithoutWords(order.work),
+        work: forgottenWork(order.work, event.at),
         forgottenAt: event.at,
         version: event.version,
       };
@@ -218,7 +225,7 @@ const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
 /** A question that was asked again is answered by whatever is said now. */
 const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
   const brief = mergeBriefs(order.brief, answers);
-  const askedAgain = order.work.askedAgain.filter((id) => !answers.has(id));
+  const askedAgain = stillAsked(order.work.askedAgain, answers);
   const isOnRecord = order.work.deadlines.length > 0;
   const work = { ...order.work, askedAgain };
   const status =

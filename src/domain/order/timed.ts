@@ -1,7 +1,7 @@
 import { after, hoursMs, type Instant } from '../time.ts';
-import type { Order } from './order.ts';
+import { stageOf, type Order } from './order.ts';
 import type { WorkHappening } from './work-events.ts';
-import { alarms, isOwed, type Alarm, type Deadline, type Work } from './work.ts';
+import { alarms, isOwed, type Alarm, type Deadline, type Stage, type Work } from './work.ts';
 import {
   closesAt,
   daysAfter,
@@ -14,6 +14,12 @@ import {
  * What time alone does to an order: operators are warned of what is due, studios reminded, and an
  * order that is paid is closed. Nothing hangs on when somebody looks: it follows from the clock.
  */
+
+/** An order that time has closed is closed, whether anybody has written that down or not. */
+export const stageAt = (order: Order, now: Instant): Stage => {
+  const closing = closesAt(order.work);
+  return closing !== null && closing <= now ? 'closed' : stageOf(order);
+};
 
 type Due = { readonly at: Instant; readonly happening: WorkHappening };
 

@@ -123,6 +123,21 @@ export const noWork: Work = {
   written: 0,
 };
 
+export const promised = (
+  promise: Promised,
+  since: Instant,
+  dueAt: Instant,
+  request: number | null = null,
+): Deadline => ({
+  promise,
+  since,
+  dueAt,
+  metAt: null,
+  voidedAt: null,
+  request,
+  alarmed: null,
+});
+
 /** What stays of the work without anybody's words. */
 export const workWithoutWords = (work: Work): Work => ({
   ...work,

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { hoursMs, instant } from '../time.ts';
+import { allowedActs, objectionTo } from './acts.ts';
+import type { Order } from './order.ts';
+import { noWork, type ChangeRequest, type Work } from './work.ts';
+
+const at = (hours: number) => instant(hoursMs(hours));
+const orderWith = (work: Partial<Work>): Order =>
+  ({ status: 'brief_complete', source: 'api', work: { ...noWork, ...work } }) as Order;
+const round = (number: number, finishedAt: number | null): ChangeRequest => ({
+  number,
+  kind: 'changes',
+  items: ['a'],
+  requestedAt: at(0),
+  verdict: null,
+  finished: finishedAt === null ? null : { at: at(finishedAt), words: ['done'] },
+});
+const delivered = { stage: 'delivered', deliveredAt: at(0) } as const;
+
+it('a studio can take a site that is delivered, have it changed, report what is broken, or refuse it', () => {
+  assert.deepEqual(allowedActs(orderWith(delivered), 'studio', at(1)), [
+    'answers',
+    'files',
+    'messages',
+    'accept',
+    'changes',
+    'defects',
+    'refuse',
+  ]);
+});
+
+it('a refusal names the act, the stage, why, and what is allowed instead', () => {
+  assert.deepEqual(objectionTo(orderWith({ stage: 'closed' }), 'accept', 'studio', at(1)), {
+    kind: 'act_not_allowed',
+    act: 'accept',
+    stage: 'closed',
+    why: 'stage',
+    allowed: ['answers', 'messages'],
+  });
+});
+
+it('there are three rounds in seven days, and mending for seven days after the last', () => {
+  const why = (act: 'changes' | 'defects', work: Partial<Work>, hours: number) =>
+    objectionTo(orderWith({ ...delivered, ...work }), act, 'studio', at(hours))?.why ?? null;
+  const two = [round(1, 10), round(2, 20)];
+  const three = [...two, round(3, 100)];
+  assert.deepEqual(
+    [why('changes', { requests: two }, 21), why('changes', { requests: three }, 101)],
+    [null, 'rounds_used'],
+  );
+  assert.deepEqual([why('changes', {}, 167.99), why('changes', {}, 168)], [null, 'rounds_over']);
+  assert.deepEqual(
+    [why('defects', {}, 167.99), why('defects', {}, 168), why('defects', { requests: three }, 267)],
+    [null, 'fixes_over', null],
+  );
+  assert.equal(why('defects', { requests: three }, 268), 'fixes_over');
+});
+
+it('work that is on hold is not delivered before it goes on, and can go on wherever it has come to', () => {
+  const hold = { since: at(0), reason: 'x' };
+  const operator = (work: Partial<Work>) =>
+    allowedActs(orderWith({ ...work, hold }), 'operator', at(1));
+  assert.equal(operator({ stage: 'building' }).includes('deliver'), false);
+  for (const stage of [null, 'building', 'delivered', 'changing', 'accepted', 'paid'] as const) {
+    assert.ok(operator({ stage }).includes('resume'), String(stage));
+  }
+  assert.equal(operator({ stage: 'cancelled' }).includes('resume'), false);
+});
+
+it('what time has closed allows no more reports, though nobody has written that down', () => {
+  const paid = orderWith({ stage: 'paid', deliveredAt: at(0) });
+  assert.equal(objectionTo(paid, 'defects', 'studio', at(167)), null);
+  assert.equal(objectionTo(paid, 'defects', 'studio', at(168))?.stage, 'closed');
+});

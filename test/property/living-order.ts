@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { addAnswers } from '../../src/app/order/add-answers.ts';
+import { handedOver } from '../../src/app/order/handed-over.ts';
+import {
+  acceptSite,
+  cancelOrder,
+  refuseSite,
+  reportDefects,
+  requestChanges,
+  writeMessage,
+} from '../../src/app/order/holder-acts.ts';
+import {
+  askAgain,
+  callOffOrder,
+  confirmMaterials,
+  decideDefect,
+  deliverSite,
+  finishChanges,
+  holdWork,
+  recordPayment,
+  refundPayment,
+  resumeWork,
+  writeNote,
+  writeToStudio,
+} from '../../src/app/order/operator-acts.ts';
+import { placeOne } from '../../src/app/order/placement.ts';
+import { keep } from '../../src/app/keep.ts';
+import type { Settings } from '../../src/app/context.ts';
+import type { Store, Tx } from '../../src/app/ports.ts';
+import type { Actor } from '../../src/domain/actor.ts';
+import type { CallRefusal } from '../../src/contract/refusal.ts';
+import type { Happened } from '../../src/domain/happened.ts';
+import { orderId, type OrderNumber } from '../../src/domain/ids.ts';
+import type { Message, StudioStep } from '../../src/domain/message.ts';
+import type { Brief } from '../../src/domain/order/brief.ts';
+import type { Calendar } from '../../src/domain/order/calendar.ts';
+import { happenings } from '../../src/domain/order/next-events.ts';
+import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
+import { quotePrice } from '../../src/domain/order/price.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import { dueHappenings } from '../../src/domain/order/timed.ts';
+import type { Deadline } from '../../src/domain/order/work.ts';
+import { instant } from '../../src/domain/time.ts';
+import { operatorContext } from '../support/operator.ts';
+
+/** One order to which things are done by the service's own use cases, without a database. */
+
+const answer = 'An answer';
+export const wholeBrief: Brief = new Map(
+  ['business', 'goal', 'offer', 'email', 'texts', 'logo', 'photos'].map((id) => [id, answer]),
+);
+export const halfBrief: Brief = new Map([['goal', answer]]);
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each act has an input of its own
+type AnyDecide = { readonly decide: (loaded: any, input: any, moment: any) => any };
+
+const settings = (calendar: Calendar): Settings => ({
+  ...operatorContext({} as Store).settings,
+  bot: null,
+  calendar,
+});
+
+const useCases: Readonly<Record<string, AnyDecide>> = {
+  'studio messages': writeMessage,
+  'studio accept': acceptSite,
+  'studio changes': requestChanges,
+  'studio defects': reportDefects,
+  'studio refuse': refuseSite,
+  'studio cancel': cancelOrder,
+  'operator message': writeToStudio,
+  'operator note': writeNote,
+  'operator ask_again': askAgain,
+  'operator confirm_materials': confirmMaterials,
+  'operator deliver': deliverSite,
+  'operator finish_changes': finishChanges,
+  'operator decide_defect': decideDefect,
+  'operator record_payment': recordPayment,
+  'operator refund': refundPayment,
+  'operator hold': holdWork,
+  'operator resume': resumeWork,
+  'operator cancel': callOffOrder,
+};
+
+/** What an act is about; each takes of it what it needs. */
+type What = {
+  readonly items: readonly string[];
+  readonly request: number | null;
+  readonly verdict: 'defect' | 'change';
+};
+
+export type Done = { readonly ok: boolean; readonly problem: CallRefusal | null };
+
+export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) => {
+  const mine = settings(calendar);
+  const id = orderId(instant(placedAt), new Uint8Array(16), false);
+  /** The table of promises, as it is written. */
+  const table = new Map<number, Deadline>();
+  let order: Order;
+  const tx = {
+    orders: {
+      find: async () => order,
+      save: async (after: Order) => {
+        order = after;
+      },
+    },
+    deadlines: {
+      save: async (_id: unknown, rows: readonly (readonly [number, Deadline])[]) => {
+        for (const [number, row] of rows) table.set(number, row);
+      },
+    },
+    events: { append: async () => undefined },
+  } as unknown as Tx;
+
+  const moment = (now: number, actor: Actor) => ({
+    now: instant(now),
+    dryRun: false,
+    actor,
+    settings: mine,
+    drawn: null,
+    orderNumber: null,
+  });
+  const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
+    const loaded = { order, history: [], quota: null, quotaBucket: '', quotaUse: [] };
+    const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
+    const happened = (change?.happened ?? []) as readonly Happened[];
+    if (answer.ok) await keep(tx, happened, 'system');
+    else assert.equal(change, null, 'a refusal changes nothing');
+    return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
+  };
+  const handOver = (message: Message, now: number) => handedOver(tx, mine, message, instant(now));
+  const place = async (): Promise<void> => {
+    const placed = placeOne(id, instant(placedAt), {
+      number: 1_000 as OrderNumber,
+      reference: null,
+      referenceKey: null,
+      studio: { name: null, website: null, email: 'studio@example.org', telegram: null },
+      project: defaultProject,
+      brief,
+      language: 'en',
+      price: quotePrice(mine.priceBook, defaultProject, 'EUR', null),
+      source: 'api',
+    });
+    await keep(tx, [placed], 'system');
+  };
+  return {
+    place,
+    order: (): Order => order,
+    table,
+    act: (name: string, { items, request, verdict }: What, now: number): Promise<Done> => {
+      const useCase = useCases[name];
+      assert.ok(useCase, name);
+      const words = order.work.requests.find(({ number }) => number === request)?.items ?? [];
+      const { amountMinor } = order.price;
+      const input = {
+        ...{ items, request, verdict, words, amountMinor, reason: 'Why', text: 'Hello' },
+        ...{ siteUrl: 'https://a.example', reference: 'X', invoiceNumber: null, note: null },
+        questions: ['goal', 'email'],
+      };
+      const actor: Actor = name.startsWith('studio')
+        ? { kind: 'order_holder', order }
+        : { kind: 'operator', name: 'op' };
+      return call(useCase, input, now, actor);
+    },
+    answer: (kind: 'order_holder' | 'client', answers: Brief, now: number) => {
+      const input = { brief: answers, language: 'en', sentUnused: false, mergeFields: false };
+      return call(addAnswers, input, now, { kind, order });
+    },
+    /** Its confirmation, or the message about a step, was taken by the mail server. */
+    confirmationHandedOver: (now: number) =>
+      handOver({ kind: 'order_confirmation', orderId: id } as Message, now),
+    stepHandedOver: (step: StudioStep, now: number) =>
+      handOver({ kind: 'order_step', orderId: id, language: 'en', step, version: 1 }, now),
+    /** What the scheduler does when it comes by. */
+    keepUp: async (now: number): Promise<void> => {
+      const events = happenings(order, dueHappenings(order, instant(now)), instant(now));
+      const after = events.reduce<Order>(evolveOrder, order);
+      if (events.length === 0) return;
+      await keep(tx, [{ subject: 'order', before: order, after, events }], 'system');
+    },
+  };
+};
+
+export type LivingOrder = ReturnType<typeof livingOrder>;

@@ -1,0 +1,66 @@
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { alwaysOpen, type Calendar } from '../../src/domain/order/calendar.ts';
+import { cases } from '../support/cases.ts';
+import { halfBrief, livingOrder, wholeBrief } from './living-order.ts';
+import { hour, type Due } from './naive-order.ts';
+import { anyStep, createHistory } from './order-steps.ts';
+
+/** Whatever anybody does with an order, and whenever, it stands as a clerk says who keeps a notebook. */
+
+const day = 24 * hour;
+const office = { opensMs: 9 * hour, closesMs: 17 * hour };
+const officeWeek: Calendar = {
+  timeZone: 'UTC',
+  hours: { mon: office, tue: office, wed: office, thu: office, fri: office },
+  closedDays: new Set([Date.parse('2026-03-17') / day]),
+};
+
+/** Works on that day: not on weekends, and not on the 17th of March. */
+const isWorkday = (midnight: number): boolean => {
+  const weekday = new Date(midnight).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && midnight !== Date.parse('2026-03-17');
+};
+const midnightOf = (at: number): number => Math.floor(at / day) * day;
+
+/** Begins when the office is next open, and does not run on days on which nobody works. */
+const byOffice: Due = (since) => {
+  let at = since;
+  while (!isWorkday(midnightOf(at)) || at >= midnightOf(at) + 17 * hour) at = midnightOf(at) + day;
+  at = Math.max(at, midnightOf(at) + 9 * hour);
+  let left = 24 * hour;
+  for (;;) {
+    const tomorrow = midnightOf(at) + day;
+    if (isWorkday(midnightOf(at))) {
+      if (at + left <= tomorrow) return at + left;
+      left -= tomorrow - at;
+    }
+    at = tomorrow;
+  }
+};
+
+const lives = (calendar: Calendar, due: Due) =>
+  fc.asyncProperty(
+    fc.constantFrom(wholeBrief, halfBrief),
+    fc.integer({ min: 0, max: 14 * day }),
+    fc.constantFrom(1, 8),
+    fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
+    async (brief, offset, pace, steps) => {
+      const placedAt = Date.parse('2026-03-02T00:00:00Z') + offset;
+      const living = livingOrder(calendar, placedAt, brief);
+      await living.place();
+      const history = createHistory(living, due, placedAt, pace);
+      for (const step of steps) await history.step(step);
+    },
+  );
+
+it('an order that is worked on day and night keeps to the rules, whatever anybody does', async () => {
+  await fc.assert(
+    lives(alwaysOpen, (since) => since + 24 * hour),
+    cases(250),
+  );
+});
+
+it('so does one of a studio with working hours', async () => {
+  await fc.assert(lives(officeWeek, byOffice), cases(150));
+});

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { stageOf } from '../../src/domain/order/order.ts';
+import { allowedActs } from '../../src/domain/order/acts.ts';
+import { stageAt } from '../../src/domain/order/timed.ts';
+import { deadlineState } from '../../src/domain/order/work.ts';
+import { instant } from '../../src/domain/time.ts';
+import { wholeBrief, type Done, type LivingOrder } from './living-order.ts';
+import { allowed } from './naive-order-table.ts';
+import * as clerk from './naive-order.ts';
+import type { Due, Line } from './naive-order.ts';
+
+/** Steps of a generated history, done to the order and written into the clerk's notebook. */
+
+/** How much time goes by, and what is tried then. */
+export type Step = {
+  readonly gap: { readonly ms: number } | { readonly edge: number; readonly off: number };
+  /** Below 8: something that is allowed; otherwise anything. */
+  readonly luck: number;
+  readonly which: number;
+  readonly count: number;
+};
+
+const minute = 60_000;
+const { hour } = clerk;
+
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  gap: fc.oneof(
+    { weight: 4, arbitrary: fc.record({ ms: fc.integer({ min: 0, max: 90 * minute }) }) },
+    { weight: 3, arbitrary: fc.record({ ms: fc.integer({ min: hour, max: 30 * hour }) }) },
+    { weight: 1, arbitrary: fc.record({ ms: fc.integer({ min: 24 * hour, max: 120 * hour }) }) },
+    { weight: 1, arbitrary: fc.record({ ms: fc.integer({ min: 168 * hour, max: 504 * hour }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ edge: fc.nat(20), off: fc.integer({ min: -1, max: 1 }) }),
+    },
+  ),
+  luck: fc.nat(9),
+  which: fc.nat(1_000),
+  count: fc.integer({ min: 1, max: 3 }),
+});
+
+/** What can be tried: acts by `side act`, and what the world does. */
+const world = ['greeted', 'told', 'looked'];
+const everything = [
+  ...[
+    'studio answers',
+    'client answers',
+    'studio messages',
+    'studio accept',
+    'studio changes',
+    'studio defects',
+  ],
+  ...['studio refuse', 'studio cancel', 'operator message', 'operator note', 'operator ask_again'],
+  ...['operator confirm_materials', 'operator deliver', 'operator finish_changes'],
+  ...['operator decide_defect', 'operator record_payment', 'operator refund', 'operator hold'],
+  ...['operator resume', 'operator cancel', ...world],
+];
+/** These end a history early, so they are taken seldom, and those below not as often as what leads on. */
+const rare = new Set(['studio refuse', 'studio cancel', 'operator cancel', 'operator refund']);
+const beside = new Set([
+  ...['studio messages', 'operator message', 'operator note', 'client answers', 'studio accept'],
+  ...['greeted', 'operator ask_again'],
+]);
+
+/** What the clerk writes down of it; nothing of the others. */
+const noted: Readonly<Record<string, Line['what']>> = {
+  'studio answers': 'answered',
+  'client answers': 'answered',
+  'studio accept': 'accepted',
+  'studio changes': 'changes',
+  'studio defects': 'defects',
+  'studio refuse': 'refused',
+  'studio cancel': 'cancelled',
+  'operator ask_again': 'asked again',
+  'operator confirm_materials': 'confirmed',
+  'operator deliver': 'delivered',
+  'operator finish_changes': 'finished',
+  'operator record_payment': 'paid',
+  'operator refund': 'refunded',
+  'operator hold': 'held',
+  'operator resume': 'resumed',
+  'operator cancel': 'cancelled',
+};
+
+/** `pace`: by how much all gaps are shortened. */
+export const createHistory = (living: LivingOrder, due: Due, placedAt: number, pace: number) => {
+  const isComplete = living.order().status === 'received';
+  const lines: Line[] = [{ at: placedAt, what: 'placed', isComplete }];
+  let now = placedAt;
+  const note = (line: Line): void => void lines.push(line);
+
+  const edges = (): readonly number[] => {
+    const until = clerk.fixesUntil(lines);
+    return [
+      ...clerk.promises(lines, due).flatMap((each) => [each.due, (each.since + each.due) / 2]),
+      ...(until === null ? [] : [until]),
+    ].filter((at) => at > now);
+  };
+  const pass = ({ gap }: Step): void => {
+    if ('ms' in gap) now += Math.floor(gap.ms / pace);
+    else {
+      const ahead = edges();
+      const edge = ahead[gap.edge % Math.max(1, ahead.length)];
+      if (edge !== undefined) now = Math.max(now, Math.floor(edge) + gap.off);
+    }
+  };
+
+  const choose = ({ luck, which }: Step): string => {
+    if (luck >= 8) return everything[which % everything.length] ?? '';
+    const possible = everything.filter((name) => {
+      const [side = '', act = ''] = name.split(' ');
+      if (world.includes(name)) return true;
+      return allowed(lines, side as 'studio', now).has(act);
+    });
+    const usual = possible.filter((name) => !rare.has(name));
+    const leading = usual.filter((name) => !beside.has(name));
+    const from = which % 12 === 0 ? possible : which % 12 < 3 ? usual : leading;
+    return from[Math.floor(which / 12) % from.length] ?? '';
+  };
+
+  const step = async (each: Step): Promise<void> => {
+    pass(each);
+    await tryOne(choose(each), each);
+    await check();
+  };
+
+  const tryOne = async (name: string, { count, which }: Step): Promise<void> => {
+    if (name === 'looked') {
+      await living.keepUp(now);
+      return checkKeptUp();
+    }
+    if (name === 'greeted') {
+      await living.confirmationHandedOver(now);
+      return note({ at: now, what: 'greeted' });
+    }
+    if (name === 'told') {
+      // There is no such message before.
+      if (!lines.some(({ what }) => what === 'confirmed')) return;
+      await living.stepHandedOver('MaterialsConfirmed', now);
+      return note({ at: now, what: 'told' });
+    }
+    const [side = '', act = ''] = name.split(' ');
+    const isAllowed = allowed(lines, side as 'studio', now).has(act);
+    const request = meant(act, which);
+    const done = await carryOut(name, { count, request });
+    const where = `${name} after ${JSON.stringify(lines)} at ${now}`;
+    assert.equal(done.ok, isAllowed, `${where}: ${JSON.stringify(done.problem)}`);
+    if (!done.ok) return assert.equal(done.problem?.kind, 'act_not_allowed', where);
+    const verdict = count === 1 ? 'a defect' : 'a change';
+    const what = act === 'decide_defect' ? verdict : noted[name];
+    if (what === undefined) return;
+    if (what === 'changes' || what === 'defects') {
+      return note({ at: now, what, number: clerk.requests(lines).length + 1 });
+    }
+    if (what === 'finished' || what === 'a defect' || what === 'a change') {
+      return note({ at: now, what, number: request ?? 0 });
+    }
+    if (what === 'answered') return note({ at: now, what, isComplete: true });
+    note({ at: now, what } as Line);
+  };
+
+  /** Which round or report the operator speaks of. */
+  const meant = (act: string, which: number): number | null => {
+    const open = clerk
+      .open(lines)
+      .filter(({ isRound, isDecided }) => act === 'finish_changes' || (!isRound && !isDecided));
+    return open[which % Math.max(1, open.length)]?.number ?? null;
+  };
+
+  const carryOut = (
+    name: string,
+    { count, request }: { readonly count: number; readonly request: number | null },
+  ): Promise<Done> => {
+    if (name === 'studio answers') return living.answer('order_holder', wholeBrief, now);
+    if (name === 'client answers') return living.answer('client', wholeBrief, now);
+    const items = Array.from({ length: count }, (_, nth) => `Item ${nth}`);
+    return living.act(name, { items, request, verdict: count === 1 ? 'defect' : 'change' }, now);
+  };
+
+  /** The order is as the clerk says, in everything. */
+  const check = async (): Promise<void> => {
+    const order = living.order();
+    const { work } = order;
+    const where = `after ${JSON.stringify(lines)} at ${now}`;
+    const given = clerk.promises(lines, due);
+    assert.deepEqual(
+      work.deadlines.map((each) => ({
+        promise: each.promise,
+        number: each.request,
+        since: each.since,
+        due: each.dueAt,
+        kept: each.metAt,
+        dropped: each.voidedAt,
+      })),
+      given,
+      where,
+    );
+    assert.deepEqual(
+      work.deadlines.map((each) => deadlineState(each, work, instant(now))),
+      given.map((each) => clerk.stateOf(each, lines, now)),
+      where,
+    );
+    assert.deepEqual([...living.table].map(([, row]) => row).length, given.length, where);
+    assert.deepEqual([...living.table.values()], work.deadlines, where);
+    assert.equal(stageAt(order, instant(now)), clerk.stage(lines, now), where);
+    assert.equal(work.payment.state, clerk.payment(lines), where);
+    for (const side of ['studio', 'client', 'operator'] as const) {
+      const acts = allowedActs(order, side, instant(now)).filter((act) => act !== 'offer_to_next');
+      assert.deepEqual(new Set(acts), allowed(lines, side, now), `${side} ${where}`);
+    }
+  };
+  /** Right after a look the operators were warned of everything that has come so near, and the studio was reminded. */
+  const checkKeptUp = (): void => {
+    const { work } = living.order();
+    const where = `after ${JSON.stringify(lines)} at ${now}`;
+    for (const [nth, each] of clerk.promises(lines, due).entries()) {
+      if (each.kept !== null || each.dropped !== null || each.promise === 'confirmation') continue;
+      const at = clerk.clock(each.promise, lines, now);
+      const level = [
+        each.since + Math.floor((each.due - each.since) / 2),
+        each.due - hour,
+        each.due + 1,
+      ].filter((moment) => moment <= at).length;
+      const warned = ['half', 'hour', 'missed'].indexOf(work.deadlines[nth]?.alarmed ?? '') + 1;
+      assert.ok(warned >= level, `${warned} warnings, not ${level}, ${where}`);
+    }
+    assert.equal(stageOf(living.order()), clerk.stage(lines, now), where);
+  };
+  return { step, lines, now: () => now };
+};
