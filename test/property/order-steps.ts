@@ -60,7 +60,7 @@ const everything = [
 const rare = new Set(['studio refuse', 'studio cancel', 'operator cancel', 'operator refund']);
 const beside = new Set([
   ...['studio messages', 'operator message', 'operator note', 'client answers', 'studio accept'],
-  ...['greeted', 'operator ask_again'],
+  ...['greeted', 'told', 'operator ask_again'],
 ]);
 
 /** What the clerk writes down of it; nothing of the others. */
@@ -83,8 +83,13 @@ const noted: Readonly<Record<string, Line['what']>> = {
   'operator cancel': 'cancelled',
 };
 
-/** `pace`: by how much all gaps are shortened. */
-export const createHistory = (living: LivingOrder, due: Due, placedAt: number, pace: number) => {
+/** By how much all gaps are shortened, and whether most of it is rounds and reports. */
+export type Manner = { readonly pace: number; readonly isAboutRounds: boolean };
+const aboutRounds = new Set([
+  ...['studio changes', 'studio defects', 'operator finish_changes', 'operator decide_defect'],
+]);
+
+export const createHistory = (living: LivingOrder, due: Due, placedAt: number, manner: Manner) => {
   const isComplete = living.order().status === 'received';
   const lines: Line[] = [{ at: placedAt, what: 'placed', isComplete }];
   let now = placedAt;
@@ -98,7 +103,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, p
     ].filter((at) => at > now);
   };
   const pass = ({ gap }: Step): void => {
-    if ('ms' in gap) now += Math.floor(gap.ms / pace);
+    if ('ms' in gap) now += Math.floor(gap.ms / manner.pace);
     else {
       const ahead = edges();
       const edge = ahead[gap.edge % Math.max(1, ahead.length)];
@@ -115,7 +120,9 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, p
     });
     const usual = possible.filter((name) => !rare.has(name));
     const leading = usual.filter((name) => !beside.has(name));
-    const from = which % 12 === 0 ? possible : which % 12 < 3 ? usual : leading;
+    const rounds = manner.isAboutRounds ? leading.filter((name) => aboutRounds.has(name)) : [];
+    const likely = rounds.length > 0 ? rounds : leading;
+    const from = which % 12 === 0 ? possible : which % 12 < 3 ? usual : likely;
     return from[Math.floor(which / 12) % from.length] ?? '';
   };
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { OrderId } from '../ids.ts';
 import { hoursMs, instant } from '../time.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
-import type { WorkEvent, WorkHappening } from './work-events.ts';
+import type { WorkHappening } from './work-events.ts';
 import { deadlineState, noWork, promised, type Work } from './work.ts';
 
 /** Hours after the beginning of time. */
@@ -18,7 +18,7 @@ const after = (work: Work, ...what: readonly (readonly [number, WorkHappening])[
         orderId: 'ord_x' as OrderId,
         version: 1,
         at: at(hours),
-      } as WorkEvent),
+      }),
     work,
   );
 
