@@ -28,11 +28,13 @@ describe('no query parameters at all', () => {
   it('answers with the service description and the conditions', async () => {
     const json = await ok('');
     assert.deepEqual(Object.keys(json), [
-      ...['service', 'quote', 'order', 'brief', 'spec'],
+      ...['service', 'quote', 'order', 'brief', 'spec', 'promises_kept'],
       ...conditionNames,
       'agent_guide',
     ]);
-    for (const value of Object.values(json)) assert.equal(typeof value, 'string');
+    const { promises_kept: kept, ...texts } = json;
+    assert.equal(kept, null, 'no promise has come to its end');
+    for (const value of Object.values(texts)) assert.equal(typeof value, 'string');
     assert.equal(json.spec, `${publicUrl}/openapi.json`);
     assert.equal(json.terms, `${publicUrl}/terms`);
     assert.equal(json.studios, `${publicUrl}/studios`);
