@@ -33,6 +33,8 @@ export type LotRows = {
   readonly countRunning: (kind: LotKindName, origin: LotOrigin) => Promise<number>;
   /** Lots that are not closed and in which the participant has a bid. */
   readonly runningWith: (participantId: ParticipantId) => Promise<readonly LotId[]>;
+  /** The lot that was sold by this order, and by none since. */
+  readonly withOrder: (orderId: OrderId) => Promise<LotId | null>;
   /** The order of the lot that the participant won last. */
   readonly lastOrderOf: (participantId: ParticipantId) => Promise<OrderId | null>;
 };

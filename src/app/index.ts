@@ -1,5 +1,6 @@
 import { operations, type OperationName, type Operations } from '../contract/registry.ts';
 import type { InputOf, ViewOf } from '../contract/operation.ts';
+import { answerOffer } from './auction/answer-offer.ts';
 import { setAutomaticBid } from './auction/auto-bid.ts';
 import { cancelBid } from './auction/cancel.ts';
 import { confirmBid } from './auction/confirm.ts';
@@ -63,6 +64,7 @@ const handlers: {
   list_bids: listBids,
   cancel_bid: { change: cancelBid },
   set_automatic_bid: { change: setAutomaticBid },
+  answer_offer: { change: answerOffer },
   revoke_key: { change: revokeKey },
   show_participant: showParticipant,
   ...operatorHandlers,

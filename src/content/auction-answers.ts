@@ -55,6 +55,18 @@ export const afterAuto = (status: AutoStatus, leader: boolean): string => {
     : "Someone else's maximum is at least as high; set a higher one to lead.";
 };
 
+/** After the answer to an offer; in a dry run, what it would be. */
+export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
+  if (isDryRun) {
+    return isAccepted
+      ? 'Nothing is ordered yet; without dry_run this orders the site for the amount.'
+      : 'Nothing is answered yet; without dry_run this leaves the site to others.';
+  }
+  return isAccepted
+    ? 'The site is ordered; the order_id is the key to the order, and the client is told by e-mail what is still needed.'
+    : 'The offer is declined; the client owes nothing.';
+};
+
 type CancelledFacts = {
   /** The bid goes on with the maximum that it had before. */
   readonly isRaiseOnly: boolean;

@@ -2,6 +2,7 @@ import { toMajor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
 import { fileRefusalEntries } from './file-refusals.ts';
+import { offerRefusalEntries } from './offer-refusals.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from './order/act-refusal.ts';
 import { siteProblemText } from './order/site-problem.ts';
@@ -104,6 +105,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () =>
       'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
   },
+  ...offerRefusalEntries,
   nothing_to_cancel: {
     title: 'The bid does not count',
     text: () => 'This bid does not count, so there is nothing to cancel',

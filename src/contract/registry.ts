@@ -1,3 +1,4 @@
+import { answerOffer } from './auction/answer-offer.ts';
 import { cancelBid } from './auction/cancel-bid.ts';
 import { confirmBid } from './auction/confirm-bid.ts';
 import { listBids } from './auction/list-bids.ts';
@@ -25,6 +26,7 @@ import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
+import { offerToNext } from './operator/offer-to-next.ts';
 import {
   askAgain,
   callOffOrder,
@@ -94,6 +96,7 @@ export const operations = {
   list_bids: listBids,
   cancel_bid: cancelBid,
   set_automatic_bid: setAutomaticBid,
+  answer_offer: answerOffer,
   revoke_key: revokeKey,
   show_participant: showParticipant,
   list_orders: listOrders,
@@ -109,6 +112,7 @@ export const operations = {
   hold: holdWork,
   resume: resumeWork,
   call_off_order: callOffOrder,
+  offer_to_next: offerToNext,
   write_to_studio: writeToStudio,
   write_note: writeNote,
   list_messages: listMessages,

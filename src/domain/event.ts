@@ -36,6 +36,10 @@ export const streamOf = (event: DomainEvent): string => {
     case 'BriefDeadlinePassed':
     case 'LotSettled':
     case 'LotCancelled':
+    case 'OfferMade':
+    case 'OfferAccepted':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
       return lotStream(event.lotId);
     case 'BidRequested':
     case 'AutomaticBidPlaced':

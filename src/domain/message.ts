@@ -163,7 +163,7 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
     case 'auction_won':
       return [message.orderId];
     case 'auction_notice':
-      return message.occasion === 'lot_sold' ? [message.orderId] : [];
+      return 'orderId' in message ? [message.orderId] : [];
     default:
       return [];
   }

@@ -54,6 +54,11 @@ const erasures: {
   BriefDeadlinePassed: null,
   LotSettled: null,
   LotCancelled: null,
+  // Whoever is asked is named by an id that stays nobody's once they are erased.
+  OfferMade: null,
+  OfferAccepted: null,
+  OfferDeclined: null,
+  OfferLapsed: null,
   BidRequested: ({ bidId }) => withoutBidder(bidId),
   AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
   CodeReplaced: null,

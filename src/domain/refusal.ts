@@ -33,6 +33,15 @@ export type Refusal =
     }
   | { readonly kind: 'bid_under_review' }
   | { readonly kind: 'cancel_not_allowed' }
+  /** Nothing was offered to this participant on the lot. */
+  | { readonly kind: 'offer_not_found' }
+  /** It was answered otherwise, nobody answered in time, or somebody else was asked. */
+  | { readonly kind: 'offer_over' }
+  /** Whoever was asked can still answer. */
+  | { readonly kind: 'offer_open'; readonly until: Instant }
+  | { readonly kind: 'nobody_next' }
+  /** Somebody else has the lot by now, with an order of their own. */
+  | { readonly kind: 'lot_passed_on' }
   /** The bid does not count and waits for nothing. */
   | { readonly kind: 'nothing_to_cancel' }
   | { readonly kind: 'wrong_code'; readonly attemptsLeft: number }

@@ -5,10 +5,10 @@ import { localeOf } from '../domain/languages.ts';
 import { minor, type Minor } from '../domain/money.ts';
 import { facts, heading, list, paragraph, type Block, type Email } from './email.ts';
 import { formatAmount, formatMoment } from '../content/formats.ts';
-import type { BidId, OrderNumber } from '../domain/ids.ts';
+import { orderNumberText, type BidId, type OrderNumber } from '../domain/ids.ts';
 import { orderFacts } from './order-mail.ts';
 
-/** The operator learns of a bid to look at, or of how a lot ended; in English. */
+/** The operator learns of a bid to look at, how a lot ended, or what became of an offer; in English. */
 export const auctionNoticeEmail = (
   notice: AuctionNotice,
   orderNumber: OrderNumber | null,
@@ -35,6 +35,8 @@ const subjectOf = (notice: AuctionNotice, lot: string): string => {
       return `Sold for ${money(notice.amountMinor)}: ${lot}`;
     case 'lot_unsold':
       return `Not sold: ${lot}`;
+    case 'offer_ended':
+      return `${noText[notice.outcome]}: ${lot}`;
   }
 };
 
@@ -91,8 +93,35 @@ const blocksOf = (
             : 'None of those who bid had a complete brief in time.',
         ),
       ];
+    case 'offer_ended':
+      return offerBlocks(notice, lot, orderNumber);
   }
 };
+
+const offerBlocks = (
+  {
+    participantId,
+    amountMinor,
+    orderId,
+  }: Extract<AuctionNotice, { readonly occasion: 'offer_ended' }>,
+  lot: string,
+  number: OrderNumber | null,
+): readonly Block[] => [
+  facts([
+    ['Lot', lot],
+    ['Offered to', participantId],
+    ['Amount', money(amountMinor)],
+    ...orderFacts({ id: orderId, number }, 'en'),
+  ]),
+  paragraph(
+    `To ask whoever bid best behind them:\nstudiolot order ${number === null ? orderId : orderNumberText(number)} offer-to-next`,
+  ),
+];
+
+const noText = {
+  declined: 'The next bidder says no',
+  lapsed: 'The next bidder has not answered',
+} as const;
 
 const howToDecide = (bidId: BidId): Block =>
   paragraph(

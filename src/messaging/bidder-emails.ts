@@ -1,15 +1,19 @@
-import type { AuctionTexts } from '../content/auction/texts.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { formatMoment } from '../content/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import type { OrderNumber } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
-import type { Minor } from '../domain/money.ts';
 import type { Missing } from '../domain/order/brief.ts';
-import type { Instant } from '../domain/time.ts';
+import {
+  bidFacts,
+  endsFact,
+  lotFact,
+  maximumFact,
+  money,
+  reasonFact,
+  type Setting,
+} from './bid-facts.ts';
 import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { orderFacts } from './order-mail.ts';
-import { formatWithVat } from './project-facts.ts';
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -39,14 +43,6 @@ type Known = {
   readonly orderNumber: OrderNumber | null;
 };
 
-type Setting = {
-  readonly texts: AuctionTexts;
-  readonly language: Language;
-  readonly lot: string;
-  readonly orderNumber: OrderNumber | null;
-  readonly sender: Sender;
-};
-
 type Content = {
   readonly opening: { readonly subject: (lot: string) => string; readonly intro: string };
   readonly blocks: readonly Block[];
@@ -67,6 +63,8 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
       return { opening: texts.won, blocks: wonBlocks(message, setting) };
     case 'auction_lost':
       return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+    case 'lot_offered':
+      return { opening: texts.offer, blocks: offerBlocks(message, setting) };
     case 'bid_held':
       return {
         opening: texts.held,
@@ -201,6 +199,24 @@ const lostBlocks = (
   ];
 };
 
+const offerBlocks = (
+  { lotKind, amountMinor, until }: Of<'lot_offered'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { texts, language, sender } = setting;
+  return [
+    facts([
+      lotFact(setting),
+      [catalogues[language].words.price, money(amountMinor, setting)],
+      [texts.offer.until, formatMoment(until, language)],
+    ]),
+    paragraph(texts.lotIncludes[lotKind]),
+    paragraph(texts.offer.whatNow),
+    link(texts.offer.answer, sender.pages.myBids(language)),
+    paragraph(texts.offer.byProgram),
+  ];
+};
+
 const cancelledBlocks = (
   { amountMinor, reason, maximumMinor }: Of<'bid_cancelled'>,
   setting: Setting,
@@ -211,24 +227,6 @@ const cancelledBlocks = (
     : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),
 ];
 
-type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
-
-const bidFacts = (
-  { amountMinor, isAutomatic = false }: Amount,
-  more: readonly Fact[],
-  setting: Setting,
-): Block => {
-  const { words } = setting.texts;
-  const label = isAutomatic ? words.maximum : words.yourBid;
-  return facts([lotFact(setting), [label, money(amountMinor, setting)], ...more]);
-};
-
-const reasonFact = (reason: string | null, { texts }: Setting): readonly Fact[] =>
-  reason === null ? [] : [[texts.words.reason, reason]];
-
-const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
-  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
-
 const howToSendBrief = (
   missing: readonly Missing[],
   { texts, language, sender }: Setting,
@@ -238,13 +236,3 @@ const howToSendBrief = (
   paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
   link(texts.sendBrief.onPage, sender.pages.myBids(language)),
 ];
-
-const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
-
-const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
-  texts.words.ends,
-  formatMoment(endsAt, language),
-];
-
-const money = (amountMinor: Minor, { language, sender }: Setting): string =>
-  formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

@@ -5,6 +5,7 @@ import { leaderBriefDeadline } from '../domain/auction/advance.ts';
 import { missingFor } from '../domain/auction/kind.ts';
 import { emailKey } from '../domain/auction/mailbox.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
+import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
 import { ordersOf, type Message } from '../domain/message.ts';
@@ -97,9 +98,22 @@ const asItIs = (
     case 'bid_leading':
     case 'brief_needed':
       return reader === null ? message : standingNow(tx, message, reader);
+    case 'lot_offered':
+      return offerNow(tx, message, reader);
     default:
       return message;
   }
+};
+
+/** Nothing is said of an offer that was answered, or is made to somebody else by now. */
+const offerNow = async (
+  { lots }: Tx,
+  message: Extract<BidderMessage, { kind: 'lot_offered' }>,
+  reader: Participant | null,
+): Promise<Message | null> => {
+  const lot = await lots.find(message.lotId);
+  const offer = lot === null ? null : openOffer(lot.offers);
+  return offer !== null && offer.participantId === reader?.id ? message : null;
 };
 
 type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;

@@ -1,4 +1,5 @@
 import type { RecordedActor } from '../domain/actor.ts';
+import type { Offer } from '../domain/auction/offer.ts';
 import type { RankedBid } from '../domain/auction/standing.ts';
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
@@ -26,6 +27,13 @@ export const workToJson = (work: Work): string | null => toJson(work);
 /** Null in rows from before work was on record, and in those that nodes of then go on writing. */
 export const workFromJson = (text: string | null): Work =>
   text === null ? noWork : (fromJson(text) as Work);
+
+export const offersToJson = (offers: readonly Offer[]): string | null =>
+  offers.length === 0 ? null : toJson(offers);
+
+/** Null also in rows from before lots were offered to anybody. */
+export const offersFromJson = (text: string | null): readonly Offer[] =>
+  text === null ? [] : (fromJson(text) as readonly Offer[]);
 
 /** Where an event holds brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {

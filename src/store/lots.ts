@@ -1,5 +1,4 @@
 import type { LotRows } from '../app/auction-ports.ts';
-import { nextChangeAt } from '../domain/auction/advance.ts';
 import type { Lot } from '../domain/auction/lot.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
 import type { LotId, OrderId } from '../domain/ids.ts';
@@ -68,7 +67,7 @@ const shownLots =
       return new Map(lots.map((lot) => [lot.id, lot]));
     });
     const still = [...shown.values()].filter(
-      (lot) => nextChangeAt(lot) !== null || (lot.closedAt ?? 0) > closedAfter,
+      (lot) => !lot.isFinalized || (lot.closedAt ?? 0) > closedAfter,
     );
     return still.toSorted((one, other) => one.id - other.id);
   };
@@ -115,13 +114,22 @@ const dueLots = ({
       .select('lots.id')
       .where('lot_bidders.participant_id', '=', participantId)
       .where('lots.next_change_at_ms', 'is not', null)
+      .where('lots.is_settled', '=', 0)
       .orderBy('lots.id')
       .execute();
     return rows.map(({ id }) => id as LotId);
   },
 });
 
-const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf'> => ({
+const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf' | 'withOrder'> => ({
+  withOrder: async (orderId) => {
+    const row = await db
+      .selectFrom('lots')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    return (row?.id ?? null) as LotId | null;
+  },
   lastOrderOf: async (participantId) => {
     const row = await db
       .selectFrom('lot_bidders')
@@ -152,6 +160,7 @@ const findShown = statement<{ closedAfter: number }, LotRow>(({ db }, { closedAf
     .selectFrom('lots')
     .selectAll()
     .where('next_change_at_ms', 'is not', null)
+    .where('is_settled', '=', 0)
     .union(db.selectFrom('lots').selectAll().where('closed_at_ms', '>', closedAfter)),
 );
 

@@ -6,7 +6,7 @@ import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Bidder, Standing } from '../domain/auction/standing.ts';
 import type { LotId } from '../domain/ids.ts';
-import { rankedBidFromJson, rankedBidToJson } from './codec.ts';
+import { offersFromJson, offersToJson, rankedBidFromJson, rankedBidToJson } from './codec.ts';
 import type { LotFeedTable, LotNoticeTable, ParticipantKeyTable } from './auction-tables.ts';
 import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
@@ -69,9 +69,10 @@ export const lots = lot.table('lots', {
     ...lot.part('standing', standingColumns),
     winner: lot.jsonOrNull('winner'),
     order_id: lot.text('orderId'),
+    offers: lot.coded(offersToJson, offersFromJson)('offers'),
     closed_at_ms: lot.moment('closedAt'),
     is_settled: lot.flag('isFinalized'),
-    /** When time changes the lot next; null once it is closed. */
+    /** When time changes the lot, or an offer of it, next; null where that is never. */
     next_change_at_ms: lot.derived(nextChangeAt),
     last_event_at_ms: lot.moment('lastEventAt'),
     version: lot.integer('version'),

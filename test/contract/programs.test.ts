@@ -110,6 +110,7 @@ describe('the instructions for programs', () => {
       'list_bids',
       'set_automatic_bid',
       'cancel_bid',
+      'answer_offer',
       'revoke_key',
       'slips',
       'idempotency',

@@ -217,7 +217,7 @@ export class Client {
   }
 
   /** A call with the key. */
-  post(call: 'brief' | 'cancel' | 'auto' | 'revoke', body: unknown = {}): Promise<Reply> {
+  post(call: 'brief' | 'cancel' | 'auto' | 'offer' | 'revoke', body: unknown = {}): Promise<Reply> {
     return this.#service.post(`${auctionPath}/${call}`, body, this.#withKey());
   }
 

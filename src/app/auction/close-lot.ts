@@ -1,17 +1,10 @@
-import { kinds } from '../../domain/auction/kind.ts';
-import { isClosed, type Lot, type Winner } from '../../domain/auction/lot.ts';
+import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
-import { orderId, type LotId, type OrderId, type OrderNumber } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
-import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
-import { totalPages, type Project } from '../../domain/order/project.ts';
-import type { Instant } from '../../domain/time.ts';
-import { placeOne } from '../order/placement.ts';
+import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { saveNothing, unchanged, type UseCase } from '../use-case.ts';
 import { apply, lotHappened } from './pending-changes.ts';
+import { placeWon } from './place-won.ts';
 
 type Loaded = { readonly lot: Lot; readonly winner: Participant | null } | null;
 
@@ -53,37 +46,3 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
 };
 
 const awaitsFinalizing = (lot: Lot): boolean => isClosed(lot) && !lot.isFinalized;
-
-type Placing = {
-  readonly id: OrderId;
-  readonly number: OrderNumber | null;
-  readonly now: Instant;
-  readonly vat: VatTreatment | null;
-};
-
-/** The winner is the studio of an order like any other; its price is the winning bid. */
-const placeWon = (
-  lot: Lot,
-  { amountMinor }: Winner,
-  { email, name, language, brief }: Participant,
-  { id, number, now, vat }: Placing,
-): OrderHappened => {
-  const { project } = kinds[lot.kind];
-  return placeOne(id, now, {
-    number,
-    studio: { name, website: null, email, telegram: null },
-    project,
-    brief,
-    language,
-    price: { ...priceOf(lot, project, amountMinor), ...vatMember(vat) },
-    source: 'auction',
-  });
-};
-
-const priceOf = (lot: Lot, project: Project, amountMinor: Minor): Price => ({
-  amountMinor,
-  currency: 'USD',
-  totalPages: totalPages(project),
-  breakdown: { base: amountMinor },
-  bookVersion: lotStream(lot.id),
-});

@@ -1,12 +1,14 @@
 import type { OwnBid, OwnBidStatus } from '../../contract/auction/own-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
+import { openOffer } from '../../domain/auction/offer.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
 
 /** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
 export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
   const status = statusOf(bid, lot, now);
+  const offer = openOffer(lot.offers);
   return {
     id: bid.id,
     lotId: bid.lotId,
@@ -19,6 +21,7 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
       ? null
       : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null)),
     orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
+    offer: offer?.bidId === bid.id ? offer : null,
   };
 };
 

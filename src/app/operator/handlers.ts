@@ -1,3 +1,4 @@
+import { offerToNext } from '../auction/offer-to-next.ts';
 import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
@@ -37,6 +38,7 @@ export const operatorHandlers = {
   hold: { change: holdWork },
   resume: { change: resumeWork },
   call_off_order: { change: callOffOrder },
+  offer_to_next: { change: offerToNext },
   write_to_studio: { change: writeToStudio },
   write_note: { change: writeNote },
   list_messages: listMessages,

@@ -3,6 +3,7 @@ import type { Bid, Canceller } from '../../domain/auction/bid.ts';
 import { missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
+import type { Offer } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
@@ -109,6 +110,20 @@ export const notifyCancelled = (
     reason,
     maximumMinor,
   });
+
+export const notifyOffered = (
+  lot: Lot,
+  reader: Participant,
+  { amountMinor, until }: Pick<Offer, 'amountMinor' | 'until'>,
+): Outgoing => ({
+  ...toReader(reader, lot, reader.id, {
+    ...about(reader, lot),
+    kind: 'lot_offered',
+    amountMinor,
+    until,
+  }),
+  notAfter: until,
+});
 
 export const notifyWon = (
   lot: Lot,

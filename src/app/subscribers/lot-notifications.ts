@@ -1,5 +1,6 @@
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { AuctionNotice } from '../../domain/auction/messages.ts';
+import { offerTo, type OfferEvent } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
@@ -10,7 +11,7 @@ import type { Instant } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { notifyBriefNeeded, notifyLeading, notifyWon } from './bidder-messages.ts';
+import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
 import { notifyOutbidSparingly } from './outbid.ts';
 
 /**
@@ -32,10 +33,17 @@ export const lotNotifications = async (
       return afterRemoval(tx, happened, now);
     case 'LotSettled':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
-      return afterClosing(tx, lot);
+      return afterSale(tx, lot);
     case 'LotCancelled':
       await tx.lotNotices.add({ ...notice, kind: 'cancelled', reason: event.reason }, now);
       return [];
+    case 'OfferMade':
+      return [notifyOffered(lot, await findParticipant(tx, event.participantId), event)];
+    case 'OfferAccepted':
+      return afterSale(tx, lot);
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return afterNo(lot, event);
     case 'LotRescheduled':
       await tx.lotNotices.add({ ...notice, kind: 'rescheduled', endsAt: event.endsAt }, now);
       return [];
@@ -88,7 +96,7 @@ const afterRemoval = async (
   return [...ahead, ...(await outbid(tx, lot, record ?? null, now))];
 };
 
-const afterClosing = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
+const afterSale = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
   const { winner, orderId } = lot;
   if (winner === null || orderId === null) {
     return [operatorNotice(lot, { occasion: 'lot_unsold', bidders: lot.standing.bidderCount })];
@@ -100,6 +108,20 @@ const afterClosing = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
     notifyWon(lot, participant, amountMinor, orderId),
     operatorNotice(lot, { occasion: 'lot_sold', participantId, email, amountMinor, orderId }),
   ];
+};
+
+/** The operator can ask the next one. */
+const afterNo = (
+  lot: Lot,
+  { type, participantId }: Extract<OfferEvent, { readonly type: 'OfferDeclined' | 'OfferLapsed' }>,
+): readonly Outgoing[] => {
+  const { orderId, offers } = lot;
+  const offer = offerTo(offers, participantId);
+  if (orderId === null || offer === null) return [];
+  const { amountMinor } = offer;
+  const outcome = type === 'OfferDeclined' ? 'declined' : 'lapsed';
+  const no = { occasion: 'offer_ended', outcome, participantId, amountMinor, orderId } as const;
+  return [operatorNotice(lot, no)];
 };
 
 /** The lot is over, and now waits for its leader's brief. */

@@ -104,6 +104,17 @@ export const de: AuctionTexts = {
     whatNow:
       'In einer zweiten Nachricht bestätigen wir den Auftrag und fragen nach dem, was wir noch brauchen. Sie zahlen erst, nachdem Sie die fertige Website gesehen haben.',
   },
+  offer: {
+    subject: (lot) => `Sie können die Website bekommen: ${lot}`,
+    intro:
+      'Wer diese Auktion gewonnen hat, ist ausgestiegen, und Ihr Gebot war das nächste. Sie können die Website zum Betrag Ihres eigenen Gebots bekommen.',
+    until: 'Antwort bis',
+    whatNow:
+      'Wenn Sie zusagen, ist die Website zu diesem Preis bestellt, und Sie zahlen, nachdem Sie sie gesehen haben. Wenn Sie ablehnen oder bis dahin nicht antworten, schulden Sie nichts.',
+    answer: 'Auf der Seite mit Ihren Geboten zu- oder absagen:',
+    byProgram: 'Auch das Programm, das für Sie bietet, kann antworten.',
+    notPaid: 'Der Preis wurde nicht rechtzeitig bezahlt.',
+  },
   lost: {
     higher_bid: {
       subject: (lot) => `Die Auktion ist zu Ende: ${lot}`,

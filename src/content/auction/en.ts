@@ -97,6 +97,17 @@ export const en: AuctionTexts = {
     whatNow:
       'A second message confirms the order and asks for what we still need. You pay only after you have seen the finished site.',
   },
+  offer: {
+    subject: (lot) => `The site can be yours: ${lot}`,
+    intro:
+      'The winner of this auction has dropped out, and your bid was the next. You can have the site for the amount of your own bid.',
+    until: 'Answer by',
+    whatNow:
+      'If you say yes, the site is ordered at this price, and you pay after you have seen it. If you say no, or nothing by then, you owe nothing.',
+    answer: 'Say yes or no on the page of your bids:',
+    byProgram: 'The program that bids for you can answer too.',
+    notPaid: 'The price was not paid in time.',
+  },
   lost: {
     higher_bid: {
       subject: (lot) => `The auction is over: ${lot}`,

@@ -97,6 +97,17 @@ export const es: AuctionTexts = {
     whatNow:
       'En un segundo mensaje le confirmamos el pedido y le pedimos lo que todavía nos falta. Solo se paga después de ver el sitio terminado.',
   },
+  offer: {
+    subject: (lot) => `El sitio puede ser suyo: ${lot}`,
+    intro:
+      'Quien ganó esta subasta se ha retirado, y su puja era la siguiente. Puede quedarse con el sitio por el importe de su propia puja.',
+    until: 'Responda antes del',
+    whatNow:
+      'Si dice que sí, el sitio queda encargado a este precio y lo paga después de verlo. Si dice que no, o no responde a tiempo, no debe nada.',
+    answer: 'Diga sí o no en la página de sus pujas:',
+    byProgram: 'También puede responder el programa que puja por usted.',
+    notPaid: 'El precio no se pagó a tiempo.',
+  },
   lost: {
     higher_bid: {
       subject: (lot) => `La subasta ha terminado: ${lot}`,

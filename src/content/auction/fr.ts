@@ -102,6 +102,17 @@ export const fr: AuctionTexts = {
     whatNow:
       'Un second message confirme la commande et vous demande ce qui nous manque encore. Vous ne payez qu’après avoir vu le site terminé.',
   },
+  offer: {
+    subject: (lot) => `Le site peut être à vous\u00a0: ${lot}`,
+    intro:
+      'La personne qui avait gagné cette vente s’est retirée, et votre enchère venait juste après. Vous pouvez avoir le site au montant de votre propre enchère.',
+    until: 'Réponse avant le',
+    whatNow:
+      'Si vous dites oui, le site est commandé à ce prix, et vous le payez après l’avoir vu. Si vous dites non, ou si vous ne répondez pas à temps, vous ne devez rien.',
+    answer: 'Répondre par oui ou par non sur la page de vos enchères\u00a0:',
+    byProgram: 'Le programme qui enchérit pour vous peut aussi répondre.',
+    notPaid: 'Le prix n’a pas été payé à temps.',
+  },
   lost: {
     higher_bid: {
       subject: (lot) => `La vente aux enchères est terminée\u00a0: ${lot}`,

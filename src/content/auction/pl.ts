@@ -102,6 +102,17 @@ export const pl: AuctionTexts = {
     whatNow:
       'W osobnej wiadomości potwierdzimy zamówienie i zapytamy o to, czego nam jeszcze brakuje. Płacą Państwo dopiero po obejrzeniu gotowej strony.',
   },
+  offer: {
+    subject: (lot) => `Strona może być Państwa: ${lot}`,
+    intro:
+      'Zwycięzca tej aukcji zrezygnował, a Państwa oferta była następna. Mogą Państwo otrzymać stronę za kwotę z własnej oferty.',
+    until: 'Odpowiedź do',
+    whatNow:
+      'Jeśli się Państwo zgodzą, strona zostanie zamówiona w tej cenie, a płaci się po jej obejrzeniu. W razie odmowy lub braku odpowiedzi w terminie nic nie są Państwo winni.',
+    answer: 'Zgodzić się lub odmówić można na stronie z Państwa ofertami:',
+    byProgram: 'Odpowiedzieć może też program, który za Państwa licytuje.',
+    notPaid: 'Cena nie została zapłacona w terminie.',
+  },
   lost: {
     higher_bid: {
       subject: (lot) => `Aukcja się skończyła: ${lot}`,

@@ -99,6 +99,17 @@ export const pt: AuctionTexts = {
     whatNow:
       'Numa segunda mensagem, confirmamos a encomenda e pedimos o que ainda nos falta. Só paga depois de ver o site terminado.',
   },
+  offer: {
+    subject: (lot) => `O site pode ser seu: ${lot}`,
+    intro:
+      'Quem ganhou este leilão desistiu, e a sua licitação era a seguinte. Pode ficar com o site pelo valor da sua própria licitação.',
+    until: 'Responder até',
+    whatNow:
+      'Se disser que sim, o site fica encomendado por este preço e só o paga depois de o ver. Se disser que não, ou não responder a tempo, não deve nada.',
+    answer: 'Diga sim ou não na página das suas licitações:',
+    byProgram: 'O programa que licita por si também pode responder.',
+    notPaid: 'O preço não foi pago a tempo.',
+  },
   lost: {
     higher_bid: {
       subject: (lot) => `O leilão terminou: ${lot}`,

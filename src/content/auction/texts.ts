@@ -20,10 +20,22 @@ export type AuctionTexts = {
   readonly lotCancelled: Told;
   readonly lotRescheduled: Told;
   readonly won: Told & { readonly whatNow: string };
+  readonly offer: OfferTexts;
   readonly lost: Readonly<Record<'higher_bid' | 'no_brief' | 'nobody', Told>>;
   readonly sendBrief: SendBriefTexts;
   /** The lot's own page, where one can bid too; its address follows. */
   readonly lotPage: string;
+};
+
+/** To whoever bid best behind a winner whose order came to nothing. */
+type OfferTexts = Told & {
+  readonly until: string;
+  readonly whatNow: string;
+  /** The page where one answers; its address follows. */
+  readonly answer: string;
+  readonly byProgram: string;
+  /** Why the winner's order is called off, where that is why the site is offered to somebody else. */
+  readonly notPaid: string;
 };
 
 /** Labels in a list of facts. */

@@ -112,6 +112,12 @@ type MeTexts = {
   /** Less than twelve hours before the end only the last raise can be taken back. */
   readonly raiseTakenBack: string;
   readonly toOrder: string;
+  /** The bidder may have the site of a winner who is out. */
+  readonly offer: (offer: { readonly amount: string; readonly time: string }) => string;
+  readonly acceptOffer: string;
+  readonly declineOffer: string;
+  readonly offerAccepted: string;
+  readonly offerDeclined: string;
   readonly maximumHeading: string;
   readonly maximumIntro: string;
   readonly maximumLabel: (of: { readonly lot: string }) => string;
@@ -158,6 +164,8 @@ type RulesTexts = {
   readonly softCloseText: (late: { readonly minutes: string; readonly times: string }) => string;
   readonly briefHeading: string;
   readonly briefText: (grace: { readonly hours: string }) => string;
+  /** What follows where the order of the winner comes to nothing. */
+  readonly offerText: (answer: { readonly hours: string }) => string;
   readonly cancelHeading: string;
   readonly cancelText: (limits: {
     readonly hours: string;

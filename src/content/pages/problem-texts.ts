@@ -23,6 +23,7 @@ export type ProblemTexts = {
   readonly bidUnderReview: string;
   readonly cancelNotAllowed: string;
   readonly nothingToCancel: string;
+  readonly offerOver: string;
   readonly wrongCode: (left: { readonly attempts: string }) => string;
   readonly tooManyWrongCodes: string;
   readonly wrongCodesUsedUp: (wait: Wait) => string;

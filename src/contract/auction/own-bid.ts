@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Offer } from '../../domain/auction/offer.ts';
 import type { BidId, LotId, OrderId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -35,6 +36,10 @@ export const ownBidAnswer = z
       .string()
       .optional()
       .meta({ description: 'Of a bid that has won: the key to its order' }),
+    offer: z.object({ amount_usd: z.number(), until: moment }).optional().meta({
+      description:
+        'The winner is out, and the client can have the site for this amount: answer before then',
+    }),
   })
   .meta({ id: 'OwnBid' });
 
@@ -49,6 +54,8 @@ export type OwnBid = {
   readonly maximumMinor: Minor | null;
   /** The order that the bid has won. */
   readonly orderId: OrderId | null;
+  /** Where the lot is offered to its bidder now. */
+  readonly offer: Pick<Offer, 'amountMinor' | 'until'> | null;
 };
 
 export const presentOwnBid = (bid: OwnBid): z.input<typeof ownBidAnswer> => ({
@@ -61,4 +68,12 @@ export const presentOwnBid = (bid: OwnBid): z.input<typeof ownBidAnswer> => ({
   leader: bid.leader,
   automatic_max_usd: bid.maximumMinor === null ? null : toMajor(bid.maximumMinor),
   ...(bid.orderId === null ? {} : { order_id: bid.orderId }),
+  ...(bid.offer === null
+    ? {}
+    : {
+        offer: {
+          amount_usd: toMajor(bid.offer.amountMinor),
+          until: timestamp(bid.offer.until),
+        },
+      }),
 });

@@ -5,8 +5,9 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
-import { lot } from '../auction/fields.ts';
+import { lot, moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 
@@ -32,6 +33,18 @@ const output = z.object({
     }),
   ),
   bids: z.array(operatorBid),
+  offers: z
+    .array(
+      z.object({
+        participant_id: z.string(),
+        amount_usd: z.number(),
+        made_at: moment,
+        until: moment,
+        state: z.enum(['open', 'accepted', 'declined', 'lapsed', 'withdrawn']),
+        order_id: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'To whom the lot was offered after its winner, in that order' }),
 });
 
 export const inspectLot = operation({
@@ -50,6 +63,14 @@ export const inspectLot = operation({
       has_brief: bidder.hasBrief,
     })),
     bids: bids.map(presentOperatorBid),
+    offers: lot.offers.map((offer) => ({
+      participant_id: offer.participantId,
+      amount_usd: toMajor(offer.amountMinor),
+      made_at: timestamp(offer.madeAt),
+      until: timestamp(offer.until),
+      state: offer.state,
+      order_id: offer.orderId,
+    })),
   }),
   examples: [],
 });

@@ -1,5 +1,6 @@
 import { after, type Instant } from '../time.ts';
 import { kinds } from './kind.ts';
+import { openOffer } from './offer.ts';
 import {
   evolveLot,
   isClosed,
@@ -39,6 +40,8 @@ const changesByTimeAt = (lot: Lot): Instant | null => {
       return lot.endsAt;
     case 'awaiting_brief':
       return lot.briefDeadline;
+    case 'sold':
+      return openOffer(lot.offers)?.until ?? null;
     default:
       return null;
   }
@@ -56,6 +59,10 @@ const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   if (changeAt === null || now < changeAt) return null;
   const happened = { lotId: lot.id, version: lot.version + 1, at: lotMoment(lot, changeAt) };
   if (lot.status === 'scheduled') return { ...happened, type: 'LotOpened' };
+  const offer = openOffer(lot.offers);
+  if (offer !== null) {
+    return { ...happened, type: 'OfferLapsed', participantId: offer.participantId };
+  }
   return lot.status === 'open'
     ? { ...happened, type: 'LotEnded', outcome: outcomeAtEnd(lot) }
     : { ...happened, type: 'BriefDeadlinePassed', outcome: outcomeOf(lot.standing.bestWithBrief) };

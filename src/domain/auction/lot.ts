@@ -3,6 +3,7 @@ import type { Minor } from '../money.ts';
 import { after, before, instant, minutesMs, type Instant } from '../time.ts';
 import type { LotKindName } from './kind.ts';
 import { enter, noteBrief } from './enter.ts';
+import { evolveOffers, type Offer, type OfferEvent } from './offer.ts';
 import {
   openingStanding,
   type Bidder,
@@ -13,7 +14,7 @@ import {
 
 /**
  * scheduled → open → sold, unsold or awaiting_brief → sold or unsold; cancelled from any state
- * before sold or unsold. What time alone changes is computed by `advance`, and nowhere else.
+ * before sold or unsold. A sold lot stays that, whomever it is offered to later. What time alone changes is computed by `advance`, and nowhere else.
  */
 export const lotStatuses = [
   'scheduled',
@@ -47,6 +48,8 @@ export type Lot = {
   readonly winner: Winner | null;
   /** The winner's order. */
   readonly orderId: OrderId | null;
+  /** To whom it was offered after the order of its winner had come to nothing, in that order. */
+  readonly offers: readonly Offer[];
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
   /** Whether what follows from the outcome is done: the order placed, everyone notified. */
@@ -109,7 +112,8 @@ export type LotEvent =
   | (Happened & { readonly type: 'BriefDeadlinePassed'; readonly outcome: Outcome })
   /** The winner's order is placed, where there is a winner, and everyone is notified. */
   | (Happened & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
-  | (Happened & { readonly type: 'LotCancelled'; readonly reason: string });
+  | (Happened & { readonly type: 'LotCancelled'; readonly reason: string })
+  | OfferEvent;
 
 export type Outcome =
   | { readonly status: 'sold'; readonly winner: Winner }
@@ -184,6 +188,11 @@ export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evo
         briefDeadline: null,
         isFinalized: true,
       });
+    case 'OfferMade':
+    case 'OfferAccepted':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return unchanged(evolveOffers(lot.offers, event));
     case 'BidRemoved':
       throw new Error(`Lot ${lot.id} needs its entries to take out a bid`);
   }
@@ -201,6 +210,7 @@ export const openLot = (event: LotScheduled): Lot => ({
   standing: openingStanding(event.startPriceMinor),
   winner: null,
   orderId: null,
+  offers: [],
   closedAt: null,
   isFinalized: false,
   lastEventAt: event.at,

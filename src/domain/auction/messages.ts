@@ -105,6 +105,13 @@ type AuctionLost = ToBidder & {
   readonly soldForMinor: Minor | null;
 };
 
+/** The winner is out, and the site can be had at the reader's own bid. */
+type LotOffered = ToBidder & {
+  readonly kind: 'lot_offered';
+  readonly amountMinor: Minor;
+  readonly until: Instant;
+};
+
 export type BidderMessage =
   | BidCode
   | BidLeading
@@ -116,9 +123,10 @@ export type BidderMessage =
   | LotCancelledNotice
   | LotRescheduledNotice
   | AuctionWon
-  | AuctionLost;
+  | AuctionLost
+  | LotOffered;
 
-/** The operator learns of a bid that waits for a decision, or of how a lot ended. */
+/** The operator learns of a bid that waits for a decision, of how a lot ended, or what became of an offer. */
 export type AuctionNotice = {
   readonly kind: 'auction_notice';
   readonly lotId: LotId;
@@ -150,4 +158,13 @@ export type AuctionNotice = {
       readonly orderId: OrderId;
     }
   | { readonly occasion: 'lot_unsold'; readonly bidders: number }
+  /** Whoever a won lot was offered to has said no, or nothing. */
+  | {
+      readonly occasion: 'offer_ended';
+      readonly outcome: 'declined' | 'lapsed';
+      readonly participantId: ParticipantId;
+      readonly amountMinor: Minor;
+      /** The one that came to nothing, by which the next can be asked. */
+      readonly orderId: OrderId;
+    }
 );

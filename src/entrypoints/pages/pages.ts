@@ -4,6 +4,7 @@ import { sendBid } from './auction/place-bid.ts';
 import { lotPage } from './auction/lot-page.ts';
 import { lotsPage } from './auction/lots-page.ts';
 import {
+  answerOffer,
   backToMe,
   cancelBid,
   saveBrief,
@@ -63,6 +64,7 @@ export const pages: readonly PageRoute[] = [
   { path: '/auction/me/sign-in', get: backToMe, post: { handle: signIn, limit: 'confirm' } },
   { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
   { path: '/auction/me/cancel', get: backToMe, post: { handle: cancelBid, limit: 'keyed' } },
+  { path: '/auction/me/offer', get: backToMe, post: { handle: answerOffer, limit: 'keyed' } },
   { path: '/auction/me/maximum', get: backToMe, post: { handle: setMaximum, limit: 'keyed' } },
   { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
   { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },

@@ -54,6 +54,12 @@ const bindings: Bindings = {
   list_bids: { ...get, path: `${auctionPath}/bids`, limit: 'keyed' },
   cancel_bid: { ...post, path: `${auctionPath}/cancel`, limit: 'keyed' },
   set_automatic_bid: { ...post, path: `${auctionPath}/auto`, limit: 'keyed' },
+  answer_offer: {
+    ...post,
+    path: `${auctionPath}/offer`,
+    alsoInQuery: ['dry_run'],
+    limit: 'keyed',
+  },
   revoke_key: { ...post, path: `${auctionPath}/revoke`, limit: 'keyed' },
   describe_service: { ...get, path: orderPath, applies: ({ hasQuery }) => !hasQuery },
   list_brief_questions: { ...get, path: orderPath, applies: asksForQuestions },

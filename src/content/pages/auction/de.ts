@@ -110,6 +110,13 @@ export const de: AuctionPageTexts = {
     toOrder: 'Zum Auftrag',
     raiseTakenBack:
       'Die letzte Erhöhung Ihres Höchstgebots ist zurückgenommen; wir bieten für Sie wieder bis zum Betrag davor.',
+    offer: ({ amount, time }) =>
+      `Wer gewonnen hatte, ist ausgestiegen: Sie können die Website für ${amount} bekommen. Bitte antworten Sie bis ${time}; keine Antwort gilt als Nein.`,
+    acceptOffer: 'Ja, Website bestellen',
+    declineOffer: 'Nein, danke',
+    offerAccepted:
+      'Vielen Dank. Die Website ist bestellt; was wir noch brauchen, schreiben wir Ihnen.',
+    offerDeclined: 'Sie haben abgelehnt. Sie schulden nichts.',
     maximumHeading: 'Automatisch bieten',
     maximumIntro:
       'Wir bieten für Sie bis zu Ihrem Höchstgebot, jedes Mal nur so viel, wie nötig ist, um vorn zu liegen. Niemand sonst sieht es.',
@@ -161,6 +168,8 @@ export const de: AuctionPageTexts = {
     briefHeading: 'Das Briefing entscheidet',
     briefText: ({ hours }) =>
       `Wer vorn liegt, gewinnt, wenn das eigene Briefing zum Ende der Auktion oder spätestens ${hours}\u00a0Stunden danach vollständig ist. Sonst gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt, zu seinem eigenen Betrag. Gibt es keines, gewinnt niemand. Aus der gewonnenen Auktion wird ein Auftrag zum Preis des Gebots; bezahlt wird, nachdem Sie die Website gesehen haben.`,
+    offerText: ({ hours }) =>
+      `Wird aus dem Auftrag nichts, weil die Website abgelehnt, der Auftrag storniert oder nicht bezahlt wird, können wir das nächstbeste Gebot fragen, zu seinem eigenen Betrag. Dieses Gebot bindet dann nicht mehr: Für ein Ja sind ${hours}\u00a0Stunden Zeit, und keine Antwort gilt als Nein.`,
     cancelHeading: 'Ein Gebot zurückziehen',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft; später nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes (bei einem Höchstgebot nach der letzten Erhöhung, die dann zurückgenommen wird) und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,

@@ -103,6 +103,12 @@ export const en: AuctionPageTexts = {
     toOrder: 'To the order',
     raiseTakenBack:
       'The last raise of your maximum is taken back; we bid for you up to what it was before.',
+    offer: ({ amount, time }) =>
+      `The winner has dropped out, and you can have the site for ${amount}. Please answer by ${time}; silence is a no.`,
+    acceptOffer: 'Yes, order the site',
+    declineOffer: 'No, thank you',
+    offerAccepted: 'Thank you. The site is ordered, and we write to you about what we still need.',
+    offerDeclined: 'You have said no. You owe nothing.',
     maximumHeading: 'Bid automatically',
     maximumIntro:
       'We bid for you up to your maximum, each time as little as it takes to lead. Nobody else sees it.',
@@ -151,6 +157,8 @@ export const en: AuctionPageTexts = {
     briefHeading: 'The brief decides',
     briefText: ({ hours }) =>
       `The leader wins if their brief is complete at the end or within ${hours} hours after it. Otherwise the best bid whose bidder has a complete brief wins, at its own amount. If there is none, nobody wins. A lot that is won becomes an order at the price of the bid; it is paid after the site has been seen.`,
+    offerText: ({ hours }) =>
+      `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may ask whoever bid best behind them, at their own bid. That bid does not bind any more: they have ${hours} hours to say yes, and silence is a no.`,
     cancelHeading: 'Taking a bid back',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code (of the last raise of a maximum, which is then what is taken back) and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,

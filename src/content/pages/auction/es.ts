@@ -107,6 +107,13 @@ export const es: AuctionPageTexts = {
     toOrder: 'Ver el pedido',
     raiseTakenBack:
       'Se ha retirado la última subida de su máximo; seguimos pujando por usted hasta el importe anterior.',
+    offer: ({ amount, time }) =>
+      `Quien ganó se ha retirado, y usted puede quedarse con el sitio por ${amount}. Responda antes del ${time}; si no responde, lo entenderemos como un no.`,
+    acceptOffer: 'Sí, encargar el sitio',
+    declineOffer: 'No, gracias',
+    offerAccepted:
+      'Gracias. El sitio está encargado; le escribiremos para pedirle lo que aún nos falta.',
+    offerDeclined: 'Ha dicho que no. No debe nada.',
     maximumHeading: 'Pujar automáticamente',
     maximumIntro:
       'Pujamos por usted hasta su máximo, cada vez con lo mínimo necesario para ir en cabeza. Nadie más lo ve.',
@@ -159,6 +166,8 @@ export const es: AuctionPageTexts = {
     briefHeading: 'El briefing decide',
     briefText: ({ hours }) =>
       `Quien va en cabeza gana si su briefing está completo al terminar la subasta o en las ${hours}\u00a0horas siguientes. Si no, gana la mejor puja con el briefing completo, por su propio importe. Si no hay ninguna, no gana nadie. La subasta ganada se convierte en un pedido al precio de la puja, y se paga después de ver el sitio.`,
+    offerText: ({ hours }) =>
+      `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, lo cancela o no lo paga, podemos preguntar a quien hizo la mejor puja por detrás, por su propio importe. Esa puja ya no obliga: tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
     cancelHeading: 'Retirar una puja',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final; después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código (en un máximo, a su última subida, que es lo que entonces se retira) y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,

@@ -109,6 +109,13 @@ export const fr: AuctionPageTexts = {
     toOrder: 'Voir la commande',
     raiseTakenBack:
       'Le dernier relèvement de votre maximum est annulé\u00a0; nous enchérissons pour vous jusqu’au montant précédent.',
+    offer: ({ amount, time }) =>
+      `La personne qui avait gagné s’est retirée\u00a0: vous pouvez avoir le site pour ${amount}. Merci de répondre avant le ${time}\u00a0; sans réponse, nous comprendrons que c’est non.`,
+    acceptOffer: 'Oui, commander le site',
+    declineOffer: 'Non, merci',
+    offerAccepted:
+      'Merci. Le site est commandé\u00a0; nous vous écrivons pour ce qui nous manque encore.',
+    offerDeclined: 'Vous avez dit non. Vous ne devez rien.',
     maximumHeading: 'Enchérir automatiquement',
     maximumIntro:
       'Nous enchérissons pour vous dans la limite de votre maximum, chaque fois au plus juste pour être en tête. Personne d’autre ne le voit.',
@@ -162,6 +169,8 @@ export const fr: AuctionPageTexts = {
     briefHeading: 'Le brief est décisif',
     briefText: ({ hours }) =>
       `La personne en tête gagne si son brief est complet à la fin de la vente ou au plus tard ${hours}\u00a0heures après. Sinon, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte, à son propre montant. S’il n’y en a pas, personne ne gagne. Le site remporté donne lieu à une commande au prix de l’enchère, payable une fois que vous avez vu le site.`,
+    offerText: ({ hours }) =>
+      `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, l’annule ou ne le paie pas, nous pouvons nous adresser à la meilleure enchère suivante, à son propre montant. Cette enchère n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
     cancelHeading: 'Retirer une enchère',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code (pour un maximum, son dernier relèvement, qui est alors seul annulé) et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,

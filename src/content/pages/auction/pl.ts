@@ -107,6 +107,12 @@ export const pl: AuctionPageTexts = {
     toOrder: 'Przejdź do zamówienia',
     raiseTakenBack:
       'Ostatnie podwyższenie Państwa maksimum zostało cofnięte; licytujemy za Państwa do poprzedniej kwoty.',
+    offer: ({ amount, time }) =>
+      `Zwycięzca zrezygnował, a Państwo mogą otrzymać stronę za ${amount}. Prosimy odpowiedzieć do ${time}; brak odpowiedzi oznacza odmowę.`,
+    acceptOffer: 'Tak, zamawiam stronę',
+    declineOffer: 'Nie, dziękuję',
+    offerAccepted: 'Dziękujemy. Strona została zamówiona; napiszemy, czego jeszcze potrzebujemy.',
+    offerDeclined: 'Oferta została odrzucona. Nic nie są Państwo winni.',
     maximumHeading: 'Automatyczne licytowanie',
     maximumIntro:
       'Licytujemy w Państwa imieniu aż do ustalonego maksimum, oferując zawsze tylko tyle, ile trzeba, by prowadzić. Nikt inny tej kwoty nie widzi.',
@@ -157,6 +163,8 @@ export const pl: AuctionPageTexts = {
     briefHeading: 'Decyduje brief',
     briefText: ({ hours }) =>
       `Lider wygrywa, jeśli jego brief jest kompletny w chwili zakończenia aukcji lub najpóźniej ${hours}\u00a0godz. po niej. W przeciwnym razie wygrywa najlepsza z ofert, które mają kompletny brief, za podaną w niej kwotę. Jeśli takiej nie ma, nie wygrywa nikt. Wygrana aukcja staje się zamówieniem w cenie oferty; płaci się po obejrzeniu strony.`,
+    offerText: ({ hours }) =>
+      `Jeśli z zamówienia zwycięzcy nic nie wyjdzie, bo odrzuci stronę, anuluje zamówienie lub nie zapłaci, możemy zwrócić się do autora kolejnej najlepszej oferty, za podaną w niej kwotę. Taka oferta już nie wiąże: na zgodę jest ${hours}\u00a0godz., a brak odpowiedzi oznacza odmowę.`,
     cancelHeading: 'Wycofanie oferty',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Ofertę można wycofać, gdy do końca aukcji zostało co najmniej ${hours}\u00a0godz., albo w ciągu ${regretMinutes}\u00a0min od wpisania kodu (przy maksimum: od ostatniego podwyższenia, które wtedy zostaje cofnięte), jeśli do końca zostało co najmniej ${lateMinutes}\u00a0min. Cena i lider wynikają wtedy z pozostałych ofert, tak jakby wycofanej nigdy nie było.`,

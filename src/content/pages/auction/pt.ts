@@ -107,6 +107,13 @@ export const pt: AuctionPageTexts = {
     toOrder: 'Ver a encomenda',
     raiseTakenBack:
       'A última subida do seu máximo foi retirada; licitamos por si até ao valor anterior.',
+    offer: ({ amount, time }) =>
+      `Quem ganhou desistiu, e pode ficar com o site por ${amount}. Responda até ${time}; sem resposta, entendemos que não quer.`,
+    acceptOffer: 'Sim, encomendar o site',
+    declineOffer: 'Não, obrigado',
+    offerAccepted:
+      'Obrigado. O site está encomendado; vamos escrever-lhe sobre o que ainda nos falta.',
+    offerDeclined: 'Disse que não. Não deve nada.',
     maximumHeading: 'Licitar automaticamente',
     maximumIntro:
       'Licitamos por si até ao seu máximo, sempre com o mínimo necessário para estar à frente. Mais ninguém o vê.',
@@ -159,6 +166,8 @@ export const pt: AuctionPageTexts = {
     briefHeading: 'O briefing decide',
     briefText: ({ hours }) =>
       `Quem está à frente ganha se o seu briefing estiver completo no fim do leilão ou nas ${hours}\u00a0horas seguintes. Caso contrário, ganha a melhor licitação que tenha o briefing completo, pelo seu próprio valor. Se não houver nenhuma, ninguém ganha. O leilão ganho transforma-se numa encomenda pelo preço da licitação, que se paga depois de ver o site.`,
+    offerText: ({ hours }) =>
+      `Se a encomenda de quem ganhou não for avante, porque recusa o site, o cancela ou não o paga, podemos perguntar a quem fez a melhor licitação a seguir, pelo seu próprio valor. Essa licitação já não obriga: há ${hours}\u00a0horas para dizer que sim, e o silêncio é um não.`,
     cancelHeading: 'Retirar uma licitação',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim; depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código (num máximo, à última subida, que é então o que se retira) e até ${lateMinutes}\u00a0minutos antes do fim. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,

@@ -28,6 +28,7 @@ export const de: ProblemTexts = {
   cancelNotAllowed:
     'Dieses Gebot lässt sich nicht mehr zurückziehen. Bis wann das möglich ist, steht in den Regeln.',
   nothingToCancel: 'Dieses Gebot zählt nicht, also gibt es nichts zurückzuziehen.',
+  offerOver: 'Dieses Angebot gilt nicht mehr.',
   wrongCode: ({ attempts }) => `Das ist nicht der Code. Verbleibende Versuche: ${attempts}.`,
   tooManyWrongCodes:
     'Der Code wurde zu oft falsch eingegeben. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',

@@ -24,6 +24,7 @@ export const en: ProblemTexts = {
   cancelNotAllowed:
     'This bid can no longer be taken back. The rules say until when that is possible.',
   nothingToCancel: 'This bid does not count, so there is nothing to take back.',
+  offerOver: 'This offer is over.',
   wrongCode: ({ attempts }) => `That is not the code. Attempts left: ${attempts}.`,
   tooManyWrongCodes: 'The code was entered wrongly too often. Please bid again to get a new one.',
   wrongCodesUsedUp: ({ again }) =>

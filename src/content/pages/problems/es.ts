@@ -27,6 +27,7 @@ export const es: ProblemTexts = {
     'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
   cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',
   nothingToCancel: 'Esta puja no cuenta, así que no hay nada que retirar.',
+  offerOver: 'Esta oferta ya no está en pie.',
   wrongCode: ({ attempts }) => `Ese no es el código. Intentos restantes: ${attempts}.`,
   tooManyWrongCodes:
     'El código se ha escrito mal demasiadas veces. Vuelva a pujar para recibir otro.',

@@ -29,6 +29,7 @@ export const fr: ProblemTexts = {
   cancelNotAllowed:
     'Cette enchère ne peut plus être retirée. Les règles indiquent jusqu’à quand c’est possible.',
   nothingToCancel: 'Cette enchère ne compte pas\u00a0: il n’y a donc rien à retirer.',
+  offerOver: 'Cette offre n’est plus valable.',
   wrongCode: ({ attempts }) => `Ce n’est pas le bon code. Essais restants\u00a0: ${attempts}.`,
   tooManyWrongCodes:
     'Trop d’essais ont échoué. Merci d’enchérir de nouveau pour recevoir un autre code.',

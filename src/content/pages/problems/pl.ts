@@ -27,6 +27,7 @@ export const pl: ProblemTexts = {
   cancelNotAllowed:
     'Tej oferty nie można już wycofać. Do kiedy jest to możliwe, mówią zasady aukcji.',
   nothingToCancel: 'Ta oferta się nie liczy, więc nie ma czego wycofywać.',
+  offerOver: 'Ta propozycja jest już nieaktualna.',
   wrongCode: ({ attempts }) => `To nie jest właściwy kod. Pozostało prób: ${attempts}.`,
   tooManyWrongCodes:
     'Zbyt wiele razy wpisano błędny kod. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',

@@ -27,6 +27,7 @@ export const pt: ProblemTexts = {
   cancelNotAllowed:
     'Já não é possível retirar esta licitação. As regras dizem até quando se pode fazê-lo.',
   nothingToCancel: 'Esta licitação não conta, por isso não há nada a retirar.',
+  offerOver: 'Esta proposta já não está em vigor.',
   wrongCode: ({ attempts }) => `O código não é esse. Tentativas restantes: ${attempts}.`,
   tooManyWrongCodes:
     'O código foi mal introduzido demasiadas vezes. Volte a licitar para receber outro.',

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount, formatMoment } from '../../../content/formats.ts';
 import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import { hidden } from '../form/fields.ts';
@@ -21,7 +21,23 @@ const bidRow = (visit: Visit, bid: OwnBid): string => {
 <a href="${href(visit, `/auction/${lotId}`)}">${numbered(visit, lotId)}</a>
 <span class="soft">!${moment(visit, placedAt)}</span>
 !${bidAction(visit, bid)}
+!${offerForm(visit, bid)}
 </li>`;
+};
+
+/** Whether the site is wanted after all: it takes one press of a button, as it must without a script. */
+const offerForm = (visit: Visit, { lotId, offer }: OwnBid): string => {
+  if (offer === null) return '';
+  const { me } = visit.texts.auction;
+  const text = me.offer({
+    amount: formatAmount(offer.amountMinor, 'USD', visit.language),
+    time: formatMoment(offer.until, visit.language),
+  });
+  return html`<form class="offer" method="post" action="${href(visit, '/auction/me/offer')}">
+<p>${text}</p>
+!${hidden('lot', String(lotId))}
+<p class="actions"><button class="button" name="accept" value="yes">${me.acceptOffer}</button> <button class="button quiet" name="accept" value="no">${me.declineOffer}</button></p>
+</form>`;
 };
 
 const numbered = ({ catalogue }: Visit, id: LotId): string =>

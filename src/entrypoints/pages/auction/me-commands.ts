@@ -42,6 +42,13 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
   return toMe(leader ? 'maximum_set' : 'maximum_not_leading');
 };
 
+export const answerOffer = async (visit: Visit): Promise<Outcome> => {
+  const [lot, accept] = [visit.form.get('lot'), visit.form.get('accept')];
+  const answered = await ask(visit, 'answer_offer', { lot, accept });
+  if (!answered.ok) return showMe(visit, { refusal: answered.problem, form: 'offer' });
+  return toMe(answered.value.orderId === null ? 'offer_declined' : 'offer_accepted');
+};
+
 export const saveBrief = async (visit: Visit): Promise<Outcome> => {
   const typed = readBriefForm(visit.form, visit.language);
   if (Object.keys(typed).length === 0) return toMe();

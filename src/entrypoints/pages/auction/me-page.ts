@@ -77,6 +77,8 @@ const doneNotice = ({ query, texts }: Visit): string => {
     maximum_held: me.maximumHeld,
     maximum_not_leading: me.maximumNotLeading,
     brief: me.briefSaved,
+    offer_accepted: me.offerAccepted,
+    offer_declined: me.offerDeclined,
   };
   const done = query.get('done') ?? '';
   const text = Object.hasOwn(said, done) ? said[done] : undefined;

@@ -6,6 +6,7 @@ import { codeQuota } from '../../../domain/auction/code-quota.ts';
 import { bidMax, increments, topIncrement } from '../../../domain/auction/increments.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { extensionsMax, softCloseMs } from '../../../domain/auction/lot.ts';
+import { offerOpenMs } from '../../../domain/auction/offer.ts';
 import {
   cancellationWindowMs,
   networkWindowMs,
@@ -107,6 +108,7 @@ const endRules = (visit: Visit): string => {
 <p>${rules.softCloseText(soft)}</p>
 <h2>${rules.briefHeading}</h2>
 <p>${rules.briefText({ hours: count(visit, graceMs / hoursMs(1)) })}</p>
+<p>${rules.offerText({ hours: count(visit, offerOpenMs / hoursMs(1)) })}</p>
 <h2>${rules.cancelHeading}</h2>
 <p>${rules.cancelText(cancel)}</p>`;
 };

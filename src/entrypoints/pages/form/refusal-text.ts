@@ -75,6 +75,12 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   },
   bid_under_review: { text: 'bidUnderReview' },
   cancel_not_allowed: { text: 'cancelNotAllowed' },
+  offer_not_found: { text: 'offerOver' },
+  offer_over: { text: 'offerOver' },
+  // What only the operator is told.
+  offer_open: { text: 'notNow' },
+  nobody_next: { text: 'notNow' },
+  lot_passed_on: { text: 'notNow' },
   nothing_to_cancel: { text: 'nothingToCancel' },
   wrong_code: {
     text: ({ texts, language }, { attemptsLeft }) =>

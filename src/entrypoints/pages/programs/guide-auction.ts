@@ -1,5 +1,6 @@
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
+import { offerOpenMs } from '../../../domain/auction/offer.ts';
 import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';
@@ -60,6 +61,9 @@ const withKey = (place: Place): readonly Block[] => [
   heading(3, 'cancel_bid', say`Take a bid back`),
   text`A bid that does not count yet can always be taken back, by ${code('pending_id')} or ${code('bid_id')}; one that counts, for as long as the rules allow; with ${code('lot')} all of the client there. The answer says what still binds, whether automatic bidding is off, and whether this counts for review.`,
   ...examplesOf(place, 'cancel_bid'),
+  heading(3, 'answer_offer', say`Answer an offer`),
+  text`Where the order of a winner comes to nothing, the next best bidder may be asked, at their own bid: they are e-mailed, and the bid in the list has an ${code('offer')} with ${code('amount_usd')} and ${code('until')}. That bid binds nobody any more, so ask the client. A yes places the order, like that of a lot that is won; silence for ${duration(offerOpenMs)} is a no.`,
+  ...examplesOf(place, 'answer_offer'),
   heading(3, 'revoke_key', say`End the key`),
   text`When the work for a client is done, or a key may have been seen by somebody else.`,
   ...examplesOf(place, 'revoke_key'),

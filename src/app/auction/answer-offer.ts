@@ -1,0 +1,54 @@
+import type { AnswerOfferInput, AnswerOfferView } from '../../contract/auction/answer-offer.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { offerTo } from '../../domain/auction/offer.ts';
+import { ok } from '../../domain/base.ts';
+import { orderId, type OrderId } from '../../domain/ids.ts';
+import { participantOf, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { apply, lotHappened, upToNow } from './pending-changes.ts';
+import { placeWon } from './place-won.ts';
+
+type Loaded = { readonly lot: Lot | null; readonly isBlocked: boolean };
+
+/** Whoever a lot is offered to takes it, which places their order, or leaves it. */
+export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
+  lockScope: 'auction',
+  takesOrderNumber: true,
+  load: async (tx, { lotId }, circumstances) => {
+    const { email } = participantOf(circumstances);
+    return {
+      lot: await tx.lots.find(lotId),
+      isBlocked: await tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
+    };
+  },
+  draw: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
+  decide: ({ lot: stored, isBlocked }, { lotId, isAccepted, dryRun }, moment) => {
+    const { now, drawn, orderNumber: number, settings } = moment;
+    const participant = participantOf(moment);
+    const { id: participantId } = participant;
+    if (stored === null) return refuse({ kind: 'lot_not_found' });
+    const current = upToNow(stored, now);
+    const offer = offerTo(current.lot.offers, participantId);
+    if (offer === null) return refuse({ kind: 'offer_not_found' });
+    const { amountMinor, state } = offer;
+    const view = { lotId, amountMinor, orderId: offer.orderId, dryRun };
+    if (state === (isAccepted ? 'accepted' : 'declined')) return unchanged(view);
+    if (state !== 'open') return refuse({ kind: 'offer_over' });
+    if (!isAccepted) {
+      const declined = apply(current, now, { type: 'OfferDeclined', participantId });
+      return {
+        answer: ok(view),
+        change: { happened: [lotHappened(declined)], quotas: [], extras: null },
+      };
+    }
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    const { pricesAre: vat } = settings;
+    const placed = placeWon(current.lot, offer, participant, { id: drawn, number, now, vat });
+    const accepted = apply(current, now, { type: 'OfferAccepted', participantId, orderId: drawn });
+    return {
+      answer: ok({ ...view, orderId: drawn }),
+      change: { happened: [lotHappened(accepted), placed], quotas: [], extras: null },
+    };
+  },
+  save: saveNothing,
+};

@@ -1,0 +1,45 @@
+import { kinds } from '../../domain/auction/kind.ts';
+import type { Lot, Winner } from '../../domain/auction/lot.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { OrderHappened } from '../../domain/happened.ts';
+import type { OrderId, OrderNumber } from '../../domain/ids.ts';
+import type { Minor } from '../../domain/money.ts';
+import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
+import { totalPages, type Project } from '../../domain/order/project.ts';
+import type { Instant } from '../../domain/time.ts';
+import { placeOne } from '../order/placement.ts';
+
+type Placing = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  readonly now: Instant;
+  readonly vat: VatTreatment | null;
+};
+
+/** The winner is the studio of an order like any other; its price is the winning bid. */
+export const placeWon = (
+  lot: Lot,
+  { amountMinor }: Pick<Winner, 'amountMinor'>,
+  { email, name, language, brief }: Participant,
+  { id, number, now, vat }: Placing,
+): OrderHappened => {
+  const { project } = kinds[lot.kind];
+  return placeOne(id, now, {
+    number,
+    studio: { name, website: null, email, telegram: null },
+    project,
+    brief,
+    language,
+    price: { ...priceOf(lot, project, amountMinor), ...vatMember(vat) },
+    source: 'auction',
+  });
+};
+
+const priceOf = (lot: Lot, project: Project, amountMinor: Minor): Price => ({
+  amountMinor,
+  currency: 'USD',
+  totalPages: totalPages(project),
+  breakdown: { base: amountMinor },
+  bookVersion: lotStream(lot.id),
+});

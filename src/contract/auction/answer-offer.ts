@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { afterOffer } from '../../content/auction-answers.ts';
+import { ok } from '../../domain/base.ts';
+import type { LotId, OrderId } from '../../domain/ids.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { dryRun } from '../order/acts.ts';
+import { withWarnings } from '../warning.ts';
+import { describedBy, onOff, required } from '../wire.ts';
+import { lot, yes } from './fields.ts';
+
+export type AnswerOfferInput = {
+  readonly lotId: LotId;
+  readonly isAccepted: boolean;
+  readonly dryRun: boolean;
+};
+
+export type AnswerOfferView = {
+  readonly lotId: LotId;
+  readonly amountMinor: Minor;
+  /** What came of a yes; null of a no. */
+  readonly orderId: OrderId | null;
+  readonly dryRun: boolean;
+};
+
+const accept = required(
+  describedBy(onOff('yes: the client takes the site for the amount; no: the client does not'), {
+    default: undefined,
+  }),
+);
+
+const output = z
+  .object({
+    ok: yes,
+    dry_run: z.literal(true).optional(),
+    lot: z.int(),
+    amount_usd: z.number(),
+    accepted: z.boolean(),
+    order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
+    next: z.string(),
+    ...withWarnings,
+  })
+  .meta({ id: 'AnsweredOffer' });
+
+export const answerOffer = operation({
+  name: 'answer_offer',
+  summary: 'Take the site that is offered because its winner is out, or leave it; a yes orders it',
+  ...calledBy('participant', 'changes_with_dry_run'),
+  ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
+    ok<AnswerOfferInput>({
+      lotId: fields.lot as LotId,
+      isAccepted: fields.accept,
+      dryRun: fields.dry_run ?? false,
+    }),
+  ),
+  output,
+  present: ({ lotId, amountMinor, orderId, dryRun }: AnswerOfferView): z.input<typeof output> => ({
+    ok: true,
+    ...(dryRun ? { dry_run: true as const } : {}),
+    lot: lotId,
+    amount_usd: toMajor(amountMinor),
+    accepted: orderId !== null,
+    ...(orderId === null ? {} : { order_id: orderId }),
+    next: afterOffer(orderId !== null, dryRun),
+  }),
+  examples: [],
+});

@@ -1,0 +1,108 @@
+import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
+import type { Minor } from '../money.ts';
+import { after, hoursMs, type Instant } from '../time.ts';
+import type { Bidder } from './standing.ts';
+
+/** A lot that is sold, and whose order came to nothing, is offered to whoever bid best behind its winner. */
+
+/** How long whoever is asked has to answer; silence is a no. */
+export const offerOpenMs = hoursMs(24);
+
+/** Withdrawn: whoever was asked cannot answer any more, and somebody else is asked. */
+type OfferState = 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+
+export type Offer = {
+  readonly participantId: ParticipantId;
+  /** The bid that they would win with, at what it came to. */
+  readonly bidId: BidId;
+  readonly amountMinor: Minor;
+  readonly madeAt: Instant;
+  /** It can be taken while now < until. */
+  readonly until: Instant;
+  readonly state: OfferState;
+  readonly endedAt: Instant | null;
+  /** What came of a yes. */
+  readonly orderId: OrderId | null;
+};
+
+type Happened = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
+
+type OfferMade = Happened &
+  Pick<Offer, 'participantId' | 'bidId' | 'amountMinor' | 'until'> & {
+    readonly type: 'OfferMade';
+  };
+
+type OfferAccepted = Happened & {
+  readonly type: 'OfferAccepted';
+  readonly participantId: ParticipantId;
+  readonly orderId: OrderId;
+};
+
+export type OfferEvent =
+  | OfferMade
+  | OfferAccepted
+  | (Happened & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
+  /** Nobody answered in time. */
+  | (Happened & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
+
+/** A lot has one at most. */
+export const openOffer = (offers: readonly Offer[]): Offer | null =>
+  offers.find(({ state }) => state === 'open') ?? null;
+
+/** The newest that was made to somebody. */
+export const offerTo = (offers: readonly Offer[], id: ParticipantId): Offer | null =>
+  offers.findLast(({ participantId }) => participantId === id) ?? null;
+
+export const offerUntil = (madeAt: Instant): Instant => after(madeAt, offerOpenMs);
+
+/** What is sold by whom wins, and their order; nothing where nobody has said yes. */
+type Sale = {
+  readonly winner: Pick<Offer, 'participantId' | 'bidId' | 'amountMinor'>;
+  readonly orderId: OrderId;
+};
+
+/** The offers after an event, and the sale that it is. */
+export const evolveOffers = (
+  offers: readonly Offer[],
+  event: OfferEvent,
+): { readonly offers: readonly Offer[] } & Partial<Sale> => {
+  const { at: endedAt } = event;
+  const ended = (changes: Partial<Offer>): readonly Offer[] =>
+    offers.map((offer) => (offer.state === 'open' ? { ...offer, ...changes, endedAt } : offer));
+  switch (event.type) {
+    case 'OfferMade': {
+      const { participantId, bidId, amountMinor, until } = event;
+      const offer = { participantId, bidId, amountMinor, madeAt: event.at, until } as const;
+      const made = { ...offer, state: 'open', endedAt: null, orderId: null } as const;
+      return { offers: [...ended({ state: 'withdrawn' }), made] };
+    }
+    case 'OfferAccepted': {
+      const { orderId } = event;
+      const accepted = openOffer(offers);
+      if (accepted === null) throw new Error(`Lot ${event.lotId} was offered to nobody`);
+      const { participantId, bidId, amountMinor } = accepted;
+      const winner = { participantId, bidId, amountMinor };
+      return { offers: ended({ state: 'accepted', orderId }), winner, orderId };
+    }
+    case 'OfferDeclined':
+      return { offers: ended({ state: 'declined' }) };
+    case 'OfferLapsed':
+      return { offers: ended({ state: 'lapsed' }) };
+  }
+};
+
+/**
+ * Who may be asked next, the best first: everyone whose own highest bid stands behind the winner's
+ * and behind those of all who were asked. What nobody had to bid of a maximum stays hidden.
+ */
+export const runnersUp = (
+  winnerId: ParticipantId,
+  offers: readonly Offer[],
+  bidders: readonly Bidder[],
+): readonly Bidder[] => {
+  const heard = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
+  const ranked = bidders.toSorted(
+    (one, other) => other.amountMinor - one.amountMinor || one.sequence - other.sequence,
+  );
+  return ranked.slice(ranked.findLastIndex(({ participantId }) => heard.has(participantId)) + 1);
+};

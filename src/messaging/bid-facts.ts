@@ -1,0 +1,47 @@
+import type { AuctionTexts } from '../content/auction/texts.ts';
+import { formatMoment } from '../content/formats.ts';
+import type { OrderNumber } from '../domain/ids.ts';
+import type { Language } from '../domain/languages.ts';
+import type { Minor } from '../domain/money.ts';
+import type { Instant } from '../domain/time.ts';
+import { facts, type Block, type Fact } from './email.ts';
+import { formatWithVat } from './project-facts.ts';
+import type { Sender } from './sender.ts';
+
+/** What the e-mails to bidders list of a lot and a bid, in their language. */
+
+export type Setting = {
+  readonly texts: AuctionTexts;
+  readonly language: Language;
+  readonly lot: string;
+  readonly orderNumber: OrderNumber | null;
+  readonly sender: Sender;
+};
+
+type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
+
+export const bidFacts = (
+  { amountMinor, isAutomatic = false }: Amount,
+  more: readonly Fact[],
+  setting: Setting,
+): Block => {
+  const { words } = setting.texts;
+  const label = isAutomatic ? words.maximum : words.yourBid;
+  return facts([lotFact(setting), [label, money(amountMinor, setting)], ...more]);
+};
+
+export const reasonFact = (reason: string | null, { texts }: Setting): readonly Fact[] =>
+  reason === null ? [] : [[texts.words.reason, reason]];
+
+export const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
+  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
+
+export const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+
+export const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
+  texts.words.ends,
+  formatMoment(endsAt, language),
+];
+
+export const money = (amountMinor: Minor, { language, sender }: Setting): string =>
+  formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { auctionFor, did, success, type Auction, type Client } from './auction.ts';
+import { hourMs } from './clock.ts';
+import { askToOperate, operate } from './operator.ts';
+import type { Reply } from './service.ts';
+
+/** A lot that Cleo has won at 40 USD, ahead of Ben at 30 and Ada at 20, and what becomes of her order. */
+
+export const operatorEmail = 'operator@example.org';
+
+export type WonLot = Auction & {
+  readonly id: number;
+  readonly ada: Client;
+  readonly ben: Client;
+  readonly cleo: Client;
+  /** Cleo's order. */
+  readonly orderId: string;
+  readonly order: (id?: string) => Promise<Reply['json']>;
+  /** What whoever holds the order does with it. */
+  readonly act: (act: string, body?: object, id?: string) => Promise<Reply['json']>;
+  /** Ben's bid, or that of somebody else, as its owner sees it. */
+  readonly bidOf: (client: Client) => Promise<Reply['json']>;
+  readonly answer: (client: Client, body: object) => Promise<Reply>;
+};
+
+type Test = Parameters<typeof auctionFor>[0];
+
+export const wonLotFor = async (test: Test): Promise<WonLot> => {
+  const auction = await auctionFor(test, {
+    OPERATOR_EMAILS: operatorEmail,
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+  });
+  const { service, client, pass } = auction;
+  const id = await auction.lot();
+  const [ada, ben, cleo] = [
+    client('ada@example.org'),
+    client('ben@example.org', { name: 'Ben' }),
+    client('cleo@example.org'),
+  ];
+  await ada.enter(id, 20);
+  await ben.enter(id, 30);
+  await cleo.enter(id, 40);
+  await cleo.handInBrief();
+  await pass(24 * hourMs);
+  const [won] = success(await cleo.listBids()).bids;
+  assert.ok(won.order_id);
+  const orderPath = '/api/studio-order';
+  return {
+    ...auction,
+    id,
+    ada,
+    ben,
+    cleo,
+    orderId: won.order_id,
+    order: async (of = won.order_id) => success(await service.get(`${orderPath}/${of}`)),
+    act: async (act, body = {}, of = won.order_id) =>
+      success(await service.post(`${orderPath}/${of}/${act}`, body)),
+    bidOf: async (whose) => {
+      const { bids } = success(await whose.listBids());
+      return bids.find(({ lot }: Reply['json']) => lot === id);
+    },
+    answer: (whose, body) => whose.post('offer', { lot: id, ...body }),
+  };
+};
+
+/** Everything that an order of one page still needs. */
+const otherAnswers = {
+  texts: 'write them for us',
+  logo: 'make a simple one',
+  photos: 'use stock photos',
+};
+
+/** Everything is there, and the site is delivered. */
+export const deliveredTo = async (
+  { operator, service, order }: WonLot,
+  client: Client,
+  id: string,
+): Promise<void> => {
+  success(await client.post('brief', { answers: otherAnswers }));
+  assert.equal((await order(id)).stage, 'checking');
+  await operate(operator, 'confirm_materials', { order_id: id });
+  await operate(operator, 'deliver', { order_id: id, site_url: `${service.url}/healthz` });
+};
+
+export const offerToNext = ({ operator, orderId }: WonLot, more: object = {}) =>
+  askToOperate(operator, 'offer_to_next', { order_id: orderId, ...more });
+
+/** To whom it went, and for how much. */
+export const offered = async (won: WonLot, more: object = {}) =>
+  did(await offerToNext(won, more)).offer;
