@@ -121,6 +121,7 @@ describe('the description of the auction', () => {
       'post auto',
       'post brief',
       'post cancel',
+      'post offer',
       'post revoke',
     ]);
   });

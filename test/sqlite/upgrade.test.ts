@@ -29,6 +29,7 @@ const withoutNodes = `
   alter table bids drop column review_alarm_at_ms;
   alter table events drop column personal; alter table outbox drop column digest;
   alter table participant_keys drop column binding;
+  alter table lots drop column offers;
   drop index orders_due; drop table deadlines; alter table orders drop column stage;
   alter table orders drop column work; alter table orders drop column next_due_at_ms;
   alter table orders drop column held_since_ms;
