@@ -15,7 +15,7 @@ import * as forget from './0012-forget.ts';
 import * as confirmations from './0013-confirmations.ts';
 import * as files from './0014-files.ts';
 import * as work from './0015-work.ts';
-import * as offers from './0016-offers.ts';
+import * as offers from './0017-offers.ts';
 import * as held from './0016-held.ts';
 import type { Schema } from '../schema.ts';
 
@@ -39,7 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-confirmations': confirmations,
   '0014-files': files,
   '0015-work': work,
-  '0016-offers': offers,
+  '0017-offers': offers,
   '0016-held': held,
 };
 
