@@ -36,8 +36,8 @@ export const offerToNext = operation({
     }),
   ),
   output,
-  present: ({ order, offer }: OfferMadeView): z.input<typeof output> => ({
-    ...presentOperatorRecord(order),
+  present: ({ order, offer }: OfferMadeView, links): z.input<typeof output> => ({
+    ...presentOperatorRecord(order, links),
     offer: {
       participant_id: offer.participantId,
       amount_usd: toMajor(offer.amountMinor),

@@ -15,8 +15,8 @@ import * as forget from './0012-forget.ts';
 import * as confirmations from './0013-confirmations.ts';
 import * as files from './0014-files.ts';
 import * as work from './0015-work.ts';
-import * as offers from './0017-offers.ts';
 import * as held from './0016-held.ts';
+import * as offers from './0017-offers.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -39,8 +39,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-confirmations': confirmations,
   '0014-files': files,
   '0015-work': work,
-  '0017-offers': offers,
   '0016-held': held,
+  '0017-offers': offers,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */
