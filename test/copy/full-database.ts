@@ -7,10 +7,11 @@ import {
   approveBid,
   blockAddress,
   cancelLot,
+  operate,
   rejectBid,
   retryMessage,
 } from '../support/operator.ts';
-import { did, startAuction, success, type Auction } from '../support/auction.ts';
+import { did, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -70,12 +71,21 @@ const placeOrders = async ({ service }: Auction): Promise<void> => {
   await placeOrder(service, { studio: { telegram: '@someone' } });
 };
 
+/** The lot that somebody has won goes to the next. */
+const offerLot = async ({ service, operator }: Auction, winner: Client): Promise<void> => {
+  const { bids } = success(await winner.listBids());
+  const { order_id: id } = bids.find(({ status }: { status: string }) => status === 'won');
+  success(await service.post(`${orderPath}/${id}/cancel`, {}));
+  await operate(operator, 'offer_to_next', { order_id: id });
+};
+
 /** A lot of each status and, on the first, a bid of each; the key of somebody who has bid. */
 const holdLots = async (auction: Auction): Promise<string> => {
   const { operator } = auction;
   const sold = await auction.lot({ endsInMs: hourMs });
   const ada = auction.client('Ada@one.example', { name: 'Ада' });
-  await ada.enter(sold, 20);
+  await auction.client('first@nine.example').enter(sold, 20);
+  await ada.enter(sold, 22);
   await ada.limit(sold, 45);
   await ada.handInBrief();
   const ben = auction.client('ben@two.example', { lang: 'pl' });
@@ -110,6 +120,7 @@ const holdLots = async (auction: Auction): Promise<string> => {
   did(await cancelLot(operator, cancelledLot));
   await auction.pass(hourMs + 3 * minuteMs);
   await auction.pass(2 * hourMs);
+  await offerLot(auction, ada);
   const waiting = await auction.lot({ endsInMs: hourMs });
   await auction.client('no-brief@eight.example').enter(waiting, 20);
   await auction.pass(hourMs);

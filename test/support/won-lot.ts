@@ -88,3 +88,10 @@ export const offerToNext = ({ operator, orderId }: WonLot, more: object = {}) =>
 /** To whom it went, and for how much. */
 export const offered = async (won: WonLot, more: object = {}) =>
   did(await offerToNext(won, more)).offer;
+
+export const participantOf = async ({ service }: WonLot, { email }: Client): Promise<string> => {
+  const all = await service.store.read((tx) => tx.participants.list(100));
+  const found = all.find((participant) => participant.email === email);
+  assert.ok(found);
+  return found.id;
+};

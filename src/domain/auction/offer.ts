@@ -101,8 +101,11 @@ export const runnersUp = (
   bidders: readonly Bidder[],
 ): readonly Bidder[] => {
   const heard = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
-  const ranked = bidders.toSorted(
-    (one, other) => other.amountMinor - one.amountMinor || one.sequence - other.sequence,
-  );
+  const ranked = bidders.toSorted((one, other) => (ranksAbove(one, other) ? -1 : 1));
   return ranked.slice(ranked.findLastIndex(({ participantId }) => heard.has(participantId)) + 1);
 };
+
+/** Of equal bids the earlier. */
+const ranksAbove = (one: Bidder, other: Bidder): boolean =>
+  one.amountMinor > other.amountMinor ||
+  (one.amountMinor === other.amountMinor && one.sequence < other.sequence);

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isClean } from '../support/auction-room.ts';
+import { refused, success } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import {
+  offered,
+  operatorEmail,
+  participantOf,
+  wonLotFor,
+  type WonLot,
+} from '../support/won-lot.ts';
+
+/** What whoever is offered a lot whose winner is out can answer, and what comes of it. */
+
+const dayMs = 24 * hourMs;
+
+const noticesOf = async ({ mailsTo }: WonLot): Promise<readonly string[]> =>
+  (await mailsTo(operatorEmail))
+    .map(({ subject = '' }) => subject)
+    .filter((subject) => /^(Sold for|The next bidder)/.test(subject))
+    .toSorted();
+
+describe('an offer', () => {
+  const offeredToBen = async (test: Parameters<typeof wonLotFor>[0]): Promise<WonLot> => {
+    const won = await wonLotFor(test);
+    await won.act('cancel');
+    await offered(won);
+    return won;
+  };
+
+  it('that is taken places an order at the own bid, which goes on like any other', async (test) => {
+    const won = await offeredToBen(test);
+    const answer = success(await won.answer(won.ben, { accept: 'yes' }));
+    const { order_id: id, next: _next, ...rest } = answer;
+    assert.deepEqual(rest, { ok: true, lot: won.id, amount_usd: 30, accepted: true });
+    const order = await won.order(id);
+    assert.deepEqual(
+      [order.stage, order.price.amount, order.price.currency, order.number],
+      ['awaiting_brief', 30, 'USD', 'S-1002'],
+    );
+    const { status, order_id, offer } = await won.bidOf(won.ben);
+    assert.deepEqual([status, order_id, offer], ['won', id, undefined]);
+    assert.equal((await won.bidOf(won.cleo)).status, 'lost');
+    const { status: lotStatus, price_usd } = await won.seen(won.id);
+    assert.deepEqual([lotStatus, price_usd], ['sold', 30]);
+    assert.ok((await won.subjectsTo('ben@example.org')).includes('You have won'));
+    assert.deepEqual(await noticesOf(won), [
+      `Sold for $30: Site of the day no. ${won.id}`,
+      `Sold for $40: Site of the day no. ${won.id}`,
+    ]);
+    await isClean(won);
+  });
+
+  it('that was taken sends later answers to the order of whoever took it', async (test) => {
+    const won = await offeredToBen(test);
+    const { order_id: id } = success(await won.answer(won.ben, { accept: true }));
+    const saved = success(await won.ben.post('brief', { answers: { goal: 'Call us' } }));
+    assert.equal(saved.order_id, id);
+    const cleos = success(await won.cleo.post('brief', { answers: { goal: 'Write to us' } }));
+    assert.equal(cleos.order_id, undefined);
+    assert.equal((await won.order(id)).answers.goal, 'Call us');
+  });
+
+  it('is answered once, and the same answer again says the same', async (test) => {
+    const won = await offeredToBen(test);
+    const first = success(await won.answer(won.ben, { accept: 'yes' }));
+    assert.deepEqual(success(await won.answer(won.ben, { accept: 'yes' })), first);
+    assert.deepEqual(refused(await won.answer(won.ben, { accept: 'no' })), [
+      409,
+      'This offer is over: it was answered, or nobody answered in time',
+    ]);
+    const orders = await won.service.store.read((tx) => tx.orders.list(10));
+    assert.equal(orders.length, 2);
+  });
+
+  it('that is tried out orders nothing', async (test) => {
+    const won = await offeredToBen(test);
+    const answer = success(await won.answer(won.ben, { accept: 'yes', dry_run: true }));
+    assert.deepEqual([answer.dry_run, answer.accepted], [true, true]);
+    assert.match(answer.order_id, /^dry_/);
+    assert.equal((await won.bidOf(won.ben)).offer.amount_usd, 30);
+    const orders = await won.service.store.read((tx) => tx.orders.list(10));
+    assert.equal(orders.length, 1);
+  });
+
+  it('that is declined is over, and the operator is told and asks the next', async (test) => {
+    const won = await offeredToBen(test);
+    const { accepted, order_id } = success(await won.answer(won.ben, { accept: 'no' }));
+    assert.deepEqual([accepted, order_id], [false, undefined]);
+    assert.equal((await won.bidOf(won.ben)).offer, undefined);
+    assert.deepEqual(refused(await won.answer(won.ben, { accept: 'yes' }))[0], 409);
+    const notices = await won.mailsTo(operatorEmail);
+    const notice = notices.find(({ subject }) => subject?.startsWith('The next bidder says no: '));
+    assert.match(notice?.text ?? '', /studiolot order S-1001 offer-to-next/);
+    const { participantId, amountMinor } = await offered(won);
+    assert.deepEqual([participantId, amountMinor], [await participantOf(won, won.ada), 2_000]);
+    await isClean(won);
+  });
+
+  it('that nobody answers lapses after 24 hours, and the operator is told', async (test) => {
+    const won = await offeredToBen(test);
+    await won.pass(dayMs - 1);
+    assert.ok((await won.bidOf(won.ben)).offer);
+    assert.deepEqual((await noticesOf(won)).length, 1);
+    await won.pass(1);
+    assert.equal((await won.bidOf(won.ben)).offer, undefined);
+    assert.deepEqual(refused(await won.answer(won.ben, { accept: 'yes' }))[0], 409);
+    assert.deepEqual(await noticesOf(won), [
+      `Sold for $40: Site of the day no. ${won.id}`,
+      `The next bidder has not answered: Site of the day no. ${won.id}`,
+    ]);
+    assert.equal((await offered(won)).amountMinor, 2_000);
+    await isClean(won);
+  });
+
+  it('lapses by the clock alone, before anybody has written that down', async (test) => {
+    const won = await offeredToBen(test);
+    won.clock.advance(dayMs);
+    assert.equal((await won.bidOf(won.ben)).offer, undefined);
+    assert.deepEqual(refused(await won.answer(won.ben, { accept: 'yes' }))[0], 409);
+    assert.equal((await offered(won)).amountMinor, 2_000);
+  });
+
+  it('is nobody else’s to answer', async (test) => {
+    const won = await offeredToBen(test);
+    assert.deepEqual(refused(await won.answer(won.ada, { accept: 'yes' })), [
+      404,
+      'Nothing is offered to you on this lot, see http://localhost:8080/api/auction/agent/bids for what is',
+    ]);
+    assert.deepEqual(refused(await won.answer(won.ben, {})), [400, 'accept is required']);
+    assert.deepEqual(refused(await won.answer(won.ben, { accept: 'perhaps' }))[0], 400);
+    assert.equal((await won.bidOf(won.ben)).offer.amount_usd, 30);
+  });
+});
