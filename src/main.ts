@@ -1,9 +1,11 @@
 import { standardRegistry } from './app/index.ts';
-import { readConfig, readDatabaseUrl, type ServeOptions } from './config.ts';
+import { ConfigError, readConfig, readDatabaseUrl, type ServeOptions } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { createContext, cryptoFound } from './create-context.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
+import { readFilesUrl } from './files/files-url.ts';
+import { openFileStorage } from './files/open-storage.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
@@ -54,6 +56,11 @@ const code = await runCli(process.argv, {
     copyDatabase: async (from, to, watch) =>
       copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),
     openStore: (databaseUrl) => openStore(databaseUrl, { mustExist: true }),
+    openFiles: (option, url) => {
+      const address = readFilesUrl(url);
+      if (address.ok) return openFileStorage(address.value);
+      throw new ConfigError(`${option} ${address.problem}`);
+    },
     clock: systemClock,
   },
 });

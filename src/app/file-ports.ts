@@ -35,6 +35,8 @@ export type FileStorage = {
   /** Null where there is none. */
   readonly sizeOf: (id: FileId) => Promise<number | null>;
   readonly remove: (id: FileId) => Promise<void>;
+  /** The bucket that they are in; null for a folder. */
+  readonly bucket: string | null;
   readonly unfinished: UnfinishedFiles;
   /** Takes away what arrived before and was neither kept nor discarded, as after a crash. */
   readonly discardBefore: (moment: Instant) => Promise<void>;

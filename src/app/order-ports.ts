@@ -20,6 +20,8 @@ export type OrderRows = {
   /** The newest, newest first. */
   readonly list: (limit: number) => Promise<readonly Order[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
+  /** Those that have files, by their ids. */
+  readonly withFiles: (after: string, limit: number) => Promise<readonly Order[]>;
   /** Those for which time has something to do by then. */
   readonly due: (now: Instant, limit: number) => Promise<readonly OrderId[]>;
   /** When time has something to do for one of them next. */

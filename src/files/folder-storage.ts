@@ -17,6 +17,7 @@ export const folderStorage = (root: string): FileStorage => {
     receive: arrivals.receive,
     discard: arrivals.discard,
     discardBefore: arrivals.discardBefore,
+    bucket: null,
     unfinished: unfinishedIn(join(root, 'unfinished')),
     keep: async (id) => {
       const path = pathOf(id);

@@ -21,6 +21,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
     receive: arrivals.receive,
     discard: arrivals.discard,
     discardBefore: arrivals.discardBefore,
+    bucket: `${address.bucket}/${address.prefix}`,
     unfinished: unfinishedIn(join(tmpdir(), 'studiolot-unfinished')),
     keep: async (id) => {
       const path = arrivals.pathOf(id);

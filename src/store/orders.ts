@@ -52,6 +52,17 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(orders.fromRow);
   },
   ids: (after, limit) => keysAfter(session, orders, after, limit),
+  withFiles: async (after, limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '>', after)
+      .where('files', '<>', '[]')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(orders.fromRow);
+  },
 });
 
 /** For which time has something to do. */

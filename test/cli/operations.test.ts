@@ -75,6 +75,7 @@ const call = async (...args: readonly string[]) => {
     mover: {
       copyDatabase: () => assert.fail('nothing is to be copied'),
       openStore: () => assert.fail('nothing is to be copied'),
+      openFiles: () => assert.fail('nothing is to be copied'),
       clock: { now: () => assert.fail('nothing is to be copied') },
     },
     print: (text) => {

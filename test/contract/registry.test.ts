@@ -92,6 +92,7 @@ const studiolot = async (...words: readonly string[]) => {
     mover: {
       copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
       openStore: (databaseUrl) => openTestStore(databaseUrl),
+      openFiles: () => assert.fail('nothing is copied here'),
       clock: systemClock,
     },
     print: (text) => void printed.push(text),

@@ -5,6 +5,7 @@ import type { LoggedEvent, Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 import type { Head } from '../record-ports.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
+import { auditFiles } from './verify-files.ts';
 import { auditRows } from './verify-rows.ts';
 import { beliefIn, type Belief } from './verify-chain.ts';
 import { auditRecord, isBefore, recordName } from './verify-record.ts';
@@ -13,12 +14,19 @@ const pageSize = 500;
 const faultsMax = 100;
 
 export const verify: Handler<VerifyInput, Audit> = {
-  look: async (tx, { keptHead }, { settings: { closingMark } }) => {
-    const found = await audit(tx, keptHead, closingMark?.read() ?? null);
-    if (tx.record.hasKey) return ok(found);
+  perform: async (context, { keptHead }) => {
+    const { store, settings } = context;
+    const found = await store.read(async (tx) => {
+      const audited = await audit(tx, keptHead, settings.closingMark?.read() ?? null);
+      const noSecret = { stream: recordName, problem: noSecretText };
+      return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
+    });
+    // Whatever is in files may take long to read, and no transaction waits for it.
+    const { counts, faults } = await auditFiles(context, faultsMax);
     return ok({
       ...found,
-      faults: [{ stream: recordName, problem: noSecretText }, ...found.faults],
+      counts: { ...found.counts, ...counts },
+      faults: [...found.faults, ...faults],
     });
   },
 };

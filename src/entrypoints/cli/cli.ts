@@ -4,6 +4,7 @@ import { backup } from './backup.ts';
 import { addCall } from './call.ts';
 import { addOperatorCommands } from './commands.ts';
 import { copy, type Mover, type Way } from './copy.ts';
+import { addOrderFiles } from './order-files.ts';
 import { isExpected, messageOf } from './failures.ts';
 import type { Outcome, Runner, Session } from './session.ts';
 
@@ -80,15 +81,23 @@ const commands = (deps: CliDeps, show: (outcome: Outcome) => void): Command => {
       serve({ isQuiet: quiet, isNewSecret: newSecret }),
     );
   addOperatorCommands(program, runner);
+  addOrderFiles(program, runner);
   program
     .command('backup <file>')
-    .description('Copy the database into a new file while the service runs')
-    .action((file: string) => runner.show(({ context }) => backup(context.store, file)));
+    .description(
+      'Copy the database into a new file, and files of orders beside it, while the service runs',
+    )
+    .action((file: string) => runner.show(({ context }) => backup(context, file, mover)));
   program
     .command('copy')
     .description('Copy everything to another database while the service is stopped, and verify it')
     .requiredOption('--from <url>', 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
     .requiredOption('--to <url>', 'the same; new, or what an earlier copy has begun')
+    .option(
+      '--files-from <url>',
+      'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',
+    )
+    .option('--files-to <url>', 'the same')
     .action(async (way: Way) => show(await copy(way, mover)));
   addCall(program, runner);
   return program;

@@ -1,7 +1,11 @@
 import type { Copied, CopyDatabase } from '../../app/copy-ports.ts';
+import { copyFiles } from '../../app/files/copy-files.ts';
+import type { FileStorage } from '../../app/file-ports.ts';
 import { audit } from '../../app/operator/verify.ts';
 import type { Clock, Store } from '../../app/ports.ts';
 import { auditText } from './order-texts.ts';
+import { CliError } from './confirm-then-run.ts';
+import { filesText } from './files-text.ts';
 import { progressOn } from './progress.ts';
 import type { Outcome } from './session.ts';
 import { table } from './terminal.ts';
@@ -12,25 +16,41 @@ export type Mover = {
   /** Also refuses what is no address of a database. */
   readonly copyDatabase: CopyDatabase;
   readonly openStore: (databaseUrl: string) => Promise<Store>;
+  /** Refuses what is no address of files; `option` is where it was given. */
+  readonly openFiles: (option: string, url: string) => FileStorage;
   readonly clock: Clock;
 };
 
-export type Way = { readonly from: string; readonly to: string };
+export type Way = {
+  readonly from: string;
+  readonly to: string;
+  readonly filesFrom?: string;
+  readonly filesTo?: string;
+};
 
 /** Copies, then verifies the copy. */
 export const copy = async (
-  { from, to }: Way,
-  { copyDatabase, openStore, clock }: Mover,
+  way: Way,
+  { copyDatabase, openStore, openFiles, clock }: Mover,
 ): Promise<Outcome> => {
+  const { from, to } = way;
+  const files = filesOf(way, openFiles);
   const progress = progressOn(process.stderr, clock);
   const copied = await copyDatabase(from, to, progress.watch).finally(progress.end);
   process.stderr.write('Verifying the copy\n');
   const store = await openStore(to);
   try {
     const verdict = await store.read(audit);
-    const isFailure = verdict.faults.length > 0;
+    const moved = files === null ? null : await copyFiles(store, files.from, files.to);
+    const isFailure = verdict.faults.length > 0 || (moved?.faults.length ?? 0) > 0;
     const advice = isFailure ? faultsToo : whatNow;
-    const parts = [countsOf(copied), summaryOf(copied), auditText(verdict), advice];
+    const parts = [
+      countsOf(copied),
+      summaryOf(copied),
+      auditText(verdict),
+      moved === null ? filesStay : filesText(moved),
+      advice,
+    ];
     return { text: parts.join('\n'), isFailure };
   } finally {
     await store.close();
@@ -48,6 +68,21 @@ const summaryOf = ({ from, to, tables, found }: Copied): string => {
   const earlier = found === 0 ? '' : ` (${found} of them were there already)`;
   return `${total} rows are copied from ${from} to ${to}${earlier}, and every row is equal.`;
 };
+
+/** @throws CliError where only one place of files was named */
+const filesOf = (
+  { filesFrom, filesTo }: Way,
+  openFiles: Mover['openFiles'],
+): { readonly from: FileStorage; readonly to: FileStorage } | null => {
+  if (filesFrom === undefined && filesTo === undefined) return null;
+  if (filesFrom === undefined || filesTo === undefined) throw new CliError(bothText);
+  return { from: openFiles('--files-from', filesFrom), to: openFiles('--files-to', filesTo) };
+};
+
+const bothText = 'Say both, --files-from and --files-to, to copy the files of orders too';
+
+const filesStay =
+  'Files of orders are where they were: start on the same FILES_URL, or copy them too with --files-from and --files-to.';
 
 const whatNow =
   'Start the service, which must have been stopped before this copy, on the new address with the ' +

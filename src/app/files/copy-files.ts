@@ -1,0 +1,51 @@
+import { fileLimits, type OrderFile } from '../../domain/order/file.ts';
+import type { FileStorage } from '../file-ports.ts';
+import type { Store } from '../ports.ts';
+import { everyFile } from './every-file.ts';
+
+/** How many were written, how many were there already, and which were not as they should be. */
+export type FilesCopied = {
+  readonly copied: number;
+  readonly found: number;
+  readonly faults: readonly string[];
+};
+
+/** Copies what every file holds to another place, or what is still missing there; each is checked. */
+export const copyFiles = async (
+  store: Pick<Store, 'read'>,
+  from: FileStorage,
+  to: FileStorage,
+): Promise<FilesCopied> => {
+  let [copied, found] = [0, 0];
+  const faults: string[] = [];
+  for await (const { file } of everyFile(store)) {
+    if ((await to.sizeOf(file.id)) === file.sizeBytes) {
+      found += 1;
+      continue;
+    }
+    const problem = await copyFile(file, from, to);
+    if (problem === null) copied += 1;
+    // One that was removed meanwhile is missing from nothing.
+    else if (await isStillNamed(store, file)) faults.push(`${file.id} ${problem}`);
+  }
+  return { copied, found, faults };
+};
+
+const copyFile = async (
+  { id, sha256 }: OrderFile,
+  from: FileStorage,
+  to: FileStorage,
+): Promise<string | null> => {
+  const content = await from.read(id);
+  if (content === null) return 'is not there';
+  const arrived = await to.receive(id, content, fileLimits.bytesMax);
+  if (arrived.sha256 !== sha256) {
+    await to.discard(id);
+    return 'holds something else than was sent';
+  }
+  await to.keep(id);
+  return null;
+};
+
+const isStillNamed = async (store: Pick<Store, 'read'>, { id }: OrderFile): Promise<boolean> =>
+  (await store.read(({ storedFiles }) => storedFiles.orderOf(id))) !== null;

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService, type TestService } from '../support/service.ts';
+import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
+import { until } from '../support/until.ts';
+
+/** Files as somebody sends them who means harm. */
+
+const service = await forFile(
+  startTestService({}, { uploadPace: { windowMs: 300, bytesMin: 2_000 } }),
+);
+const orderId = await placeOrder(service);
+
+const storedIn = ({ folder }: Pick<TestService, 'folder'>): readonly string[] => {
+  const root = join(folder, 'files');
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+};
+
+const nothingStored = () => until('nothing is stored', () => storedIn(service).length === 0);
+
+/** A zip with one entry, which says of itself what is given. */
+const zipOf = (name: string, content: Buffer, saidBytes = content.byteLength): Buffer => {
+  const packed = deflateRawSync(content);
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(8, 8);
+  header.writeUInt32LE(packed.byteLength, 18);
+  header.writeUInt32LE(saidBytes, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), packed]);
+};
+
+const bomb = Buffer.alloc(200 * 1024 * 1024);
+
+const refused: readonly (readonly [
+  name: string,
+  content: Uint8Array<ArrayBuffer>,
+  kind: RegExp,
+])[] = [
+  ['photo.jpg', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0'), /is of a type that is not taken/],
+  ['logo.png', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0'), /is of a type that is not taken/],
+  ['noise.txt', Buffer.from([1, 2, 3, 4, 0, 255]), /is of a type that is not taken/],
+  ['a.mp4', Buffer.from('000000186674797069736f6d', 'hex'), /is of a type that is not taken/],
+  ['empty.png', Buffer.alloc(0), /There is nothing in/],
+  ['big.txt', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), /at most 50 MiB/],
+];
+
+describe('a file that means harm', () => {
+  for (const [name, content, text] of refused) {
+    it(`is refused by what is in it: ${name}`, async () => {
+      const { status, json } = await sendFiles(service, orderId, [
+        { name: 'good.svg', content: svg },
+        { name, content },
+      ]);
+      assert.ok([400, 413, 415].includes(status), String(status));
+      assert.match(json.error, text);
+      assert.deepEqual(storedIn(service), []);
+    });
+  }
+
+  it('is no page of ours: HTML is a text, a drawing is saved, and neither is opened', async () => {
+    const id = await placeOrder(service);
+    const page = '<!doctype html><script>alert(document.cookie)</script>';
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const polyglot = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(`*/=1;${page}`)]);
+    const { json } = await sendFiles(service, id, [
+      { name: 'page.html', content: page },
+      { name: 'drawing.svg', content: drawing },
+      { name: 'both.html', content: polyglot },
+    ]);
+    const types = ['text/plain', 'image/svg+xml', 'image/gif'];
+    for (const [nth, type] of types.entries()) {
+      const { headers } = await service.get(`/files/${json.files[nth].file_id}`);
+      assert.equal(headers.get('content-type')?.split(';')[0], type);
+      assert.match(headers.get('content-disposition') ?? '', /^attachment; filename=/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.match(headers.get('content-security-policy') ?? '', /sandbox/);
+    }
+    await service.post(`${orderPath}/${id}/files/${json.files[0].file_id}/remove`, '');
+    await service.post(`${orderPath}/${id}/files/${json.files[1].file_id}/remove`, '');
+    await service.post(`${orderPath}/${id}/files/${json.files[2].file_id}/remove`, '');
+    await nothingStored();
+  });
+
+  it('is not unpacked: a zip that would become 200 MB is kept as it is, whatever it says', async () => {
+    const id = await placeOrder(service);
+    for (const said of [bomb.byteLength, 10]) {
+      const zip = zipOf('[Content_Types].xml', bomb, said);
+      const before = process.memoryUsage.rss();
+      const { status, json } = await sendFiles(service, id, [
+        { name: `bomb-${said}.docx`, content: new Uint8Array(zip) },
+      ]);
+      assert.equal(status, 201, JSON.stringify(json));
+      assert.equal(json.files[0].content_type, 'application/zip');
+      assert.ok(process.memoryUsage.rss() - before < 100e6);
+      await service.post(`${orderPath}/${id}/files/${json.files[0].file_id}/remove`, '');
+    }
+    await nothingStored();
+  });
+
+  for (const [sent, kept] of [
+    ['../../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\system32\\evil.svg', 'evil.svg'],
+    ['a\u202Egvs.exe', 'agvs.exe'],
+    ['name" ; x="\r\nset-cookie: a=b.svg', null],
+    [`${'ы'.repeat(300)}.svg`, `${'ы'.repeat(196)}.svg`],
+  ] as const) {
+    it(`has a name and no path: ${sent.slice(0, 30)}`, async () => {
+      const id = await placeOrder(service);
+      const { json } = await sendFiles(service, id, [{ name: sent, content: svg }]);
+      if (kept !== null) assert.equal(json.files[0].name, kept);
+      assert.doesNotMatch(json.files[0].name, /[\r\n/\\]/);
+      const { status, headers } = await service.get(`/files/${json.files[0].file_id}`);
+      assert.deepEqual([status, headers.get('set-cookie')], [200, null]);
+      await service.post(`${orderPath}/${id}/files/${json.files[0].file_id}/remove`, '');
+      await nothingStored();
+    });
+  }
+});
+
+const head = (length: number | null): string =>
+  `--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\n${length === null ? '' : 'x'.repeat(length)}`;
+
+/** Sends a form by hand; resolves to the status, or to null where the connection broke. */
+const sendByHand = (write: (send: (text: string) => boolean, end: () => void) => void) =>
+  new Promise<number | null>((resolve) => {
+    const asked = request(`${service.url}${orderPath}/${orderId}/files`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    asked.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? null);
+    });
+    asked.on('error', () => resolve(null));
+    write(
+      (text) => asked.write(text),
+      () => asked.end(),
+    );
+  });
+
+describe('a body that means harm', () => {
+  it('without an end is refused once the file holds too much', async () => {
+    let isOver = false;
+    const status = await sendByHand((send) => {
+      send(head(0));
+      const more = (): void => {
+        if (isOver) return;
+        if (send('y'.repeat(1_000_000))) setImmediate(more);
+        else setTimeout(more, 1);
+      };
+      more();
+    });
+    isOver = true;
+    assert.ok(status === 413 || status === null, String(status));
+    await nothingStored();
+  });
+
+  it('that hardly comes is refused', async () => {
+    const status = await sendByHand((send) => void send(head(10)));
+    assert.equal(status, 408);
+    await nothingStored();
+  });
+
+  it('that breaks off, or is no form, is refused and leaves nothing', async () => {
+    const cut = await sendByHand((send, end) => {
+      send(head(5_000));
+      end();
+    });
+    assert.equal(cut, 400);
+    const odd = await service.post(`${orderPath}/${orderId}/files`, '{}');
+    assert.equal(odd.status, 400);
+    const none = await sendFiles(service, orderId, [], { question: 'logo' });
+    assert.equal(none.status, 400);
+    const wrong = await sendFiles(service, orderId, [{ name: 'a.png', content: png }], {
+      question: 'goal',
+    });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.json.error, /^question must be one of texts, logo, photos, got goal/);
+    assert.equal((await sendFiles(service, `ord_${'0'.repeat(35)}`, [])).status, 404);
+    await nothingStored();
+  });
+});
+
+/** Only root may make a disk as small as this. */
+const mayMount = process.getuid?.() === 0;
+
+(mayMount ? describe : describe.todo)('a disk that is full', () => {
+  it('is a clear error, and leaves nothing', async (test) => {
+    const folder = join(service.folder, 'small');
+    mkdirSync(folder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
+    const small = await startTestService({ FILES_URL: `file:${folder}` });
+    test.after(async () => {
+      await small.end();
+      execFileSync('umount', ['-l', folder]);
+    });
+    const id = await placeOrder(small);
+    const full = await sendFiles(small, id, [
+      { name: 'a.txt', content: 'a'.repeat(3_000_000) },
+      { name: 'b.txt', content: 'b'.repeat(3_000_000) },
+    ]);
+    assert.equal(full.status, 507);
+    assert.match(full.json.error, /There is no room for files now/);
+    assert.ok(Number(full.headers.get('retry-after')) > 0);
+    assert.deepEqual(readdirSync(join(folder, 'arriving')), []);
+    assert.equal((await sendFiles(small, id, [{ name: 'c.svg', content: svg }])).status, 201);
+  });
+});
