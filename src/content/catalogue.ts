@@ -103,6 +103,8 @@ type NewsTexts = {
   readonly answeredHeading: string;
   /** In that list, for answers to none of our questions. */
   readonly otherAnswers: string;
+  /** Before how many files the client has sent. */
+  readonly filesSent: string;
   /** The address of the order's page follows. */
   readonly onPage: string;
   readonly isChanged: string;

@@ -80,6 +80,7 @@ export const de: Catalogue = {
       'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von jemandem, der einen Link dazu hat.',
     answeredHeading: 'Zu diesen Fragen gibt es jetzt eine Antwort oder eine andere als vorher',
     otherAnswers: 'etwas, das zu keiner unserer Fragen gehört',
+    filesSent: 'Dateien von Ihrem Kunden',
     onPage: 'Alle Antworten stehen auf der Seite Ihres Auftrags:',
     isChanged: 'Neue Antworten sind eingegangen.',
     stillOpen: (count) => `Noch offene Fragen: ${count}`,

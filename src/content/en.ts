@@ -75,6 +75,7 @@ export const en: Catalogue = {
       'Somebody has filled in more of the brief of your order: you, or whoever has a link to it.',
     answeredHeading: 'These questions have a new answer',
     otherAnswers: 'something that belongs to none of our questions',
+    filesSent: 'Files from your client',
     onPage: 'The answers stand on the page of your order:',
     isChanged: 'New answers have come in.',
     stillOpen: (count) => `Questions still open: ${count}`,

@@ -78,6 +78,7 @@ export const es: Catalogue = {
       'Se han añadido respuestas al briefing de su pedido; lo ha hecho usted o alguien que tiene un enlace a él.',
     answeredHeading: 'Estas preguntas tienen ahora respuesta, o una respuesta distinta',
     otherAnswers: 'algo que no corresponde a ninguna de nuestras preguntas',
+    filesSent: 'Archivos de su cliente',
     onPage: 'Todas las respuestas están en la página de su pedido:',
     isChanged: 'Han llegado nuevas respuestas.',
     stillOpen: (count) => `Preguntas aún sin respuesta: ${count}`,

@@ -79,6 +79,7 @@ export const fr: Catalogue = {
       'Des réponses ont été ajoutées au brief de votre commande, par vous ou par une personne qui en a le lien.',
     answeredHeading: 'Ces questions ont reçu une réponse, ou une réponse différente',
     otherAnswers: 'un élément qui ne correspond à aucune de nos questions',
+    filesSent: 'Fichiers de votre client',
     onPage: 'Toutes les réponses figurent sur la page de votre commande\u00a0:',
     isChanged: 'De nouvelles réponses sont arrivées.',
     stillOpen: (count) => `Questions encore sans réponse\u00a0: ${count}`,

@@ -80,6 +80,7 @@ export const pl: Catalogue = {
       'Do briefu Państwa zamówienia dodano odpowiedzi: zrobili to Państwo lub ktoś, kto ma do niego link.',
     answeredHeading: 'Te pytania mają teraz odpowiedź albo nową odpowiedź',
     otherAnswers: 'informacje spoza naszych pytań',
+    filesSent: 'Pliki od Państwa klienta',
     onPage: 'Wszystkie odpowiedzi są na stronie zamówienia:',
     isChanged: 'Dotarły nowe odpowiedzi.',
     stillOpen: (count) => `Pytania bez odpowiedzi: ${count}`,

@@ -78,6 +78,7 @@ export const pt: Catalogue = {
       'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém que tem uma ligação para ele.',
     answeredHeading: 'Estas perguntas têm agora resposta, ou uma resposta diferente',
     otherAnswers: 'algo que não corresponde a nenhuma das nossas perguntas',
+    filesSent: 'Ficheiros do seu cliente',
     onPage: 'Todas as respostas estão na página da sua encomenda:',
     isChanged: 'Chegaram novas respostas.',
     stillOpen: (count) => `Perguntas ainda sem resposta: ${count}`,

@@ -1,6 +1,6 @@
 import type { AuctionNotice, BidderMessage } from './auction/messages.ts';
 import { lotStream } from './event.ts';
-import type { OrderId } from './ids.ts';
+import type { FileId, OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { OrderEvent } from './order/order.ts';
 import type { Missing } from './order/brief.ts';
@@ -44,6 +44,8 @@ export type OrderNewsEntry = ChangedAnswers & {
   readonly orderId: OrderId;
   /** It was placed, and this stands for its confirmation. */
   readonly isNew: boolean;
+  /** How many files its client sent; left out by the version before, and where there are none. */
+  readonly files?: number;
 };
 
 /**
@@ -59,13 +61,16 @@ export type OrderNews = {
 };
 
 /**
- * The operator learns of an order, that its brief became complete, or that a complete one was changed.
+ * The operator learns of an order, that its brief became complete, that a complete one was changed, or
+ * that files came.
  * The version before did not say what; it then means all answers.
  */
 export type OperatorNotice = Partial<ChangedAnswers> & {
   readonly kind: 'operator_notice';
-  readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed';
+  readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed' | 'files_sent';
   readonly orderId: OrderId;
+  /** Files that came since the operators last heard; left out where there are none. */
+  readonly files?: readonly FileId[];
   /** The studio can only be reached by Telegram, and no chat with it is known. */
   readonly contactByHand: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Message, OrderNews, OrderNewsEntry } from './message.ts';
+import type { Message, OperatorNotice, OrderNews, OrderNewsEntry } from './message.ts';
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from './quota.ts';
 import { hoursMs, minutesMs, type Instant } from './time.ts';
 
@@ -49,13 +49,21 @@ export const collect = (held: Message | null, next: Message): Message => {
   if (next.kind === 'operator_notice' && held?.kind === 'operator_notice') {
     return {
       ...next,
-      occasion: held.occasion === 'brief_completed' ? held.occasion : next.occasion,
+      occasion: weightier(held.occasion, next.occasion),
+      files: union(held.files ?? [], next.files ?? []),
       changed: union(held.changed ?? [], next.changed ?? []),
       changedOthers: held.changedOthers === true || next.changedOthers === true,
     };
   }
   return next;
 };
+
+/** Of two occasions that are told together, the one that says more. */
+const weightier = (
+  held: OperatorNotice['occasion'],
+  next: OperatorNotice['occasion'],
+): OperatorNotice['occasion'] =>
+  held === 'brief_completed' || next === 'files_sent' ? held : next;
 
 const asNews = (message: Message): OrderNews | null => {
   if (message.kind === 'order_news' || message.kind === 'order_confirmations') return message;
@@ -74,6 +82,7 @@ const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEnt
       isNew: entry.isNew || (earlier?.isNew ?? false),
       changed: union(earlier?.changed ?? [], entry.changed),
       changedOthers: entry.changedOthers || (earlier?.changedOthers ?? false),
+      files: (earlier?.files ?? 0) + (entry.files ?? 0),
     });
   }
   return [...merged.values()];

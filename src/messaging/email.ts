@@ -25,10 +25,19 @@ export type Email = {
   readonly locale: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** Above the text, where mails are shown with their looks; in plain text the subject says it. */
+  readonly title?: Title;
   /** For a studio or a bidder, who then read below it who we are, in this language; not for the operator. */
   readonly reader?: Language;
   /** Whom an answer goes to, where that is not us. */
   readonly replyTo?: string | null;
+};
+
+type Title = {
+  readonly about: string;
+  readonly text: string;
+  /** What stands beside the subject in a list of mails, instead of a greeting. */
+  readonly preview: string;
 };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -81,21 +90,47 @@ const blockText = (block: Block, colon: string): string => {
   }
 };
 
-/** Styles stand in the elements, because mail programs drop anything else. Every value is escaped. */
-export const toHtml = ({ locale, subject, blocks }: Email): string => html`<!doctype html>
+/**
+ * Where a mail program shows mails in the dark and keeps styles; where it drops them and turns the
+ * colours round itself, dark text on white and white on green both stay readable.
+ */
+const darkStyles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#131312!important;color:#ecebe6!important}
+.sheet{background:#1f1f1d!important}
+.sheet a{color:#7fd6c0!important}
+.sheet .muted{color:#a9a69d!important}
+.sheet .ruled{border-color:#3a3a36!important}
+.sheet .button{background:#7fd6c0!important}
+.sheet .button a{background:#7fd6c0!important;border-color:#7fd6c0!important;color:#10201c!important}
+}
+`;
+
+/** Styles stand in the elements, because many mail programs drop anything else. Every value is escaped. */
+export const toHtml = ({ locale, subject, title, blocks }: Email): string => html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
+<style>!${darkStyles}</style>
 </head>
-<body style="margin:0;background:#f4f3f0;color:#1d1d1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<main style="max-width:36em;margin:0 auto;padding:32px 24px;background:#ffffff;overflow-wrap:anywhere">
+<body class="ground" style="margin:0;background:#f4f3f0;color:#1d1d1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<main class="sheet" style="max-width:36em;margin:0 auto;padding:32px 24px;background:#ffffff;overflow-wrap:anywhere">
+!${title === undefined ? '' : titleHtml(title)}
 !${blocks.map(blockHtml).join('\n')}
 </main>
 </body>
 </html>
 `;
+
+const titleHtml = ({ about, text, preview }: Title): string =>
+  html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<p class="muted" style="margin:0 0 4px;font-size:14px;color:#66635c">${about}</p>
+<h1 style="margin:0 0 24px;font-size:24px;line-height:1.25">${text}</h1>`;
 
 const blockHtml = (block: Block): string => {
   switch (block.kind) {
@@ -116,7 +151,7 @@ const blockHtml = (block: Block): string => {
     case 'facts':
       return html`<table style="margin:0 0 16px;border-collapse:collapse">!${block.rows.map(factHtml)}</table>`;
     case 'footer':
-      return html`<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2dfd8;font-size:14px;color:#66635c;white-space:pre-line">${block.lines.join('\n')}<br><a href="${block.link}" style="color:#0a5c4c">${block.link}</a></p>`;
+      return html`<p class="muted ruled" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2dfd8;font-size:14px;color:#66635c;white-space:pre-line">${block.lines.join('\n')}<br><a href="${block.link}" style="color:#0a5c4c">${block.link}</a></p>`;
     default:
       return unreachable(block);
   }
@@ -132,4 +167,4 @@ const labelStyle =
   'padding:3px 16px 3px 0;overflow-wrap:normal;text-align:left;vertical-align:top;font-weight:400;color:#66635c';
 
 const factHtml = ([label, value]: Fact): string =>
-  html`<tr><th style="${labelStyle}">${label}</th><td style="padding:3px 0;white-space:pre-line">${value}</td></tr>`;
+  html`<tr><th class="muted" style="${labelStyle}">${label}</th><td style="padding:3px 0;vertical-align:top;white-space:pre-line">${value}</td></tr>`;

@@ -5,7 +5,16 @@ import { isQuestionId } from '../domain/order/questions.ts';
 import { missingOf, type Order } from '../domain/order/order.ts';
 import { contactOf } from '../domain/order/studio.ts';
 import { answersInWords } from './answers-in-words.ts';
-import { facts, heading, oneLine, paragraph, type Block, type Email, type Fact } from './email.ts';
+import {
+  facts,
+  heading,
+  list,
+  oneLine,
+  paragraph,
+  type Block,
+  type Email,
+  type Fact,
+} from './email.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import { missingList } from './reader-email.ts';
@@ -27,7 +36,8 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
     blocks: [
       ...(message.contactByHand ? [contactByHand(order)] : []),
       paragraph(occasions[occasion]),
-      ...(occasion === 'brief_changed'
+      ...filesIn(message, order),
+      ...(occasion === 'brief_changed' || occasion === 'files_sent'
         ? answersInWords(changedOf(message, order), spoken)
         : [
             facts(orderFacts(order)),
@@ -55,7 +65,23 @@ const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
   brief_completed: 'The brief is now complete.',
   brief_changed:
     'Answers of a brief that was complete have changed. These are the new ones; please look whether they concern what is built already.',
+  files_sent: 'Files have come.',
 };
+
+/** As whoever sent them calls them; those that were removed since are not named. */
+const filesIn = ({ files = [] }: OperatorNotice, order: Order): readonly Block[] => {
+  const sent = order.files.filter(({ id }) => files.includes(id));
+  if (sent.length === 0) return [];
+  const names = sent
+    .slice(0, filesNamedMax)
+    .map(({ name, question, from }) =>
+      [oneLine(name), `from the ${from}`, ...(question === null ? [] : [question])].join(', '),
+    );
+  const more = sent.length - names.length;
+  return [heading('Files'), list(more === 0 ? names : [...names, `and ${more} more`])];
+};
+
+const filesNamedMax = 30;
 
 type Answers = readonly (readonly [id: string, answer: Json])[];
 

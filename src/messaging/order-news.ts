@@ -75,7 +75,7 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
 };
 
 const answered = (
-  { changed, changedOthers }: OrderNewsEntry,
+  { changed, changedOthers, files = 0 }: OrderNewsEntry,
   language: Language,
 ): readonly Block[] => {
   const { news: texts, questions } = catalogues[language];
@@ -83,12 +83,15 @@ const answered = (
     ...changed.map((id) => questions[id].text),
     ...(changedOthers ? [texts.otherAnswers] : []),
   ];
-  return items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)];
+  return [
+    ...(items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)]),
+    ...(files === 0 ? [] : [facts([[texts.filesSent, String(files)]])]),
+  ];
 };
 
 /** In the language of the order, like its page, whatever that of the others is. */
 const summary = (
-  { changed, changedOthers }: OrderNewsEntry,
+  { changed, changedOthers, files = 0 }: OrderNewsEntry,
   order: OrderFacts,
   sender: Sender,
 ): readonly Block[] => {
@@ -96,7 +99,7 @@ const summary = (
   const { news: texts, words, confirmation } = catalogues[language];
   const wanted = materialsWanted(order);
   const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
-  const hasAnswers = changed.length > 0 || changedOthers;
+  const hasAnswers = changed.length > 0 || changedOthers || files > 0;
   const state =
     missing.length === 0 ? confirmation.nothingMissing : texts.stillOpen(missing.length);
   return [

@@ -40,13 +40,15 @@ export const stepEmail = (
   const { step, above = [], below = [], leadsTo } = contentOf(event as StepEvent, setting);
   const number = spokenNumber(order.number);
   const subject = number === '' ? step.subject : `${number} · ${step.subject}`;
-  return readerEmail({ name, language }, subject, [
+  const about = number === '' ? '' : `${catalogues[language].words.order} ${number}`;
+  const email = readerEmail({ name, language }, subject, [
     paragraph(step.what),
     ...above.filter(saysSomething),
     paragraph(step.next),
     button(texts.buttons[leadsTo], sender.pages.order(language, order.id)),
     ...below,
   ]);
+  return { ...email, title: { about, text: step.subject, preview: step.what } };
 };
 
 const saysSomething = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;

@@ -32,7 +32,7 @@ const headers = [
 /** Every element that a mail is made of. */
 const tags = new Set([
   ...['<!doctype', '<a', '<body', '<br', '<h2', '<head', '<html', '<li', '<main', '<meta', '<p'],
-  ...['<table', '<td', '<th', '<title', '<tr', '<ul'],
+  ...['<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
 ]);
 
 const decoded = (html: string): string =>
@@ -184,6 +184,7 @@ describe('text from outside', () => {
       const html = email.html ?? '';
       const others = (html.match(/<[a-z!][^\s>]*/gi) ?? []).filter((tag) => !tags.has(tag));
       assert.deepEqual(others, []);
+      assert.equal(html.split('<style').length, 2, 'the one of the layout');
       for (const link of html.match(/<a [^>]*>/g) ?? []) {
         assert.match(link, /^<a href="http:\/\/localhost:8080\/en\/(?:order\/ord_|privacy")/);
       }

@@ -149,7 +149,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
 });
 
 /** The order after a story, and its events. */
-const toldOf = (
+export const toldOf = (
   language: Language,
   story: Story,
 ): { readonly order: Order; readonly event: WorkEvent; readonly now: Instant } => {

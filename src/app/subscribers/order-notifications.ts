@@ -1,6 +1,7 @@
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
+import type { FileId } from '../../domain/ids.ts';
 import { changedAnswers } from '../../domain/order/brief.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
@@ -24,7 +25,7 @@ export const orderNotifications = async (
   happened: OrderHappened,
   circumstances: Circumstances,
 ): Promise<readonly Outgoing[]> => {
-  const { before, after, events } = happened;
+  const { before, after } = happened;
   const { settings, now } = circumstances;
   if (before === null) {
     const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.bot);
@@ -34,21 +35,45 @@ export const orderNotifications = async (
       operatorNotice('order_placed', after, nothing, contactByHand),
     ];
   }
+  return [...stepNotifications(happened, circumstances), ...contentNews(happened)];
+};
+
+/** The studio hears of what its client sent too, and the operators of all that matters to their work. */
+const contentNews = ({ before, after, events }: OrderHappened): readonly Outgoing[] => {
+  const isAnswered = events.some(({ type }) => type === 'BriefResupplied');
+  const sent = events.flatMap((event) =>
+    event.type === 'FileAdded' && event.file.purpose === 'material' ? [event.file] : [],
+  );
+  if (before === null || (!isAnswered && sent.length === 0)) return [];
+  const changed = changesOf(before, after);
+  const ofClient = sent.filter(({ from }) => from === 'client').length;
+  const files = sent.map(({ id }) => id);
+  const isComplete = after.status === 'brief_complete';
+  const isCompleted = isComplete && before.status === 'brief_incomplete';
+  const isNews = isAnswered && (!isComplete || hasChanges(changed));
+  // A file of the studio's own answers a question too, which is no news to it.
+  const isOwnFile = sent.length > 0 && ofClient === 0;
+  const isForStudio = ofClient > 0 || isCompleted || (isNews && !isOwnFile);
+  const occasion = occasionOf({ isCompleted, isChanged: isComplete && isNews, files });
   return [
-    ...stepNotifications(happened, circumstances),
-    ...(events.some(({ type }) => type === 'BriefResupplied') ? answersNews(before, after) : []),
+    ...(isForStudio ? [studioNews(after, changed, ofClient)] : []),
+    ...(occasion === null ? [] : [operatorNotice(occasion, after, { ...changed, files })]),
   ];
 };
 
-const answersNews = (before: Order, after: Order): readonly Outgoing[] => {
-  const changed = changesOf(before, after);
-  const news = studioNews(after, changed);
-  // Work may have begun on a complete brief, so every change to one is told too.
-  if (after.status !== 'brief_complete') return [news];
-  if (before.status === 'brief_incomplete') {
-    return [news, operatorNotice('brief_completed', after, changed)];
-  }
-  return hasChanges(changed) ? [news, operatorNotice('brief_changed', after, changed)] : [];
+/** Work may have begun on a complete brief, so every change to one is told. */
+const occasionOf = ({
+  isCompleted,
+  isChanged,
+  files,
+}: {
+  readonly isCompleted: boolean;
+  readonly isChanged: boolean;
+  readonly files: readonly FileId[];
+}): OperatorNotice['occasion'] | null => {
+  if (isCompleted) return 'brief_completed';
+  if (isChanged) return 'brief_changed';
+  return files.length > 0 ? 'files_sent' : null;
 };
 
 const changesOf = (before: Order, after: Order): ChangedAnswers => {
@@ -94,22 +119,24 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
   }),
 });
 
-const studioNews = (order: Order, changes: ChangedAnswers): Outgoing => ({
+const studioNews = (order: Order, changes: ChangedAnswers, files: number): Outgoing => ({
   id: `${order.id}.news.${order.version}`,
   to: contactOf(order.studio),
   message: {
     kind: 'order_news',
     language: order.language,
-    entries: [{ orderId: order.id, isNew: false, ...changes }],
+    entries: [{ orderId: order.id, isNew: false, ...changes, ...(files === 0 ? {} : { files }) }],
     more: 0,
   },
   ...windowOf(order, 'news', { quota: newsWindow }),
 });
 
+type Changes = ChangedAnswers & { readonly files?: readonly FileId[] };
+
 const operatorNotice = (
   occasion: OperatorNotice['occasion'],
   order: Order,
-  changes: ChangedAnswers,
+  changes: Changes,
   contactByHand = false,
 ): Outgoing => ({
   id: `${order.id}.${occasion}.${order.version}`,
