@@ -1,5 +1,6 @@
 import { by as answers } from './answers/by.ts';
 import { by as auction } from './auction/by.ts';
+import { by as brief } from './brief/by.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as identity } from './identity/by.ts';
 import { by as files } from './files/by.ts';
@@ -113,4 +114,5 @@ export const by: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

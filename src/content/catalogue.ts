@@ -1,5 +1,6 @@
 import type { AnswerTexts } from './answers/texts.ts';
 import type { AuctionTexts } from './auction/texts.ts';
+import type { BriefTexts } from './brief/texts.ts';
 import type { IdentityTexts } from './identity/texts.ts';
 import type { FileTexts } from './files/texts.ts';
 import type { StepTexts } from './steps/texts.ts';
@@ -24,6 +25,7 @@ export type Catalogue = {
   readonly pages: PageTexts;
   readonly files: FileTexts;
   readonly steps: StepTexts;
+  readonly brief: BriefTexts;
 };
 
 type QuestionTexts = {

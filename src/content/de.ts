@@ -1,5 +1,6 @@
 import { de as answers } from './answers/de.ts';
 import { de as auction } from './auction/de.ts';
+import { de as brief } from './brief/de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as identity } from './identity/de.ts';
 import { de as files } from './files/de.ts';
@@ -116,4 +117,5 @@ export const de: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

@@ -1,5 +1,6 @@
 import { en as answers } from './answers/en.ts';
 import { en as auction } from './auction/en.ts';
+import { en as brief } from './brief/en.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as identity } from './identity/en.ts';
 import { en as files } from './files/en.ts';
@@ -109,4 +110,5 @@ export const en: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

@@ -1,5 +1,6 @@
 import { es as answers } from './answers/es.ts';
 import { es as auction } from './auction/es.ts';
+import { es as brief } from './brief/es.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as identity } from './identity/es.ts';
 import { es as files } from './files/es.ts';
@@ -113,4 +114,5 @@ export const es: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

@@ -1,5 +1,6 @@
 import { fr as answers } from './answers/fr.ts';
 import { fr as auction } from './auction/fr.ts';
+import { fr as brief } from './brief/fr.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as identity } from './identity/fr.ts';
 import { fr as files } from './files/fr.ts';
@@ -114,4 +115,5 @@ export const fr: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

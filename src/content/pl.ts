@@ -1,5 +1,6 @@
 import { pl as answers } from './answers/pl.ts';
 import { pl as auction } from './auction/pl.ts';
+import { pl as brief } from './brief/pl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as identity } from './identity/pl.ts';
 import { pl as files } from './files/pl.ts';
@@ -116,4 +117,5 @@ export const pl: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

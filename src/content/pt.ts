@@ -1,5 +1,6 @@
 import { pt as answers } from './answers/pt.ts';
 import { pt as auction } from './auction/pt.ts';
+import { pt as brief } from './brief/pt.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as identity } from './identity/pt.ts';
 import { pt as files } from './files/pt.ts';
@@ -113,4 +114,5 @@ export const pt: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

@@ -1,5 +1,6 @@
 import { ru as answers } from './answers/ru.ts';
 import { ru as auction } from './auction/ru.ts';
+import { ru as brief } from './brief/ru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as identity } from './identity/ru.ts';
 import { ru as files } from './files/ru.ts';
@@ -113,4 +114,5 @@ export const ru: Catalogue = {
   pages,
   files,
   steps,
+  brief,
 };

@@ -17,6 +17,9 @@ const field = (page: Page, name: string): Locator =>
   page.locator(`[name="${name}"]:not([type="hidden"])`);
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
+/** The button of one card of a brief. */
+const save = (page: Page, card: string): Promise<void> =>
+  page.locator(`#card-${card} button`).click();
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 const orderIdIn = (page: Page): string => /\/order\/(ord_[0-9a-z]+)/.exec(page.url())?.[1] ?? '';
@@ -151,8 +154,8 @@ describe('a brief', () => {
 
     await field(studio, 'brief.business.name').fill('Cakes & Co');
     await field(studio, 'brief.goal').fill('Order a cake');
-    await press(studio, 'Save the answers');
-    await studio.getByText('Saved. Thank you!').waitFor();
+    await save(studio, 'goal');
+    await studio.getByText('Saved', { exact: true }).waitFor();
     assert.deepEqual(
       (await statusOf()).missing.map(({ id }: { id: string }) => id),
       ['offer', 'contact', 'texts', 'logo', 'photos'],
@@ -168,21 +171,21 @@ describe('a brief', () => {
     await later.locator('details.languages summary').click();
     await press(later, 'English');
     await later.locator('html[lang="en"]').waitFor();
-    await press(later, 'Save the answers');
-    await later.getByText('Saved. Thank you!').waitFor();
+    await save(later, 'offer');
+    await later.getByText('Saved', { exact: true }).waitFor();
     const link = await later.getByLabel('Link for your client').inputValue();
 
     const client = await visit(browser, link, { javaScriptEnabled: false });
     const seen = await client.content();
     assert.deepEqual(/€|ord_|\b150\b/.exec(seen), null);
     assert.match(await mainText(client), /Cakes & Co/);
-    await client.getByText('Fill in a field to replace what was said before.').click();
+    await client.locator('#card-business summary').click();
     await field(client, 'brief.business.description').fill('Bakes cakes');
     await field(client, 'brief.texts').selectOption('ready');
     await field(client, 'brief.logo.status').selectOption('none');
     await field(client, 'brief.photos.status').selectOption('unknown');
-    await press(client, 'Save the answers');
-    await client.getByText('We have every answer we need.').waitFor();
+    await save(client, 'photos');
+    await client.getByText('Everything that is needed is answered.').waitFor();
     assert.equal((await statusOf()).status, 'brief_complete');
     assert.deepEqual((await statusOf()).missing, []);
     const sql = 'select brief from orders where id = ?';

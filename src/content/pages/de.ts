@@ -164,15 +164,8 @@ export const de: PageTexts = {
     placedAt: 'Auftragsdatum',
   },
   brief: {
-    title: 'Fragen zu Ihrer Website',
-    lead: 'Ihre Antworten sagen uns, was wir bauen sollen. Beantworten Sie, was Sie jetzt schon wissen, speichern Sie und kommen Sie für den Rest wieder.',
-    save: 'Antworten speichern',
-    saved: 'Gespeichert. Vielen Dank!',
-    complete:
-      'Wir haben alle Antworten, die wir brauchen. Ergänzen und ändern können Sie sie weiterhin.',
-    stillMissing: 'Noch offen',
+    heading: 'Die Fragen',
     answeredHeading: 'Schon beantwortet',
-    answeredNote: 'Wenn Sie ein Feld ausfüllen, ersetzt das die frühere Antwort.',
   },
   auction,
   promises,

@@ -160,15 +160,8 @@ export const es: PageTexts = {
     placedAt: 'Fecha del pedido',
   },
   brief: {
-    title: 'Preguntas sobre su sitio web',
-    lead: 'Sus respuestas nos dicen qué hay que hacer. Responda ahora a lo que pueda, guarde y vuelva para completar el resto.',
-    save: 'Guardar las respuestas',
-    saved: 'Guardado. ¡Gracias!',
-    complete:
-      'Ya tenemos todas las respuestas que necesitamos. Todavía puede añadir o cambiar algo.',
-    stillMissing: 'Falta todavía',
+    heading: 'Las preguntas',
     answeredHeading: 'Ya respondido',
-    answeredNote: 'Rellene un campo para sustituir la respuesta anterior.',
   },
   auction,
   promises,

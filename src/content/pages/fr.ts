@@ -162,15 +162,8 @@ export const fr: PageTexts = {
     placedAt: 'Date de la commande',
   },
   brief: {
-    title: 'Questions sur votre site',
-    lead: 'Vos réponses nous disent ce qu’il faut réaliser. Répondez à ce que vous pouvez dès maintenant, enregistrez et revenez pour le reste.',
-    save: 'Enregistrer les réponses',
-    saved: 'C’est enregistré. Merci\u00a0!',
-    complete:
-      'Nous avons toutes les réponses qu’il nous faut. Vous pouvez encore compléter ou modifier.',
-    stillMissing: 'Il manque encore',
+    heading: 'Les questions',
     answeredHeading: 'Déjà répondu',
-    answeredNote: 'Remplissez un champ pour remplacer la réponse précédente.',
   },
   auction,
   promises,

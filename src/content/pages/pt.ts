@@ -159,15 +159,8 @@ export const pt: PageTexts = {
     placedAt: 'Data da encomenda',
   },
   brief: {
-    title: 'Perguntas sobre o seu site',
-    lead: 'As suas respostas dizem-nos o que é preciso fazer. Responda já ao que puder, guarde e volte para completar o resto.',
-    save: 'Guardar as respostas',
-    saved: 'Respostas guardadas. Obrigado!',
-    complete:
-      'Já temos todas as respostas de que precisamos. Ainda pode acrescentar ou alterar alguma coisa.',
-    stillMissing: 'Ainda falta',
+    heading: 'As perguntas',
     answeredHeading: 'Já respondido',
-    answeredNote: 'Preencha um campo para substituir a resposta anterior.',
   },
   auction,
   promises,

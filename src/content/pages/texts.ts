@@ -160,16 +160,10 @@ type PlacedTexts = {
   readonly placedAt: string;
 };
 
-/** The questions as a form of their own, for the studio or for its client. */
+/** The questions where they stand on a page of ours. */
 type BriefTexts = {
-  readonly title: string;
-  readonly lead: string;
-  readonly save: string;
-  readonly saved: string;
-  readonly complete: string;
-  readonly stillMissing: string;
+  readonly heading: string;
   readonly answeredHeading: string;
-  readonly answeredNote: string;
 };
 
 /** The pages whose readers are programs and their authors; what follows the lead is English. */

@@ -5,8 +5,10 @@ import { toProblem } from '../http/problems.ts';
 import { isKnown } from '../http/etag.ts';
 import { headersOf } from '../http/refuse.ts';
 import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
+import { clientFrame } from './client-frame.ts';
 import { frame } from './frame.ts';
-import { href, type Outcome, type Page, type Visit } from './visit.ts';
+import { refusalPage } from './refusal-page.ts';
+import { href, type Outcome, type Page, type Picture, type Visit } from './visit.ts';
 
 /** How a page leaves the service: its headers, its version, its cookies. */
 
@@ -38,13 +40,14 @@ export const sendOutcome = (
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
-): FastifyReply => {
+): FastifyReply | Promise<FastifyReply> => {
   // Scripts of other sites read the API, and have no business here.
   reply.headers(headers).removeHeader('access-control-allow-origin');
   if (visit.site.publicUrl.startsWith('https:')) {
     reply.header('strict-transport-security', `max-age=${yearSeconds}`);
   }
   if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
+  if (outcome.kind === 'picture') return sendPicture(visit, request, reply, outcome);
   const { key, to } = outcome;
   const options = keyCookieOptions(visit.site);
   const name = keyCookie(visit.site);
@@ -62,7 +65,8 @@ const sendPage = (
   page: Page,
 ): FastifyReply => {
   const { refusal, isPrivate = false } = page;
-  const markup = frame(visit, page);
+  const markup =
+    page.client === undefined ? frame(visit, page) : clientFrame(visit, page, page.client);
   if (refusal !== undefined) {
     const problem = toProblem(refusal, visit.site.links, visit.now);
     reply.status(problem.status).headers(headersOf(problem));
@@ -81,6 +85,23 @@ const sendPage = (
   // Pages are in the visitor's language, so they are for this browser alone to keep.
   reply.header('cache-control', 'private, no-cache');
   return known ? reply.status(304).send() : reply.send(markup);
+};
+
+/** What somebody has sent is a picture and nothing else, even where it is opened by its own address. */
+const sendPicture = async (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, open }: Picture,
+): Promise<FastifyReply> => {
+  const { contentType, sizeBytes, sha256 } = file;
+  const isThere = isKnown(request, reply, sha256.slice(0, tagLength));
+  reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", vary: 'cookie' });
+  reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (isThere) return reply.status(304).send();
+  const content = await open();
+  if (!content.ok) return sendPage(visit, request, reply, refusalPage(visit, content.problem));
+  return reply.type(contentType).header('content-length', sizeBytes).send(content.value);
 };
 
 /** Whoever goes from page to page in a language has chosen it; a link from elsewhere chooses nothing. */

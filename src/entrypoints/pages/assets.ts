@@ -27,6 +27,9 @@ const files = {
   'files.css': ownFile('files.css'),
   // The client of the protocol is asked for once files are sent.
   'tus.js': join(dirname(packageFile('tus-js-client/package.json')), 'dist', 'tus.min.js'),
+  'brief.js': ownFile('brief.js'),
+  'brief.css': ownFile('brief.css'),
+  'page.svg': ownFile('page.svg'),
   'icon.svg': ownFile('icon.svg'),
   'uplot.js': packageFile('uplot/dist/uPlot.iife.min.js'),
   'uplot.css': packageFile('uplot/dist/uPlot.min.css'),

@@ -80,7 +80,7 @@ const navItem = (visit: Visit, page: Page, section: Section): string =>
   html`<li><a href="${href(visit, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${visit.texts.site.nav[section]}</a></li>`;
 
 /** This very page in the other languages, with what its address says besides, or what has been typed. */
-const languageChoice = (asked: Visit, { form, path = asked.path }: Page): string => {
+export const languageChoice = (asked: Visit, { form, path = asked.path }: Page): string => {
   const visit = { ...asked, path };
   const { language: chosen, texts } = visit;
   const item = (language: Language): string => {

@@ -15,7 +15,12 @@ import {
 import { mePage } from './auction/me-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
 import { backToOrder, endLink } from './order/client-link-panel.ts';
-import { clientBriefPage, sendClientBrief } from './order/client-brief.ts';
+import {
+  clientBriefPage,
+  clientLogo,
+  clientPrivacyPage,
+  sendClientBrief,
+} from './order/client-brief.ts';
 import { filePages } from './files/place.ts';
 import { backToFiles, removeFile } from './files/remove.ts';
 import { docsPage } from './programs/docs.ts';
@@ -50,6 +55,8 @@ export const pages: readonly PageRoute[] = [
     get: clientBriefPage,
     post: { handle: sendClientBrief, limit: 'orders' },
   },
+  { path: '/brief/:token/logo', get: clientLogo },
+  { path: '/brief/:token/privacy', get: clientPrivacyPage },
   ...filePages.flatMap((page) => [
     { path: `${page}/files`, get: backToFiles },
     {

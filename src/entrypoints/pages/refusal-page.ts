@@ -8,6 +8,7 @@ import { href, type Page, type Visit } from './visit.ts';
 export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
   const { problems } = visit.texts;
   const { status } = toProblem(refusal, visit.site.links, visit.now);
+  if (visit.path.startsWith(clientPath)) return refusedClient(visit, refusal, requestId);
   const home = html`<p><a class="button" href="${href(visit, '/')}">${problems.notFound.home}</a></p>`;
   const page = (title: string, text: string, more = home): Page => ({
     kind: 'page',
@@ -17,10 +18,6 @@ export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''):
     isPrivate: true,
   });
   if (status === 404) return page(problems.notFound.title, problems.notFound.text);
-  if (refusal.kind === 'client_link_ended') {
-    // Whoever reads this came for a studio's questions, not to us.
-    return page(problems.linkEnded.title, problems.linkEnded.text, '');
-  }
   if (refusal.kind === 'internal_error') {
     const { title, text, reference } = problems.broken;
     return page(title, text, html`<p>${reference({ id: requestId })}</p>!${home}`);
@@ -28,4 +25,28 @@ export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''):
   const isDone = refusal.kind === 'kept_answer_unreadable';
   const title = isDone ? problems.sentBefore.title : problems.refusedTitle;
   return page(title, refusalText(visit, refusal));
+};
+
+const clientPath = '/brief/';
+
+/** Whoever reads this came for a studio's questions, not to us. */
+const refusedClient = (visit: Visit, refusal: HttpRefusal, requestId: string): Page => {
+  const { texts, catalogue } = visit;
+  const { problems } = texts;
+  const { status } = toProblem(refusal, visit.site.links, visit.now);
+  const page = ({ title, text }: { readonly title: string; readonly text: string }): Page => ({
+    kind: 'page',
+    title,
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>`,
+    refusal,
+    isPrivate: true,
+    client: { studioName: null, logo: null, privacy: null },
+  });
+  if (refusal.kind === 'client_link_ended') return page(problems.linkEnded);
+  if (status === 404) return page(catalogue.brief.notFound);
+  if (refusal.kind !== 'internal_error') {
+    return page({ title: problems.refusedTitle, text: refusalText(visit, refusal) });
+  }
+  const { title, text, reference } = problems.broken;
+  return page({ title, text: `${text} ${reference({ id: requestId })}` });
 };

@@ -144,7 +144,7 @@ const sendRefusalPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: HttpRefusal,
-): FastifyReply => {
+): FastifyReply | Promise<FastifyReply> => {
   const { pathname } = addressOf(request);
   const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
   const visit = readVisit(site, request, inPath);

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { AppContext } from '../../app/context.ts';
 import type { Idempotency } from '../../app/idempotency.ts';
 import type { Registry } from '../../app/run.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import type { PageTexts } from '../../content/pages/texts.ts';
 import type { Links } from '../../contract/links.ts';
+import type { Result } from '../../domain/base.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
 import type { ParticipantKey } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { ApiDescription } from '../http/api-description.ts';
@@ -69,6 +72,25 @@ export type Page = {
   readonly path?: string;
   /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */
   readonly form?: { readonly id: string; readonly step: string; readonly next: string };
+  /** Stands in the frame of a studio instead of ours. */
+  readonly client?: ClientFrame;
+};
+
+/** What frames the pages of a studio's client; null for what the studio has not said. */
+export type ClientFrame = {
+  readonly studioName: string | null;
+  /** The address of its logo. */
+  readonly logo: string | null;
+  /** Where it says what is kept, without a language. */
+  readonly privacy: string | null;
+};
+
+/** A picture that a page shows, as it was sent to us. */
+export type Picture = {
+  readonly kind: 'picture';
+  readonly file: OrderFile;
+  /** Asked for only where the browser has it not yet. */
+  readonly open: () => Promise<Result<Readable, HttpRefusal>>;
 };
 
 /** After a form: the browser goes on to another page of the site, so that a reload sends nothing twice. */
@@ -80,7 +102,7 @@ export type Redirect = {
   readonly key?: ParticipantKey | null;
 };
 
-export type Outcome = Page | Redirect;
+export type Outcome = Page | Redirect | Picture;
 
 /** The address of another page in the language of this one. */
 export const href = ({ site, language }: Visit, path: string): string =>

@@ -1,6 +1,6 @@
 import { readParticipantKey } from '../../../domain/ids.ts';
 import { ask } from '../ask.ts';
-import { readBriefForm } from '../brief/fields.ts';
+import { readBriefForm } from '../brief/read-brief.ts';
 import type { Outcome, Redirect, Visit } from '../visit.ts';
 import { readAmount } from './amount.ts';
 import { maximumFormName } from './maximum-form.ts';

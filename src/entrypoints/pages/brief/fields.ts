@@ -1,10 +1,7 @@
 import { html } from 'ghtml';
 import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json, JsonObject } from '../../../domain/base.ts';
-import type { Language } from '../../../domain/languages.ts';
 import type { Project } from '../../../domain/order/project.ts';
-import { contactGroup, isNeverNeeded, type QuestionId } from '../../../domain/order/questions.ts';
-import { catalogues } from '../../../content/catalogues.ts';
+import { contactGroup, isNeverNeeded } from '../../../domain/order/questions.ts';
 import {
   checkboxes,
   checkField,
@@ -12,26 +9,24 @@ import {
   longTextField,
   selectField,
   textField,
+  valueOf,
+  type FieldSpec,
   type FormState,
   type Option,
 } from '../form/fields.ts';
+import { keptKey, nameOf, unknownKey } from './options.ts';
+import type { Kept } from './prefill.ts';
 
-/**
- * The brief as fields of a form, and back. A choice is sent as its key, so that it survives a change
- * of the language, and becomes the words of that language in the answer.
- */
+/** The questions of a brief as fields of a form. */
 
-type Question = ReturnType<typeof wordedQuestions>[number];
-type Field = NonNullable<Question['fields']>[number];
+export type Question = ReturnType<typeof wordedQuestions>[number];
+export type Field = NonNullable<Question['fields']>[number];
 
-/** The answer to a choice that somebody cannot make yet. */
-const unknownKey = 'unknown';
-
-const nameOf = (id: QuestionId, key?: string): string =>
-  key === undefined ? `brief.${id}` : `brief.${id}.${key}`;
+/** A form of questions; `kept` is what was answered and no option says. */
+export type BriefState = FormState & { readonly kept?: Kept };
 
 /** Questions that a form asks in one group, in asking order. */
-export const briefFields = (state: FormState, isAsked: (question: Question) => boolean): string =>
+export const briefFields = (state: BriefState, isAsked: (question: Question) => boolean): string =>
   wordedQuestions(state.visit.language)
     .filter(isAsked)
     .map((question) => questionFields(state, question))
@@ -46,112 +41,86 @@ export const isNeededFor =
 /** Whether the question is never needed and makes any site better. */
 export const isHelpful = ({ spec }: Question): boolean => isNeverNeeded(spec);
 
-const questionFields = (state: FormState, question: Question): string => {
+const questionFields = (state: BriefState, question: Question): string =>
+  `<div class="question">${answerFields(state, question)}</div>`;
+
+/** What one question is answered in; `labelledBy` where the question itself stands elsewhere. */
+export const answerFields = (
+  state: BriefState,
+  question: Question,
+  labelledBy?: string,
+): string => {
   const { id, text, hint, spec } = question;
-  const about = { name: nameOf(id), label: text, hint };
+  const about = { name: nameOf(id), label: text, hint, ...(labelledBy ? { labelledBy } : {}) };
   switch (spec.type) {
     case 'text':
-      return inQuestion(oneLineIds.has(id) ? textField(state, about) : longTextField(state, about));
+      return textual(state, about, !oneLineIds.has(id));
     case 'choice':
-      return inQuestion(selectField(state, about, choices(state, spec.options, question.options)));
+      return selectField(state, about, choices(state, about.name, spec.options, question.options));
     case 'multi_choice':
-      return inQuestion(
-        checkboxes(state, about, [
-          ...optionsOf(spec.options, question.options),
-          { value: unknownKey, label: state.visit.texts.order.dontKnow },
-        ]),
-      );
+      return checkboxes(state, about, [
+        ...optionsOf(spec.options, question.options),
+        ...keptOption(state, about.name),
+        { value: unknownKey, label: state.visit.texts.order.dontKnow },
+      ]);
     case 'checkbox':
-      return inQuestion(checkField(state, about));
+      return labelledBy === undefined
+        ? checkField(state, about)
+        : checkField(state, { ...about, label: state.visit.catalogue.brief.yes });
     case 'fields':
-      return inQuestion(html`<fieldset id="${idOf(nameOf(id))}"><legend class="label">${text}</legend>
-!${hint === undefined ? '' : html`<p class="hint">${hint}</p>`}
-<div class="pair">!${(question.fields ?? []).map((field) => subField(state, question, field))}</div></fieldset>`);
+      return fieldset(state, question, labelledBy);
   }
 };
+
+const fieldset = (
+  state: BriefState,
+  question: Question,
+  labelledBy: string | undefined,
+): string => {
+  const { id, text, hint, fields = [] } = question;
+  const label = labelledBy === undefined ? '' : html` aria-labelledby="${labelledBy}"`;
+  return html`<fieldset id="${idOf(nameOf(id))}"!${label}>
+!${labelledBy === undefined ? html`<legend class="label">${text}</legend>` : ''}
+!${hint === undefined ? '' : html`<p class="hint">${hint}</p>`}
+<div class="pair">!${fields.map((field) => subField(state, question, field))}</div></fieldset>`;
+};
+
+/** What was stored in several lines keeps them only where there is room for several. */
+const textual = (state: BriefState, about: FieldSpec, isLong: boolean): string =>
+  isLong || (state.kept !== undefined && valueOf(state, about.name).includes('\n'))
+    ? longTextField(state, about)
+    : textField(state, about);
 
 /** Contacts, which nobody writes a paragraph of. */
 const oneLineIds: ReadonlySet<string> = new Set([...contactGroup, 'phone']);
 
-const inQuestion = (field: string): string => `<div class="question">${field}</div>`;
-
-const subField = (state: FormState, { id, spec }: Question, field: Field): string => {
+const subField = (state: BriefState, { id, spec }: Question, field: Field): string => {
   const about = { name: nameOf(id, field.key), label: field.label };
   const keys = spec.fields?.find(({ key }) => key === field.key)?.options;
   if (field.type === 'checkbox') return checkField(state, about);
   if (field.type === 'choice')
-    return selectField(state, about, choices(state, keys, field.options));
-  return field.key === 'description' ? longTextField(state, about) : textField(state, about);
+    return selectField(state, about, choices(state, about.name, keys, field.options));
+  return textual(state, about, field.key === 'description');
 };
 
 const choices = (
-  { visit: { texts } }: FormState,
+  state: BriefState,
+  name: string,
   keys: readonly string[] = [],
   words: readonly string[] = [],
 ): readonly Option[] => [
-  { value: '', label: texts.order.later },
+  { value: '', label: state.visit.texts.order.later },
   ...optionsOf(keys, words),
-  { value: unknownKey, label: texts.order.dontKnow },
+  ...keptOption(state, name),
+  { value: unknownKey, label: state.visit.texts.order.dontKnow },
 ];
+
+const keptOption = ({ kept }: BriefState, name: string): readonly Option[] => {
+  const label = kept?.get(name);
+  return label === undefined ? [] : [{ value: keptKey, label }];
+};
 
 const optionsOf = (
   keys: readonly string[] = [],
   words: readonly string[] = [],
 ): readonly Option[] => keys.map((value, index) => ({ value, label: words[index] ?? value }));
-
-/** What was answered; a question whose fields are all empty is not. */
-export const readBriefForm = (form: URLSearchParams, language: Language): JsonObject => {
-  const answers: Record<string, Json> = {};
-  for (const question of wordedQuestions(language)) {
-    const answer = readAnswer(form, question, language);
-    if (answer !== null) answers[question.id] = answer;
-  }
-  return answers;
-};
-
-const readAnswer = (form: URLSearchParams, question: Question, language: Language): Json | null => {
-  const { id, spec } = question;
-  const typed = typedIn(form, nameOf(id));
-  const inWords = wording(spec.options, question.options, language);
-  switch (spec.type) {
-    case 'text':
-      return typed;
-    case 'choice':
-      return typed === null ? null : inWords(typed);
-    case 'multi_choice': {
-      const chosen = form.getAll(nameOf(id)).map(inWords);
-      return chosen.length === 0 ? null : chosen;
-    }
-    case 'checkbox':
-      return typed === null ? null : true;
-    case 'fields':
-      return readFields(form, question, language);
-  }
-};
-
-const readFields = (form: URLSearchParams, question: Question, language: Language): Json | null => {
-  const given: Record<string, Json> = {};
-  for (const field of question.fields ?? []) {
-    const typed = typedIn(form, nameOf(question.id, field.key));
-    if (typed === null) continue;
-    const keys = question.spec.fields?.find(({ key }) => key === field.key)?.options;
-    given[field.key] =
-      field.type === 'checkbox' ? true : wording(keys, field.options, language)(typed);
-  }
-  return Object.keys(given).length === 0 ? null : given;
-};
-
-/** From a key to its words; anything else is kept as it was typed. */
-const wording =
-  (keys: readonly string[] | undefined, words: readonly string[] | undefined, language: Language) =>
-  (typed: string): string => {
-    if (keys === undefined) return typed;
-    if (typed === unknownKey) return catalogues[language].pages.order.dontKnow;
-    return words?.[keys.indexOf(typed)] ?? typed;
-  };
-
-/** Browsers write a new line as CR LF. */
-const typedIn = (form: URLSearchParams, name: string): string | null => {
-  const typed = form.get(name)?.replaceAll('\r\n', '\n').trim() ?? '';
-  return typed === '' ? null : typed;
-};

@@ -35,6 +35,8 @@ export type FieldSpec = {
   /** Says "optional" beside the label. */
   readonly isOptional?: boolean;
   readonly autocomplete?: string;
+  /** The id of what stands in place of a label; such a field has none of its own. */
+  readonly labelledBy?: string;
 };
 
 /** At the top of a form: what is wrong, with a link to the field that it is about. */
@@ -54,7 +56,7 @@ export const textField = (
   wrapped(
     state,
     spec,
-    html`<input type="${spec.type ?? 'text'}" maxlength="${textMaxOf(spec.name)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
+    html`<input type="${spec.type ?? 'text'}" maxlength="${longestOf(state, spec)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
   );
 
 /** A textarea drops one newline at its beginning, so that one is always there. */
@@ -62,9 +64,13 @@ export const longTextField = (state: FormState, spec: FieldSpec): string =>
   wrapped(
     state,
     spec,
-    html`<textarea maxlength="${textMaxOf(spec.name)}" rows="3" !${attributes(state, spec)}>
+    html`<textarea maxlength="${longestOf(state, spec)}" rows="3" !${attributes(state, spec)}>
 ${valueOf(state, spec.name)}</textarea>`,
   );
+
+/** What was said by other ways may be longer than what one may type. */
+const longestOf = (state: FormState, { name }: FieldSpec): number =>
+  Math.max(textMaxOf(name), valueOf(state, name).length);
 
 export const numberField = (state: FormState, spec: FieldSpec): string => {
   const { min = 0, max = 0 } = integerFields[spec.name.split('.').at(-1) ?? ''] ?? {};
@@ -101,10 +107,14 @@ export const checkboxes = (
   state: FormState,
   spec: FieldSpec,
   options: readonly Option[],
-): string => html`<fieldset class="field" id="${idOf(spec.name)}"><legend>${spec.label}</legend>
+): string => html`<fieldset class="field" id="${idOf(spec.name)}"!${labelOf(spec)}>
+!${spec.labelledBy === undefined ? html`<legend>${spec.label}</legend>` : ''}
 !${spec.hint === undefined ? '' : html`<p class="hint">${spec.hint}</p>`}
 !${options.map((option) => html`<div class="choice">!${checkbox(state, spec, option)}</div>`)}
 !${errorOf(state, spec.name)}</fieldset>`;
+
+const labelOf = ({ labelledBy }: FieldSpec): string =>
+  labelledBy === undefined ? '' : html` aria-labelledby="${labelledBy}"`;
 
 const checkbox = (state: FormState, { name, isRequired }: FieldSpec, option: Option): string => {
   const id = option.value === 'on' ? idOf(name) : `${idOf(name)}-${option.value}`;
@@ -126,7 +136,8 @@ const wrapped = (state: FormState, spec: FieldSpec, control: string): string => 
   const optional = isOptional
     ? html` <span class="mark-optional">(${state.visit.texts.order.optional})</span>`
     : '';
-  return html`<div class="field"><label for="${id}">${label}!${optional}</label>
+  const labelled = html`<label for="${id}">${label}!${optional}</label>`;
+  return html`<div class="field">!${spec.labelledBy === undefined ? labelled : ''}
 !${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}
 !${control}
 !${errorOf(state, name)}</div>`;
@@ -144,7 +155,7 @@ const attributes = ({ problem }: FormState, spec: FieldSpec): string => {
   const isWrong = problem?.field === name;
   const described = [hint === undefined ? [] : `${id}-hint`, isWrong ? `${id}-error` : []].flat();
   return [
-    html`id="${id}" name="${name}"`,
+    html`id="${id}" name="${name}"!${labelOf(spec)}`,
     isRequired ? 'required' : '',
     autocomplete === undefined ? '' : html`autocomplete="${autocomplete}"`,
     described.length === 0 ? '' : html`aria-describedby="${described.join(' ')}"`,

@@ -1,61 +1,61 @@
 import { html } from 'ghtml';
-import type { AskedQuestion, BriefSheet } from '../../../contract/order/show-brief.ts';
+import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import type { Json } from '../../../domain/base.ts';
 import { askAboutOrder, type OrderHolder } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
-import { briefFields, readBriefForm } from '../brief/fields.ts';
+import {
+  cardAnchor,
+  cardField,
+  cardMarkup,
+  cardsOf,
+  type Card,
+  type CardPlace,
+} from '../brief/cards.ts';
+import type { BriefState } from '../brief/fields.ts';
+import { prefill } from '../brief/prefill.ts';
+import { progressBar } from '../brief/progress.ts';
+import { readChanges } from '../brief/read-brief.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
+import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
-/** The brief of an order as a form for as many visits as it takes. */
+/**
+ * The brief of an order as a form for as many visits as it takes. Its cards are one form, so that
+ * whichever button is pressed, nothing that was typed beside it is lost.
+ */
 
 /** In another language the form is only shown again, with what has been typed. */
 export const briefForm = { id: 'brief-form', step: 'show', next: 'save' } as const;
 
-export const briefSection = (state: FormState, sheet: BriefSheet): string => {
+/** What a page with the brief loads for it. */
+export const briefAssets = { scripts: ['brief.js'], styles: ['brief.css'] } as const;
+
+export const briefSection = (
+  state: FormState,
+  { questions, others }: BriefSheet,
+  place: CardPlace,
+): string => {
   const { visit } = state;
-  const { brief: texts, order } = visit.texts;
-  const missing = idsOf(sheet.questions, ({ isMissing }) => isMissing);
-  const helpful = idsOf(sheet.questions, ({ isNeeded, answer }) => !isNeeded && answer === null);
+  const { catalogue, texts } = visit;
+  const cards = cardsOf(questions);
+  const stored = prefill(questions);
+  const values = state.values.size === 0 ? stored.values : state.values;
+  const shown: BriefState = { ...state, values, kept: stored.kept };
+  const markupOf = (isNeeded: boolean): readonly string[] =>
+    cards
+      .filter((card) => card.isNeeded === isNeeded)
+      .map((card) => cardMarkup(shown, card, place));
   return html`<section id="brief" class="sheet">
-<h2>${missing.size === 0 ? texts.complete : texts.stillMissing}</h2>
-!${savedNotice(visit)}
+<h2>${place.isClient ? texts.order.neededHeading : texts.brief.heading}</h2>
 !${problemSummary(state)}
-<form method="post" id="${briefForm.id}" action="${href(visit, visit.path)}">
-!${missing.size === 0 ? '' : html`<p class="hint">${order.briefIntro}</p>`}
-!${briefFields(state, ({ id }) => missing.has(id))}
-<details><summary><h3>${order.betterHeading}</h3></summary>
-!${briefFields(state, ({ id }) => helpful.has(id))}
-</details>
-!${answered(state, sheet)}
-<p class="actions"><button class="button">${texts.save}</button></p>
+!${progressBar(visit, cards, visit.query.has('saved'))}
+<form method="post" id="${briefForm.id}" action="${href(visit, place.path)}" data-saving="${catalogue.brief.saving}" data-failed="${catalogue.brief.failed}">
+!${markupOf(true)}
+<h2 class="apart">${texts.order.betterHeading}</h2>
+!${markupOf(false)}
 </form>
+!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
 </section>`;
-};
-
-const idsOf = (
-  questions: readonly AskedQuestion[],
-  isMeant: (question: AskedQuestion) => boolean,
-): ReadonlySet<string> => new Set(questions.filter(isMeant).map(({ id }) => id));
-
-const savedNotice = ({ query, texts }: Visit): string =>
-  query.has('saved')
-    ? html`<div class="notice" role="status"><p>${texts.brief.saved}</p></div>`
-    : '';
-
-/** What was said before, and fields in which it can be said anew. */
-const answered = (state: FormState, { questions, others }: BriefSheet): string => {
-  const { visit } = state;
-  const { brief: texts } = visit.texts;
-  const ids = idsOf(questions, ({ answer }) => answer !== null);
-  const said = questions.filter(({ id }) => ids.has(id)).map(({ id, answer }) => [id, answer]);
-  const brief = new Map([...(said as [string, Json][]), ...others]);
-  if (brief.size === 0) return '';
-  return html`<h3>${texts.answeredHeading}</h3>
-!${briefAnswers(visit, brief)}
-<details><summary>${texts.answeredNote}</summary>
-!${briefFields(state, ({ id }) => ids.has(id))}
-</details>`;
 };
 
 /** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */
@@ -67,7 +67,11 @@ export const saveBrief = async (
 ): Promise<Outcome> => {
   const { form, language } = visit;
   if (form.get('step') === briefForm.step) return again(formState(visit, form));
-  const brief = readBriefForm(form, language);
+  const asked = await askAboutOrder(visit, holder, 'show_brief');
+  if (!asked.ok) return refusalPage(visit, asked.problem);
+  const { questions } = asked.value;
+  const card = cardsOf(questions).find(({ id }) => id === form.get(cardField)) ?? null;
+  const brief = { ...confirmed(card), ...readChanges(form, language, questions) };
   // Fields that are left empty keep what was said in them before.
   const sent = { brief, lang: language, merge_fields: true };
   const saved =
@@ -78,5 +82,16 @@ export const saveBrief = async (
     const page = await again(formState(visit, form, saved.problem));
     return { ...page, refusal: saved.problem };
   }
-  return { kind: 'redirect', to: saved === null ? path : `${path}?saved=1` };
+  const anchor = card === null ? '' : `#${cardAnchor(card.id)}`;
+  // A button that was pressed is answered, also where everything stands as it stood.
+  const query = saved === null && card === null ? '' : '?saved=1';
+  return { kind: 'redirect', to: `${path}${query}${anchor}` };
 };
+
+/** What is asked again and saved as it stands is said once more. */
+const confirmed = (card: Card | null): Readonly<Record<string, Json>> =>
+  Object.fromEntries(
+    (card?.questions ?? [])
+      .filter(({ isAskedAgain, answer }) => isAskedAgain && answer !== null)
+      .map(({ id, answer }) => [id, answer]),
+  );

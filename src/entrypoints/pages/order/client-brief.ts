@@ -1,14 +1,19 @@
 import { html } from 'ghtml';
+import { openFile } from '../../../app/files/open.ts';
 import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
+import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import { askAboutOrder } from '../ask.ts';
-import { briefForm, briefSection, saveBrief } from './brief-form.ts';
+import { briefAnswers } from '../brief/answers.ts';
+import { isBlank } from '../brief/plain-text.ts';
 import { filesPanel } from '../files/panel.ts';
 import { pageAt } from '../files/place.ts';
 import { formState, type FormState } from '../form/fields.ts';
+import { privacyPage } from '../identity/privacy.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Outcome, Page, Visit } from '../visit.ts';
+import { href, type ClientFrame, type Outcome, type Page, type Visit } from '../visit.ts';
+import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 
-/** The questions alone, for whoever the site is for: neither price nor order. */
+/** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
 
 export const clientBriefPage = async (visit: Visit): Promise<Outcome> =>
   show(visit, formState(visit, new URLSearchParams()));
@@ -16,30 +21,88 @@ export const clientBriefPage = async (visit: Visit): Promise<Outcome> =>
 export const sendClientBrief = (visit: Visit): Promise<Outcome> =>
   saveBrief(visit, linkOf(visit), visit.path, (state) => show(visit, state));
 
+/** What is said to everybody of what is kept, without a way to our other pages. */
+export const clientPrivacyPage = async (visit: Visit): Promise<Outcome> => {
+  const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
+  if (!found.ok) return refusalPage(visit, found.problem);
+  return { ...privacyPage(visit), isPrivate: true, client: frameOf(visit, found.value) };
+};
+
+/** The sign of the studio, as it sent it itself. */
+export const clientLogo = async (visit: Visit): Promise<Outcome> => {
+  const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { studioLogo: file } = found.value;
+  if (file === null) return refusalPage(visit, { kind: 'file_not_found' });
+  return { kind: 'picture', file, open: () => openFile(visit.site.context, file) };
+};
+
 const linkOf = ({ site, params }: Visit): ClientLink | null =>
   openClientLink(site.context.crypto.open, params['token'] ?? '');
+
+const frameOf = (visit: Visit, { studioName, studioLogo }: BriefSheet): ClientFrame => {
+  const page = pageAt(visit.params);
+  // Another logo has another address, so that no browser goes on showing the former.
+  const logo =
+    studioLogo === null
+      ? null
+      : `${href(visit, `${page}/logo`)}?v=${studioLogo.sha256.slice(0, versionLength)}`;
+  return { studioName, logo, privacy: `${page}/privacy` };
+};
+
+const versionLength = 8;
 
 const show = async (visit: Visit, state: FormState): Promise<Page> => {
   const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
   if (!found.ok) return refusalPage(visit, found.problem);
+  const sheet = found.value;
+  const { brief } = visit.catalogue;
+  const page = { kind: 'page', isPrivate: true, client: frameOf(visit, sheet) } as const;
+  if (sheet.phase === 'ended') {
+    const { title, text } = brief.ended;
+    return { ...page, title, body: html`<h1>${title}</h1><p class="lead">${text}</p>` };
+  }
+  if (!sheet.mayAnswer) {
+    const title = sheet.siteUrl === null ? brief.title : brief.live.title;
+    return { ...page, title, body: finished(visit, sheet, title) };
+  }
   const files = await filesPanel(visit, {
     holder: linkOf(visit),
     page: pageAt(visit.params),
     viewer: 'client',
   });
   if ('refused' in files) return files.refused;
-  const { brief } = visit.texts;
   return {
-    kind: 'page',
+    ...page,
     title: brief.title,
-    description: brief.lead,
-    isPrivate: true,
-    scripts: files.scripts,
-    styles: files.styles,
+    scripts: [...briefAssets.scripts, ...files.scripts],
+    styles: [...briefAssets.styles, ...files.styles],
     form: briefForm,
-    body: html`<h1>${brief.title}</h1>
-<p class="lead">${brief.lead}</p>
-!${files.markup}
-!${briefSection(state, found.value)}`,
+    body: html`!${site(visit, sheet, 'h2')}
+<h1>${brief.title}</h1>
+<p class="lead">${sheet.phase === 'building' ? brief.building : brief.lead}</p>
+!${briefSection(state, sheet, { path: pageAt(visit.params), hasFiles: true, isClient: true })}
+!${files.markup}`,
   };
+};
+
+/** Nothing can be said any more, so it is shown what was. */
+const finished = (visit: Visit, sheet: BriefSheet, title: string): string => {
+  const said = sheet.questions.filter(({ answer }) => !isBlank(answer));
+  const answers = new Map(said.map(({ id, answer }) => [id, answer]));
+  return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(visit, sheet, 'h1')}
+<p>${visit.catalogue.brief.finished}</p>
+!${briefAnswers(visit, answers)}`;
+};
+
+/** Where the finished site is. */
+const site = ({ catalogue }: Visit, { siteUrl }: BriefSheet, heading: 'h1' | 'h2'): string => {
+  if (siteUrl === null) return '';
+  const { title, text, open } = catalogue.brief.live;
+  return html`<section class="panel live" id="site">
+!${`<${heading}>`}${title}!${`</${heading}>`}
+<p>${text}</p>
+<p><bdi>${siteUrl}</bdi></p>
+<p class="actions"><a class="button" href="${siteUrl}" rel="noopener noreferrer">${open}</a></p>
+</section>`;
 };

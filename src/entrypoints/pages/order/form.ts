@@ -3,7 +3,7 @@ import { placeOrder, type PlaceInput } from '../../../contract/order/place-order
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
 import { ask } from '../ask.ts';
-import { readBriefForm } from '../brief/fields.ts';
+import { readBriefForm } from '../brief/read-brief.ts';
 import { formState } from '../form/fields.ts';
 import { briefStep, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../form/project-fields.ts';

@@ -5,7 +5,7 @@ import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts
 import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
 import { askAboutOrder } from '../ask.ts';
-import { briefForm, briefSection, saveBrief } from './brief-form.ts';
+import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { filesPanel } from '../files/panel.ts';
@@ -69,16 +69,19 @@ const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Pag
     kind: 'page',
     title: number === null ? placed.title : `${placed.title} ${number}`,
     isPrivate: true,
-    scripts: files.scripts,
-    styles: [...files.styles, 'tracker.css'],
+    scripts: [...briefAssets.scripts, ...files.scripts],
+    styles: [...briefAssets.styles, ...files.styles, 'tracker.css'],
     form: briefForm,
     body: html`<div id="head" data-part class="order-head"><h1>${placed.title}</h1>
 <p>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${tracker.stages[record.stage]}</span></p></div>
 !${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
 !${nextMove(visit, record)}
-!${columns({ act, record }, briefSection(brief, briefed.value), files.markup)}`,
+!${columns({ act, record }, briefSection(brief, briefed.value, onOrder(id)), files.markup)}`,
   };
 };
+
+const onOrder = (id: OrderId) =>
+  ({ path: `/order/${id}`, hasFiles: true, isClient: false }) as const;
 
 const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
   now < after(placedAt, confirmedWithinMs);

@@ -3,7 +3,8 @@ import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../domain/money.ts';
 import type { Project } from '../../../domain/order/project.ts';
 import { briefAnswers } from '../brief/answers.ts';
-import { briefFields, isHelpful, isNeededFor, readBriefForm } from '../brief/fields.ts';
+import { briefFields, isHelpful, isNeededFor } from '../brief/fields.ts';
+import { readBriefForm } from '../brief/read-brief.ts';
 import {
   checkField,
   hidden,

@@ -1,0 +1,142 @@
+import { html } from 'ghtml';
+import { wordedQuestions } from '../../../content/questions.ts';
+import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
+import { contactGroup } from '../../../domain/order/questions.ts';
+import { hidden, type FormState } from '../form/fields.ts';
+import { answerOf } from './answers.ts';
+import { answerFields, type BriefState, type Question } from './fields.ts';
+import { fileQuestions } from '../../../domain/order/file-answers.ts';
+import { isBlank } from './plain-text.ts';
+import { markOf } from './prefill.ts';
+
+/** The questions of a brief as cards: each with its own button, folded to its answer once it has one. */
+
+export type Card = {
+  readonly id: string;
+  /** More than one where any of them will do. */
+  readonly questions: readonly AskedQuestion[];
+  readonly isNeeded: boolean;
+  readonly isDone: boolean;
+  readonly isAskedAgain: boolean;
+};
+
+/** In asking order; the ways to get in touch are one card. */
+export const cardsOf = (asked: readonly AskedQuestion[]): readonly Card[] => {
+  const group = asked.filter(({ id }) => contactGroup.includes(id));
+  return asked.flatMap((question) => {
+    if (question === group[0]) return [cardOf('contact', group)];
+    return group.includes(question) ? [] : [cardOf(question.id, [question])];
+  });
+};
+
+const cardOf = (id: string, questions: readonly AskedQuestion[]): Card => {
+  const isNeeded = questions.some((each) => each.isNeeded);
+  const isAnswered = questions.some(({ answer }) => !isBlank(answer));
+  return {
+    id,
+    questions,
+    isNeeded,
+    isDone: isNeeded ? !questions.some(({ isMissing }) => isMissing) : isAnswered,
+    isAskedAgain: questions.some((each) => each.isAskedAgain),
+  };
+};
+
+/** How cards are shown in a place. */
+export type CardPlace = {
+  /** The page, without a language. */
+  readonly path: string;
+  /** Whether files can be sent on the same page. */
+  readonly hasFiles: boolean;
+  /** Whether whoever reads it is the studio's client, who is not told of us. */
+  readonly isClient: boolean;
+};
+
+export const cardAnchor = (id: string): string => `card-${id}`;
+
+/** The field of a form that says whose button was pressed. */
+export const cardField = 'card';
+
+export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): string => {
+  const { id, isDone, isNeeded } = card;
+  const anchor = cardAnchor(id);
+  const headingId = `${anchor}-question`;
+  const heading = html`<h3 id="${headingId}">${headingOf(state, card, place)}</h3>`;
+  const fields = fieldsOf(state, card, headingId, place);
+  const isWrong = isAtFault(state, card);
+  const open = isWrong ? ' open' : '';
+  if (isDone) {
+    const { change } = state.visit.catalogue.brief;
+    return html`<section class="card done" id="${anchor}" aria-labelledby="${headingId}">
+!${heading}
+!${saidIn(state, card)}
+<details!${open}><summary>${change}<span class="away">: ${headingOf(state, card, place)}</span></summary>
+!${fields}
+</details>
+</section>`;
+  }
+  if (isNeeded) {
+    return html`<section class="card open" id="${anchor}" aria-labelledby="${headingId}">
+!${heading}
+!${fields}
+</section>`;
+  }
+  return html`<section class="card" id="${anchor}" aria-labelledby="${headingId}">
+<details!${open}><summary>!${heading}</summary>
+!${fields}
+</details>
+</section>`;
+};
+
+const headingOf = (
+  { visit }: FormState,
+  { id, questions }: Card,
+  { isClient }: CardPlace,
+): string => {
+  const { catalogue } = visit;
+  if (isClient && id === 'materials_rights') return catalogue.brief.materialsRights;
+  const [only] = questions;
+  return id === 'contact' || only === undefined
+    ? catalogue.contactGroup
+    : catalogue.questions[only.id].text;
+};
+
+const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
+  questions.some(({ id }) => problem?.field?.split('.')[1] === id);
+
+const fieldsOf = (
+  state: BriefState,
+  { id, questions, isAskedAgain }: Card,
+  headingId: string,
+  place: CardPlace,
+): string => {
+  const { brief } = state.visit.catalogue;
+  const worded = wordedQuestions(state.visit.language);
+  const asked = worded.filter((question) => questions.some((each) => each.id === question.id));
+  const labelledBy = asked.length === 1 ? headingId : undefined;
+  const fields = asked.map((question) => answerFields(state, question, labelledBy));
+  const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
+  return html`!${isAskedAgain ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
+!${fields}
+!${asked.flatMap((question) => marks(state, question))}
+<p class="actions"><button class="button small" name="${cardField}" value="${id}">${brief.save}</button>!${takesFiles ? html` <a class="button quiet small" href="#files" data-about="${id}">${brief.sendFiles}</a>` : ''}</p>`;
+};
+
+/** What stood in the fields of a question when the form was first shown. */
+const marks = ({ values }: FormState, { id }: Question): readonly string[] =>
+  [...values.keys()]
+    .filter(
+      (name) => name === markOf(`brief.${id}`) || name.startsWith(`${markOf(`brief.${id}`)}.`),
+    )
+    .map((name) => hidden(name, values.get(name) ?? ''));
+
+const saidIn = ({ visit }: FormState, { questions }: Card): string => {
+  const { brief, questions: words } = visit.catalogue;
+  const answers = questions.filter(({ answer }) => answer !== null);
+  if (answers.length === 0) return html`<p class="said soft">${brief.cameWithOrder}</p>`;
+  const said = answers.filter(({ answer }) => !isBlank(answer));
+  if (said.length === 0) return html`<p class="said soft">${brief.noAnswer}</p>`;
+  if (questions.length === 1) {
+    return said.map((each) => html`<div class="said">!${answerOf(visit, each)}</div>`).join('');
+  }
+  return html`<dl class="said answers">!${said.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(visit, each)}</dd>`)}</dl>`;
+};

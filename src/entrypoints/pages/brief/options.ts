@@ -1,0 +1,67 @@
+import { catalogues } from '../../../content/catalogues.ts';
+import { wordedQuestions } from '../../../content/questions.ts';
+import type { Json } from '../../../domain/base.ts';
+import { languages, type Language } from '../../../domain/languages.ts';
+import type { QuestionId } from '../../../domain/order/questions.ts';
+
+/** Choices go to and fro as keys, so that they survive a change of the language, and are kept as words. */
+
+/** The answer to a choice that somebody cannot make yet. */
+export const unknownKey = 'unknown';
+
+/** What was answered to a choice and is none of its options. */
+export const keptKey = 'kept';
+
+/** The names of the fields of a form. */
+export const nameOf = (id: QuestionId, key?: string): string =>
+  key === undefined ? `brief.${id}` : `brief.${id}.${key}`;
+
+/** From a key to its words; anything else is kept as it was typed. */
+export const wording =
+  (keys: readonly string[] | undefined, words: readonly string[] | undefined, language: Language) =>
+  (chosen: string): string => {
+    if (keys === undefined) return chosen;
+    if (chosen === unknownKey) return catalogues[language].pages.order.dontKnow;
+    return words?.[keys.indexOf(chosen)] ?? chosen;
+  };
+
+/** The key of the option that an answer names, in whichever language; null where it names none. */
+export const keyOf = (name: string, answer: Json | undefined): string | null =>
+  typeof answer === 'string' ? (keysOf(name).get(folded(answer)) ?? null) : null;
+
+const keysOf = (name: string): ReadonlyMap<string, string> => keysByName().get(name) ?? new Map();
+
+const folded = (words: string): string => words.trim().toLowerCase();
+
+let known: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
+
+/** By the name of the field: what each of its options is called anywhere. */
+const keysByName = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  if (known !== undefined) return known;
+  const byName = new Map<string, Map<string, string>>();
+  const note = (
+    name: string,
+    keys: readonly string[] | undefined,
+    words: readonly string[] | undefined,
+    language: Language,
+  ): void => {
+    if (keys === undefined) return;
+    const all = byName.get(name) ?? new Map<string, string>();
+    keys.forEach((key, index) => {
+      all.set(folded(key), key).set(folded(words?.[index] ?? key), key);
+    });
+    all.set(folded(catalogues[language].pages.order.dontKnow), unknownKey);
+    byName.set(name, all);
+  };
+  for (const language of languages) {
+    for (const { id, spec, options, fields } of wordedQuestions(language)) {
+      note(nameOf(id), spec.options, options, language);
+      for (const { key, options: words } of fields ?? []) {
+        const keys = spec.fields?.find((each) => each.key === key)?.options;
+        note(nameOf(id, key), keys, words, language);
+      }
+    }
+  }
+  known = byName;
+  return byName;
+};

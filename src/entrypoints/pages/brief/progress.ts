@@ -1,0 +1,32 @@
+import { html } from 'ghtml';
+import { formatNumber } from '../../../content/formats.ts';
+import type { Visit } from '../visit.ts';
+import type { Card } from './cards.ts';
+
+/** How many of the needed questions are answered, and of the others apart; it stays in sight. */
+export const progressBar = (visit: Visit, cards: readonly Card[], isSaved: boolean): string => {
+  const { brief } = visit.catalogue;
+  const needed = countOf(cards.filter(({ isNeeded }) => isNeeded));
+  const optional = countOf(cards.filter(({ isNeeded }) => !isNeeded));
+  const isAll = needed.done === needed.of;
+  const said = inWords(visit, needed);
+  return html`<div class="brief-progress">
+<div id="progress">
+<p><strong>${isAll ? brief.allAnswered : brief.progress(said)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(visit, optional))}</span>`}</p>
+<progress max="${Math.max(1, needed.of)}" value="${needed.of === 0 ? 1 : needed.done}" aria-label="${brief.progress(said)}"></progress>
+</div>
+<p class="saved" role="status">${isSaved ? brief.saved : ''}</p>
+</div>`;
+};
+
+type Count = { readonly done: number; readonly of: number };
+
+const countOf = (cards: readonly Card[]): Count => ({
+  done: cards.filter(({ isDone }) => isDone).length,
+  of: cards.length,
+});
+
+const inWords = ({ language }: Visit, { done, of }: Count) => ({
+  done: formatNumber(done, language),
+  of: formatNumber(of, language),
+});

@@ -1,0 +1,120 @@
+import { wordedQuestions } from '../../../content/questions.ts';
+import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
+import type { Json, JsonObject } from '../../../domain/base.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { contactGroup } from '../../../domain/order/questions.ts';
+import type { Question, Field } from './fields.ts';
+import { keptKey, nameOf, wording } from './options.ts';
+import { typed } from './plain-text.ts';
+import { fingerprint, isObject, markOf, unlisted } from './prefill.ts';
+
+/** From the fields of a form to answers. A choice is sent as its key and becomes words of the form's language. */
+
+/** What was answered; a question whose fields are all empty is not. */
+export const readBriefForm = (form: URLSearchParams, language: Language): JsonObject =>
+  readChanges(form, language, []);
+
+/**
+ * What was changed in a form that began with the answers that are stored. Fields that stand as they
+ * stood are left out, so that they keep what is stored however it was said.
+ */
+export const readChanges = (
+  form: URLSearchParams,
+  language: Language,
+  asked: readonly AskedQuestion[],
+): JsonObject => {
+  const answers: Record<string, Json> = {};
+  for (const question of wordedQuestions(language)) {
+    const stored = asked.find(({ id }) => id === question.id);
+    const answer = readAnswer({ form, language, question, stored });
+    if (answer !== null) answers[question.id] = answer;
+  }
+  return answers;
+};
+
+type Reading = {
+  readonly form: URLSearchParams;
+  readonly language: Language;
+  readonly question: Question;
+  readonly stored: AskedQuestion | undefined;
+};
+
+const readAnswer = (reading: Reading): Json | null => {
+  const { form, question, stored } = reading;
+  const { id, spec } = question;
+  if (spec.type === 'fields') return readFields(reading);
+  const name = nameOf(id);
+  if (!isChanged(form, name)) return null;
+  const answer = readField(reading, spec, question.options, name, stored?.answer ?? null);
+  return isNothing(answer) && !mayBeEmptied(reading) ? null : answer;
+};
+
+/** Fields that were left alone keep what is stored, unless it is no object that could be added to. */
+const readFields = (reading: Reading): Json | null => {
+  const { form, question, stored } = reading;
+  const { id, spec } = question;
+  const earlier = stored?.answer ?? null;
+  const read = (question.fields ?? []).map((field) => {
+    const name = nameOf(id, field.key);
+    const options = spec.fields?.find(({ key }) => key === field.key)?.options;
+    const before = isObject(earlier) ? (earlier[field.key] ?? null) : null;
+    const value = readField(reading, { ...field, options }, field.options, name, before);
+    return { key: field.key, isFieldChanged: isChanged(form, name), value };
+  });
+  if (!read.some(({ isFieldChanged }) => isFieldChanged)) return null;
+  if (read.every(({ value }) => isNothing(value)) && !mayBeEmptied(reading)) return null;
+  const isWhole = earlier !== null && !isObject(earlier);
+  const sent = read.filter(
+    ({ isFieldChanged, value }) => isFieldChanged || (isWhole && !isNothing(value)),
+  );
+  return Object.fromEntries(sent.map(({ key, value }) => [key, value]));
+};
+
+const readField = (
+  { form, language }: Reading,
+  {
+    type,
+    options,
+  }: { readonly type: Field['type'] | 'fields'; readonly options?: readonly string[] | undefined },
+  words: readonly string[] | undefined,
+  name: string,
+  stored: Json,
+): Json => {
+  const inWords = wording(options, words, language);
+  const first = typed(form.get(name) ?? '');
+  switch (type) {
+    case 'checkbox':
+      return first !== '';
+    case 'multi_choice':
+      return form
+        .getAll(name)
+        .flatMap((key): readonly Json[] =>
+          key === keptKey ? unlisted(name, stored) : [inWords(key)],
+        );
+    default:
+      // Of a choice that is not among the options there is only what is stored.
+      return options !== undefined && first === keptKey ? stored : inWords(first);
+  }
+};
+
+/** A form that began empty has no marks, and nothing of it is changed that still is. */
+const isChanged = (form: URLSearchParams, name: string): boolean => {
+  const shown = form.getAll(name);
+  const before = form.get(markOf(name));
+  return before === null
+    ? shown.some((value) => typed(value) !== '')
+    : fingerprint(shown) !== before;
+};
+
+const isNothing = (answer: Json): boolean =>
+  answer === '' ||
+  answer === null ||
+  answer === false ||
+  (Array.isArray(answer) && answer.length === 0);
+
+/** What the site cannot be begun without stays as it was said, until something else is. */
+const mayBeEmptied = ({ form, question, stored }: Reading): boolean => {
+  if (stored === undefined || stored.answer === null) return false;
+  if (question.spec.group === undefined) return !stored.isNeeded;
+  return contactGroup.some((id) => id !== question.id && typed(form.get(nameOf(id)) ?? '') !== '');
+};
