@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { success } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { look, sameOrigin, sendForm } from '../support/form.ts';
+import { offered, wonLotFor, type WonLot } from '../support/won-lot.ts';
+
+/** The page of a bidder who may have the site of a winner who is out, by forms alone. */
+
+const asBen = ({ ben }: WonLot) => ({ ...sameOrigin, cookie: `participant=${ben.key}` });
+
+const me = async (won: WonLot, language = 'en'): Promise<string> =>
+  (await look(won.service, `/${language}/auction/me`, asBen(won))).text;
+
+const press = (won: WonLot, accept: string) =>
+  sendForm(won.service, '/en/auction/me/offer', { lot: String(won.id), accept }, asBen(won));
+
+describe('the page of a bidder to whom a lot is offered', () => {
+  it('asks in each language, with the amount, the time and a button for each answer', async (test) => {
+    const won = await wonLotFor(test);
+    assert.doesNotMatch(await me(won), /auction\/me\/offer/);
+    await won.act('cancel');
+    await offered(won);
+    const expected: Readonly<Record<string, readonly [RegExp, RegExp, RegExp]>> = {
+      en: [/\$30.+March 3, 2026 at 12:00:00 PM UTC/, /Yes, order the site/, /No, thank you/],
+      ru: [/30,?\s?\$?.+3 марта 2026/, /Да, заказать сайт/, /Нет, спасибо/],
+      pl: [/30.+3 marca 2026/, /Tak, zamawiam stronę/, /Nie, dziękuję/],
+      de: [/30.+3\. März 2026/, /Ja, Website bestellen/, /Nein, danke/],
+      fr: [/30.+3 mars 2026/, /Oui, commander le site/, /Non, merci/],
+      es: [/30.+3 de marzo de 2026/, /Sí, encargar el sitio/, /No, gracias/],
+      pt: [/30.+3 de março de 2026/, /Sim, encomendar o site/, /Não, obrigado/],
+      by: [/30.+3 сакавіка 2026/, /Так, замовіць сайт/, /Не, дзякуй/],
+    };
+    for (const [language, patterns] of Object.entries(expected)) {
+      const page = await me(won, language);
+      const [form = ''] = /<form class="offer"[\s\S]+?<\/form>/.exec(page) ?? [];
+      for (const pattern of patterns) assert.match(form, pattern);
+      assert.match(form, /name="accept" value="yes"/);
+      assert.match(form, /name="accept" value="no"/);
+    }
+  });
+
+  it('orders the site by one button, and leads to the order', async (test) => {
+    const won = await wonLotFor(test);
+    await won.act('cancel');
+    await offered(won);
+    const { status, location } = await press(won, 'yes');
+    assert.deepEqual([status, location], [303, '/en/auction/me?done=offer_accepted']);
+    const { order_id: id } = success(await won.ben.listBids()).bids[0];
+    const page = await look(won.service, location, asBen(won));
+    assert.match(page.text, /Thank you\. The site is ordered/);
+    assert.ok(page.text.includes(`/en/order/${id}`));
+  });
+
+  it('leaves it by the other, and says when it is too late', async (test) => {
+    const won = await wonLotFor(test);
+    await won.act('cancel');
+    await offered(won);
+    const { location } = await press(won, 'no');
+    assert.equal(location, '/en/auction/me?done=offer_declined');
+    const late = await press(won, 'yes');
+    assert.equal(late.status, 409);
+    assert.match(late.text, /This offer is over\./);
+    await won.pass(hourMs);
+    assert.doesNotMatch(await me(won), /auction\/me\/offer/);
+  });
+});
