@@ -55,6 +55,7 @@ before(async () => {
       },
     ],
     ['/auction/me/sign-in', at('/auction/me/sign-in', { participant_key: client.key })],
+    ['/auction/me/offer', at('/auction/me/offer', { lot: String(lot), accept: 'no' })],
     ['/auction/me/maximum', at('/auction/me/maximum', { lot: String(lot), max_usd: '40' })],
     ['/auction/me/brief', at('/auction/me/brief', { 'brief.goal': fullBrief.goal })],
     ['/auction/me/cancel', at('/auction/me/cancel', { bid_id: bid })],
@@ -167,7 +168,7 @@ describe('a form of our own', () => {
   });
 
   it('leads by GET to the page that it stands on, whatever comes with it', async () => {
-    for (const path of ['sign-in', 'sign-out', 'cancel', 'maximum', 'brief']) {
+    for (const path of ['sign-in', 'sign-out', 'cancel', 'offer', 'maximum', 'brief']) {
       const reply = await look(
         auction.service,
         `/pl/auction/me/${path}?to=https://shop.example&done=x`,
