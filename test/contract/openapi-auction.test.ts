@@ -8,10 +8,13 @@ import { exampleBidId, exampleCode, exampleKey } from '../../src/contract/auctio
 import { streamExample } from '../../src/contract/auction/watch-lots.ts';
 import { exampleBase } from '../../src/contract/example.ts';
 import { auctionPath } from '../../src/contract/links.ts';
+import { exampleOrderId } from '../../src/contract/order/example-data.ts';
 import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import { api, callOf } from '../support/api.ts';
-import { manualClock } from '../support/clock.ts';
-import { startTestService, type Reply, type TestService } from '../support/service.ts';
+import { Client, success } from '../support/auction.ts';
+import { hourMs, manualClock, type ManualClock } from '../support/clock.ts';
+import { operate, operatorContext } from '../support/operator.ts';
+import { orderPath, startTestService, type Reply, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
@@ -27,8 +30,8 @@ type Real = { readonly bidId: string; readonly code: string; readonly key: strin
 
 const unknown: Real = { bidId: exampleBidId, code: exampleCode, key: exampleKey };
 
-const startService = async (test: TestContext): Promise<TestService> => {
-  const service = await startTestService({ PUBLIC_URL: exampleBase }, { clock: manualClock() });
+const startService = async (test: TestContext, clock = manualClock()): Promise<TestService> => {
+  const service = await startTestService({ PUBLIC_URL: exampleBase }, { clock });
   test.after(() => service.end());
   return service;
 };
@@ -53,6 +56,18 @@ const prepare = async (service: TestService, name: string): Promise<Real> => {
   return { bidId, code, key: json.participant_key };
 };
 
+/** The client has bid, and somebody who won is out. */
+const prepareOffer = async (service: TestService, clock: ManualClock): Promise<void> => {
+  const winner = new Client(service, 'winner@example.org');
+  await winner.enter(1, 30);
+  await winner.handInBrief();
+  clock.advance(48 * hourMs);
+  await service.lotScheduler.pass();
+  const [{ order_id }] = success(await winner.listBids()).bids;
+  success(await service.post(`${orderPath}/${order_id}/cancel`, {}));
+  await operate(operatorContext(service.store, undefined, clock), 'offer_to_next', { order_id });
+};
+
 const send = (
   service: TestService,
   name: string,
@@ -72,7 +87,10 @@ const send = (
 /** The answer with its ids and keys read as those that stand in the examples. */
 const asInExample = (text: string): unknown =>
   JSON.parse(
-    text.replaceAll(/bid_[0-9a-z]{35}/g, exampleBidId).replaceAll(/key_[0-9a-z]{52}/g, exampleKey),
+    text
+      .replaceAll(/bid_[0-9a-z]{35}/g, exampleBidId)
+      .replaceAll(/ord_[0-9a-z]{35}/g, exampleOrderId)
+      .replaceAll(/key_[0-9a-z]{52}/g, exampleKey),
   );
 
 describe('the description of the auction', () => {
@@ -81,8 +99,11 @@ describe('the description of the auction', () => {
   )) {
     for (const example of call.examples) {
       it(`has a true example: ${name}, ${example.summary}`, async (test) => {
-        const service = await startService(test);
-        const reply = await send(service, name, example, await prepare(service, name));
+        const clock = manualClock();
+        const service = await startService(test, clock);
+        const real = await prepare(service, name);
+        if (name === 'answer_offer') await prepareOffer(service, clock);
+        const reply = await send(service, name, example, real);
         assert.equal(reply.status, example.status, reply.text);
         assert.deepEqual(asInExample(reply.text), example.answer);
 

@@ -5,6 +5,7 @@ import type { LotId, OrderId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
+import { exampleOrderId } from '../order/example-data.ts';
 import { withWarnings } from '../warning.ts';
 import { describedBy, onOff, required } from '../wire.ts';
 import { lot, yes } from './fields.ts';
@@ -63,5 +64,19 @@ export const answerOffer = operation({
     ...(orderId === null ? {} : { order_id: orderId }),
     next: afterOffer(orderId !== null, dryRun),
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'yes',
+      summary: 'The winner is out, and the client takes the site at their own bid',
+      sent: { lot: 1, accept: 'yes' },
+      answer: {
+        ok: true,
+        lot: 1,
+        amount_usd: 20,
+        accepted: true,
+        order_id: exampleOrderId,
+        next: 'The site is ordered; the order_id is the key to the order, and the client is told by e-mail what is still needed.',
+      },
+    },
+  ],
 });
