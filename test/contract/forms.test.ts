@@ -59,6 +59,7 @@ before(async () => {
     ['/auction/me/maximum', at('/auction/me/maximum', { lot: String(lot), max_usd: '40' })],
     ['/auction/me/brief', at('/auction/me/brief', { 'brief.goal': fullBrief.goal })],
     ['/auction/me/cancel', at('/auction/me/cancel', { bid_id: bid })],
+    ['/auction/me/offer', at('/auction/me/offer', { lot: String(lot), accept: 'no' })],
     ['/auction/me/sign-out', at('/auction/me/sign-out', {})],
   ]);
 });
