@@ -40,6 +40,7 @@ const code = await runCli(process.argv, {
   registry: standardRegistry,
   operatorName: machineUser,
   print: (text) => process.stdout.write(text),
+  columns: process.stdout.columns,
   openContext: async () => {
     const config = readConfig();
     const crypto = cryptoFound(config);

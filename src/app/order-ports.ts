@@ -1,7 +1,7 @@
 import type { OrderId, OrderNumber } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { KeptByPromise } from '../domain/order/promises-kept.ts';
-import type { Deadline } from '../domain/order/work.ts';
+import type { Deadline, Stage } from '../domain/order/work.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** What is stored of orders. A part of `ports.ts`. */
@@ -17,8 +17,8 @@ export type OrderRows = {
   /** Some of those from before there were numbers. */
   readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
   readonly save: (order: Order) => Promise<void>;
-  /** The newest, newest first. */
-  readonly list: (limit: number) => Promise<readonly Order[]>;
+  /** The newest, newest first; where a stage is named, of those at it. */
+  readonly list: (limit: number, stage?: Stage | null) => Promise<readonly Order[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
   /** Those that have files, by their ids. */
   readonly withFiles: (after: string, limit: number) => Promise<readonly Order[]>;

@@ -1,8 +1,11 @@
 import type { OrderRows } from '../app/order-ports.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { OrderId } from '../domain/ids.ts';
+import type { Stage } from '../domain/order/work.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { orders, type OrderRow } from './order-tables.ts';
+import type { Schema } from './schema.ts';
 import { keysAfter, statement, upsert } from './statement.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
@@ -41,10 +44,9 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(({ id }) => id as OrderId);
   },
   save: (order) => saveOrder(session, order),
-  list: async (limit) => {
-    const rows = await session.db
-      .selectFrom('orders')
-      .selectAll()
+  list: async (limit, stage = null) => {
+    const all = session.db.selectFrom('orders').selectAll();
+    const rows = await (stage === null ? all : all.where(isAt(stage)))
       .orderBy('placed_at_ms', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -64,6 +66,17 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(orders.fromRow);
   },
 });
+
+/** Rows from before stages have none written down; the brief alone says theirs. */
+const isAt = (stage: Stage) => (eb: ExpressionBuilder<Schema, 'orders'>) => {
+  const isThere = eb('stage', '=', stage);
+  if (stage !== 'awaiting_brief' && stage !== 'checking') return isThere;
+  const isIncomplete = stage === 'awaiting_brief' ? '=' : '!=';
+  return eb.or([
+    isThere,
+    eb.and([eb('stage', 'is', null), eb('status', isIncomplete, 'brief_incomplete')]),
+  ]);
+};
 
 /** For which time has something to do. */
 const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({

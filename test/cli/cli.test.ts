@@ -16,20 +16,20 @@ const place = async (body: object = {}): Promise<string> =>
   (await service.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
 
 describe('studiolot', () => {
-  it('orders lists the newest first, with status and what is missing', async () => {
+  it('orders lists the newest first, with what is next and what is missing', async () => {
     const first = await place({ project: { type: 'shop', pages: 3 } });
     const second = await place({ brief: { goal: 'x', offer: 'y' } });
     const { status, stdout } = studiolot('orders');
     assert.equal(status, 0);
     const [head = '', newest = '', older = ''] = stdout.split('\n');
-    assert.match(head, /^number +placed +order +status +project +price +contact +missing$/);
+    assert.match(head, /^number +stage +next +due +age +project +price +contact +missing +order$/);
     assert.match(
       newest,
       new RegExp(
-        `${second} +brief_incomplete +website 1×1 +250 EUR +studio@example.org +business contact texts logo photos$`,
+        `^S-\\d+ +awaiting_brief +studio: answer questions +0 min +website 1×1 +250 EUR +studio@example.org +business contact texts logo photos +${second}$`,
       ),
     );
-    assert.match(older, new RegExp(`${first} .*shop 3×1 +550 EUR`));
+    assert.match(older, new RegExp(`shop 3×1 +550 EUR .*${first}$`));
     assert.equal(studiolot('orders', '--limit', '1').stdout.trim().split('\n').length, 2);
   });
 
@@ -44,7 +44,7 @@ describe('studiolot', () => {
     const { stdout } = studiolot('order', id);
     for (const part of [
       id,
-      'brief_incomplete',
+      'awaiting brief',
       'an owl',
       'A bakery',
       '250 EUR (price book 2026-1)',

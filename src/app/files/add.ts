@@ -1,7 +1,8 @@
 import type { AddFilesInput } from '../../contract/order/add-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import type { AddSourceFilesInput } from '../../contract/operator/add-source-files.ts';
-import { ok } from '../../domain/base.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import type { FileId, OrderId } from '../../domain/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
@@ -55,16 +56,18 @@ export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned>
 /** The operator's; a studio has them once it has paid. */
 export const addSourceFiles: UseCase<
   AddSourceFilesInput,
-  { readonly order: Order | null },
+  { readonly found: Result<Order, CallRefusal> },
   FilesView,
   null,
   Assigned
 > = {
   lockScope: 'orders',
-  load: async ({ orders }, input) => ({ order: await findOrderIn(orders, input) }),
+  load: async ({ orders }, input) => ({ found: await findOrderIn(orders, input) }),
   draw: drawNothing,
-  decide: ({ order }, _input, moment) => {
-    if (order === null || order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+  decide: ({ found }, _input, moment) => {
+    if (!found.ok) return refuse(found.problem);
+    const order = found.value;
+    if (order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
     const objection = objectionTo(order, 'add_source_files', 'operator', moment.now);
     if (objection !== null) return refuse(objection);
     const unfit = moment.attached.find(({ contentType }) => contentType !== sourceType);

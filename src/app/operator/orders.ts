@@ -1,21 +1,34 @@
 import type { FindOrderInput } from '../../contract/operator/find-order.ts';
-import type { ListInput } from '../../contract/operator/fields.ts';
+import type { ListedOrder, ListOrdersInput } from '../../contract/operator/list-orders.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
-import { no, ok } from '../../domain/base.ts';
-import type { Order } from '../../domain/order/order.ts';
-import { loadHistory, viewForOperator } from '../order/record-view.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { OrderId } from '../../domain/ids.ts';
+import { stageOf, type Order } from '../../domain/order/order.ts';
+import { loadHistory, nextMove, viewForOperator } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Handler } from '../use-case.ts';
 
 /** The newest orders, newest first. */
-export const listOrders: Handler<ListInput, readonly Order[]> = {
-  look: async ({ orders }, { limit }) => ok(await orders.list(limit)),
+export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
+  look: async ({ orders }, { limit, stage }, { settings }) => {
+    const found = await orders.list(limit, stage);
+    return ok(
+      found.map((order) => ({
+        order,
+        stage: stageOf(order),
+        nextMove: nextMove(order, settings),
+        hold: order.work.hold,
+      })),
+    );
+  },
 };
 
 export const findOrder: Handler<FindOrderInput, OperatorRecord> = {
   look: async (tx, input, circumstances) => {
-    const order = await findOrderIn(tx.orders, input);
-    if (order === null) return no({ kind: 'order_not_found' });
+    const found = await findOrderIn(tx.orders, input);
+    if (!found.ok) return found;
+    const order = found.value;
     return ok(viewForOperator(order, await loadHistory(tx, order), circumstances));
   },
 };
@@ -24,12 +37,23 @@ export const findOrder: Handler<FindOrderInput, OperatorRecord> = {
 export const findOrderIn = async (
   orders: OrderRows,
   { orderId, number, prefix }: FindOrderInput,
-): Promise<Order | null> => {
-  if (orderId !== null) return orders.find(orderId);
-  if (number !== null) {
-    const found = await orders.findByNumber(number);
-    return found === null ? null : orders.find(found.id);
+): Promise<Result<Order, CallRefusal>> => {
+  const [id = null, other = null] = await idsFor(orders, { orderId, number, prefix });
+  if (other !== null) {
+    const problem = 'begins the ids of several orders, so more of it is needed';
+    return no({ kind: 'invalid_field', field: 'order_id', problem });
   }
-  const [id, other] = prefix === null ? [] : await orders.startingWith(prefix, 2);
-  return id === undefined || other !== undefined ? null : orders.find(id);
+  const order = id === null ? null : await orders.find(id);
+  return order === null ? no({ kind: 'order_not_found' }) : ok(order);
+};
+
+/** Two where it could be several. */
+const idsFor = async (
+  orders: OrderRows,
+  { orderId, number, prefix }: FindOrderInput,
+): Promise<readonly OrderId[]> => {
+  if (orderId !== null) return [orderId];
+  if (number === null) return prefix === null ? [] : orders.startingWith(prefix, 2);
+  const found = await orders.findByNumber(number);
+  return found === null ? [] : [found.id];
 };

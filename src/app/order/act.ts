@@ -24,7 +24,7 @@ import { loadHistory, viewForOperator, viewRecord, type Recorded } from './recor
 /** The one way in which somebody does something with an order: whether it may be is asked in one place. */
 
 type Loaded = {
-  readonly order: Order | null;
+  readonly order: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
   readonly quota: { readonly bucket: string; readonly use: QuotaUse } | null;
 };
@@ -59,7 +59,7 @@ export const studioAct = <Input extends ActInput>(
     const order = orderOf(circumstances);
     const bucket = `acts:${order.id}`;
     const use = await tx.quotas.load(bucket);
-    return { order, history: await loadHistory(tx, order), quota: { bucket, use } };
+    return { order: ok(order), history: await loadHistory(tx, order), quota: { bucket, use } };
   },
 });
 
@@ -73,7 +73,7 @@ export const operatorAct = <Input extends OperatorInput>(
   ...(foresee === undefined ? {} : { foresee }),
   load: async (tx, { order: sought }) => {
     const order = await findOrderIn(tx.orders, sought);
-    const history = order === null ? [] : await loadHistory(tx, order);
+    const history = order.ok ? await loadHistory(tx, order.value) : [];
     return { order, history, quota: null };
   },
 });
@@ -86,9 +86,11 @@ const actUseCase = <Input extends ActInput, View>(
 ): Omit<ActUseCase<Input, View>, 'load'> => ({
   lockScope: 'orders',
   draw: drawNothing,
-  decide: ({ order: before, history, quota }, input, moment) => {
+  decide: ({ order, history, quota }, input, moment) => {
     const { now, actor } = moment;
-    if (before === null || before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    if (!order.ok) return refuse(order.problem);
+    const before = order.value;
+    if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
     const objection = objectionTo(before, act, role, now);
     if (objection !== null) return refuse(objection);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);

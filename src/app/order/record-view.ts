@@ -150,9 +150,10 @@ const whose: Readonly<Record<Stage, readonly [who: Side | 'nobody', what: Move]>
 };
 
 /** Who is to do what by when: a report that is open comes before the money, and a hold before both. */
-const nextMove = (order: Order, settings: Settings): OrderRecord['nextMove'] => {
+export const nextMove = (order: Order, settings: Settings): OrderRecord['nextMove'] => {
   const { work } = order;
   const [who, what] = whose[stageOf(order)];
+  if (order.forgottenAt !== null) return { who: 'nobody', what: 'nothing', by: null };
   if (work.hold !== null) return { who: 'studio', what: 'answer_us', by: null };
   const owed = work.deadlines.filter(
     (deadline) => isOwed(deadline) && deadline.promise !== 'confirmation',

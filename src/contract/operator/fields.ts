@@ -10,17 +10,16 @@ import { field, got, integer, onOff, required, text } from '../wire.ts';
 /** Fields that several of the operator's operations take. */
 
 const limitMax = 10_000;
-const limitDefault = 50;
+export const limitDefault = 50;
 
 /** Of a list that is as long as what is stored. */
-const listFields = z.object({
-  limit: integer('How many', { min: 1, max: limitMax }, limitDefault),
-});
+export const limit = integer('How many', { min: 1, max: limitMax }, limitDefault);
+const listFields = z.object({ limit });
 
 export type ListInput = { readonly limit: number };
 
-export const withLimit = withInput(listFields, ({ limit = limitDefault }) =>
-  ok<ListInput>({ limit }),
+export const withLimit = withInput(listFields, (fields) =>
+  ok<ListInput>({ limit: fields.limit ?? limitDefault }),
 );
 
 /** What the operator's lists have in common: their answer has one member, the list. */

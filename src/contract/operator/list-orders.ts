@@ -1,10 +1,47 @@
-import { operation } from '../operation.ts';
-import { listOf, withLimit } from './fields.ts';
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { stages, type Stage } from '../../domain/order/work.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { presentMove, recordFields, type OrderRecord } from '../order/record.ts';
+import { field, got } from '../wire.ts';
+import { limit, limitDefault } from './fields.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
+
+export type ListOrdersInput = { readonly limit: number; readonly stage: Stage | null };
+
+/** An order with how far it is. */
+export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
+  readonly order: Order;
+};
+
+const stage = field(
+  { description: 'Only those at this stage', type: 'string', enum: stages },
+  (value) => {
+    const found = stages.find((each) => each === value);
+    return found === undefined
+      ? no(`must be one of ${stages.join(', ')}, got ${got(value)}`)
+      : ok(found);
+  },
+);
+
+const { stage: stageAnswer, next_move, on_hold } = recordFields;
+
+const listed = operatorOrder.extend({ stage: stageAnswer, next_move, on_hold });
 
 export const listOrders = operation({
   name: 'list_orders',
-  summary: 'List the newest orders, with status and what is missing',
-  ...withLimit,
-  ...listOf('orders', operatorOrder, presentOperatorOrder),
+  summary: 'List the newest orders: how far each is, what is next and by when, and what is missing',
+  ...calledBy('operator', 'reads'),
+  ...withInput(z.object({ limit, stage }), (fields) =>
+    ok<ListOrdersInput>({ limit: fields.limit ?? limitDefault, stage: fields.stage ?? null }),
+  ),
+  output: z.object({ orders: z.array(listed) }),
+  present: (orders: readonly ListedOrder[]) => ({ orders: orders.map(presentListed) }),
+  examples: [],
+});
+
+const presentListed = ({ order, ...progress }: ListedOrder): z.input<typeof listed> => ({
+  ...presentOperatorOrder(order),
+  ...presentMove(progress),
 });

@@ -19,7 +19,7 @@ const standing: Readonly<Record<Stage, string>> = {
   awaiting_brief: 'waits for answers to its brief',
   checking: 'has a brief that is being checked',
   building: 'is being built',
-  delivered: 'is delivered and waits for you to look at the site',
+  delivered: 'is delivered and waits for the studio to look at it',
   changing: 'is being changed',
   accepted: 'is accepted and waits for its payment',
   paid: 'is paid',

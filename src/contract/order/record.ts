@@ -172,9 +172,7 @@ export const presentRecord = (
 export const presentProgress = (record: OrderRecord) => ({
   placed_at: timestamp(record.placedAt),
   updated_at: timestamp(record.updatedAt),
-  stage: record.stage,
-  next_move: { ...record.nextMove, by: momentText(record.nextMove.by) },
-  on_hold: record.hold === null ? null : { ...record.hold, since: timestamp(record.hold.since) },
+  ...presentMove(record),
   expected_by: momentText(record.expectedBy),
   deadlines: record.deadlines.map(({ since, dueAt, metAt, promise, state, request }) => ({
     promise,
@@ -200,6 +198,17 @@ export const presentProgress = (record: OrderRecord) => ({
   },
   messages: record.messages.map((message) => ({ ...message, at: timestamp(message.at) })),
   timeline: record.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
+});
+
+/** What a list shows of it. */
+export const presentMove = ({
+  stage,
+  nextMove,
+  hold,
+}: Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'>) => ({
+  stage,
+  next_move: { ...nextMove, by: momentText(nextMove.by) },
+  on_hold: hold === null ? null : { ...hold, since: timestamp(hold.since) },
 });
 
 const presentRequest = ({

@@ -1,12 +1,13 @@
 import { Argument, Option, type Command } from 'commander';
 import type { ViewOf } from '../../contract/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
+import { actRefusalText } from '../../contract/order/act-refusal.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Registered } from '../../app/run.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
-import { carryOut, type Outcome, type Runner, type Session } from './session.ts';
+import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
 
 /** A command of its own for an operation, which says the outcome in words. */
 export type Binding<Name extends OperationName> = {
@@ -15,7 +16,7 @@ export type Binding<Name extends OperationName> = {
   readonly description?: string;
   /** The field that is named by its place. */
   readonly argument?: FieldArgument;
-  readonly text: (view: ViewOf<Operations[Name]>) => string;
+  readonly text: Words<ViewOf<Operations[Name]>> | Comparing<ViewOf<Operations[Name]>>;
   /** Whether the exit code says that something is wrong. */
   readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
   /** Whether there is nothing to do, so nothing to ask about. */
@@ -27,10 +28,14 @@ export type Binding<Name extends OperationName> = {
   };
 };
 
+/** Words that need to know how things stood before. */
+export type Comparing<View> = { readonly compare: (session: Session) => Promise<Words<View>> };
+
 export type FieldArgument = {
   readonly field: string;
-  /** In angle brackets, or in square ones where it may be left out. */
-  readonly name: string;
+  /** In angle brackets, or in square ones where it may be left out; null where it has been read already. */
+  readonly name: string | null;
+  readonly value?: string;
   /** What is said of something that cannot be its name. */
   readonly mistake: (text: string) => string;
 };
@@ -52,12 +57,13 @@ export const bind = <Name extends OperationName, Other extends OperationName = n
     .command(name)
     .description(binding.description ?? operation.summary)
     .option('--json', 'print the answer as JSON');
-  if (argument !== undefined) command.addArgument(new Argument(argument.name));
+  const argumentName = argument?.name ?? null;
+  if (argumentName !== null) command.addArgument(new Argument(argumentName));
   for (const option of optionsOf(fields, binding)) command.addOption(option);
   if (convenience !== undefined) command.addOption(convenience.option);
   if (asks) command.option('-y, --yes', 'do it without being asked');
   return command.action((...typed: readonly unknown[]) => {
-    const place = argument === undefined ? undefined : (typed[0] as string | undefined);
+    const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
     const given: Given = command.opts();
     if (without !== undefined && place === undefined) {
       const other = find(runner, without.operation);
@@ -89,7 +95,7 @@ const optionsOf = <Name extends OperationName>(
     .filter(({ name }) => name !== argument?.field)
     .map(({ option }) => (convenience === undefined ? option : option.makeOptionMandatory(false)));
 
-const perform = <Name extends OperationName>(
+const perform = async <Name extends OperationName>(
   session: Session,
   registered: Registered,
   { argument, text, isFailure, isNothing }: Binding<Name>,
@@ -100,7 +106,7 @@ const perform = <Name extends OperationName>(
   carryOut<ViewOf<Operations[Name]>>(session, registered, {
     sent,
     isSure: yes === true,
-    text,
+    text: typeof text === 'function' ? text : await text.compare(session),
     asJson: json === true,
     refusalText: (refusal) =>
       operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
@@ -120,6 +126,8 @@ const operatorText = (
       return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
     case 'order_not_found':
       return `There is no order ${place}`;
+    case 'act_not_allowed':
+      return actRefusalText(refusal).replaceAll('_', '-');
     case 'lot_not_found':
       return `There is no lot ${place}`;
     case 'lot_not_open':

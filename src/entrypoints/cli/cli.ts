@@ -24,6 +24,8 @@ export type CliDeps = {
   readonly operatorName: () => string;
   readonly mover: Mover;
   readonly print: (text: string) => void;
+  /** How wide the terminal is; undefined where it is none. */
+  readonly columns?: number | undefined;
 };
 
 type ServeFlags = { readonly quiet?: boolean; readonly newSecret?: boolean };
@@ -47,11 +49,11 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
 };
 
 const commands = (deps: CliDeps, show: (outcome: Outcome) => void): Command => {
-  const { serve, registry, openContext, operatorName, mover, print } = deps;
+  const { serve, registry, openContext, operatorName, mover, print, columns = null } = deps;
   const runner: Runner = {
     registry,
     show: async (work) => {
-      const session = { ...(await openContext()), operatorName: operatorName() };
+      const session = { ...(await openContext()), operatorName: operatorName(), columns };
       try {
         const outcome = await work(session);
         show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);

@@ -13,12 +13,12 @@ import { forgetEffect, isNothingForgotten } from './forget-text.ts';
 import { headText } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { headInFile } from './kept-head.ts';
+import { addOrderCommand } from './order-commands.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
   auditText,
   messagesDoneEffect,
   messagesText,
-  orderText,
   ordersText,
   retriedText,
 } from './order-texts.ts';
@@ -26,11 +26,6 @@ import type { Runner } from './session.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 
-const byId = {
-  field: 'order_id',
-  name: '<id>',
-  mistake: (got: string) => `There is no order ${got}`,
-};
 const byMessage: FieldArgument = {
   field: 'message_id',
   name: '<id>',
@@ -59,11 +54,7 @@ const byAddress: FieldArgument = {
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
   bind(program, 'orders', runner, { operation: 'list_orders', text: ordersText });
-  bind(program, 'order', runner, {
-    operation: 'find_order',
-    argument: byId,
-    text: ({ order }) => orderText(order),
-  });
+  addOrderCommand(program, runner);
   const messages = bind(program, 'messages', runner, {
     operation: 'list_messages',
     text: messagesText,

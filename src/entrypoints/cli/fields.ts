@@ -28,8 +28,15 @@ export const fieldsOf = ({ input }: AnyOperation): readonly Field[] =>
     ];
     const option = new Option(flags, words.join(' ').trim());
     option.mandatory = requiredMark in described;
+    if (type === 'array') option.argParser(oneMore);
     return { name, type, option };
   });
+
+/** What is a list is said by saying its option several times. */
+const oneMore = (value: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  value,
+];
 
 export const optionName = (field: string): string => `--${field.replaceAll('_', '-')}`;
 
@@ -40,7 +47,7 @@ const valueName = (type: unknown, format: unknown): string => {
   return format === 'date-time' ? '<time>' : '<text>';
 };
 
-export type Given = Readonly<Record<string, string | boolean | undefined>>;
+export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** What was typed, by the names on the wire; how it is read is the contract's affair. */
 export const sentOf = (fields: readonly Field[], given: Given): JsonObject =>

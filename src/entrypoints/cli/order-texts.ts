@@ -1,5 +1,6 @@
 import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
+import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
@@ -7,61 +8,39 @@ import type { Audit } from '../../contract/operator/verify.ts';
 import { headText } from '../../domain/message.ts';
 import type { Recipient } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
-import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
-import { facts, table, timeText } from './terminal.ts';
+import { moveText } from './order-words.ts';
+import type { Words } from './session.ts';
+import { distanceText, fittingTable, spanText, table, timeText } from './terminal.ts';
 
 /** Orders, messages and the audit, as text for a terminal. */
 
-export const ordersText = (orders: readonly Order[]): string => {
+export const ordersText: Words<readonly ListedOrder[]> = (orders, { context, columns }) => {
   if (orders.length === 0) return 'No orders yet.';
-  return table(
-    ['number', 'placed', 'order', 'status', 'project', 'price', 'contact', 'missing'],
-    orders.map((order) => [
+  const now = context.clock.now();
+  return fittingTable(
+    columns,
+    ['number', 'stage', 'next', 'due', 'age', 'project', 'price', 'contact', 'missing', 'order'],
+    orders.map(({ order, stage, nextMove, hold }) => [
       presentNumber(order.number) ?? '',
-      timeText(order.placedAt),
-      order.id,
-      order.forgottenAt === null ? order.status : 'erased',
+      hold === null ? stage : `${stage}, held`,
+      moveText(nextMove),
+      nextMove.by === null ? '' : distanceText(nextMove.by, now),
+      spanText(now - order.placedAt),
       `${order.project.type} ${order.project.pages}×${order.project.languages}`,
       priceText(order.price),
-      order.studio.email ?? order.studio.telegram ?? '',
+      order.forgottenAt === null ? (order.studio.email ?? order.studio.telegram ?? '') : 'erased',
       order.forgottenAt === null ? missingIds(order).join(' ') : '',
+      order.id,
     ]),
   );
 };
 
-export const orderText = (order: Order): string => {
-  const { studio, project, price } = order;
-  return facts([
-    ['order', order.id],
-    ['number', presentNumber(order.number) ?? 'none yet'],
-    ...(order.reference === null ? [] : [['reference', order.reference] as const]),
-    ['status', order.status],
-    ['placed', timeText(order.placedAt)],
-    ['source', order.source],
-    ['language', order.language],
-    ['studio', JSON.stringify(studio, null, 2)],
-    ['project', JSON.stringify(project, null, 2)],
-    ['price', `${priceText(price)}${vatText(price)} (price book ${price.bookVersion})`],
-    [
-      'breakdown',
-      JSON.stringify(
-        Object.fromEntries(
-          Object.entries(price.breakdown).map(([name, amount]) => [name, toMajor(amount)]),
-        ),
-      ),
-    ],
-    ['missing', missingIds(order).join(' ') || 'nothing'],
-    ['brief', JSON.stringify(Object.fromEntries(order.brief), null, 2)],
-    ['changes', String(order.version)],
-    ...(order.forgottenAt === null ? [] : [['erased', timeText(order.forgottenAt)] as const]),
-  ]);
-};
-
-const priceText = ({ amountMinor, currency }: Price): string =>
+export const priceText = ({ amountMinor, currency }: Price): string =>
   `${toMajor(amountMinor)} ${currency}`;
 
-const vatText = ({ vat }: Price): string => (vat === undefined ? '' : ` ${vat.replace('_', ' ')}`);
+export const vatText = ({ vat }: Price): string =>
+  vat === undefined ? '' : ` ${vat.replace('_', ' ')}`;
 
 export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
   if (messages.length === 0) return 'No message waits or has failed.';

@@ -1,4 +1,7 @@
+import { upload } from '../../app/files/upload.ts';
+import type { SentFile } from '../../app/files/receive.ts';
 import { run, type Registered, type Registry } from '../../app/run.ts';
+import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -14,6 +17,8 @@ export type Session = {
   readonly links: Links;
   /** Who is at the terminal; stands in the events. */
   readonly operatorName: string;
+  /** How wide the terminal is; null where it is none. */
+  readonly columns: number | null;
 };
 
 /** What a command comes to; the exit code says whether something is wrong. */
@@ -26,17 +31,22 @@ export type Runner = {
   readonly show: (work: (session: Session) => Promise<Outcome | string>) => Promise<void>;
 };
 
+/** An answer as text. */
+export type Words<View> = (view: View, session: Session) => string;
+
 /** How a call is made and shown. */
 export type Showing<View> = {
   readonly sent: JsonObject;
   readonly isSure: boolean;
   /** Null where the answer is only shown as JSON. */
-  readonly text: ((view: View) => string) | null;
+  readonly text: Words<View> | null;
   readonly asJson: boolean;
   /** What the operator is told in other words than a program; null where the contract's will do. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
   readonly isNothing?: (view: View) => boolean;
+  /** Read anew for each call: one that is tried first reads them twice. */
+  readonly files?: () => AsyncIterable<SentFile>;
 };
 
 /**
@@ -46,13 +56,13 @@ export type Showing<View> = {
 export const carryOut = async <View>(
   session: Session,
   registered: Registered,
-  { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing }: Showing<View>,
+  { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing, files }: Showing<View>,
 ): Promise<Outcome> => {
   const { operation } = registered;
   const json = (view: View): string => harmlessJson(operation.present(view, session.links));
   let isFailed = false;
   const perform = async (more: JsonObject): Promise<View> => {
-    const answer = await call<View>(session, registered, { ...sent, ...more });
+    const answer = await call<View>(session, registered, { ...sent, ...more }, files);
     if (!answer.ok) {
       const { problem } = answer;
       throw new CliError(wordsOf?.(problem) ?? problemText(problem, session));
@@ -60,7 +70,7 @@ export const carryOut = async <View>(
     isFailed = isFailure?.(answer.value) ?? false;
     return answer.value;
   };
-  const describe = text ?? json;
+  const describe = text === null ? json : (view: View): string => text(view, session);
   if (operation.effect !== 'changes_with_dry_run' || 'dry_run' in sent) {
     const view = await perform({});
     return { text: (asJson ? json : describe)(view), isFailure: isFailed };
@@ -74,18 +84,23 @@ export const carryOut = async <View>(
   return { text: await confirmThenRun(command, isSure), isFailure: false };
 };
 
-const call = async <View>(
+/** Asks for it as the operator who is at the terminal. */
+export const call = async <View>(
   { context, operatorName }: Session,
   registered: Registered,
   sent: JsonObject,
-) => {
-  const { result } = await run<View>(context, registered, {
-    credential: { kind: 'operator', name: operatorName },
-    sent,
-    network: 'none',
-    via: 'api',
-    idempotency: null,
-  });
+  files?: Showing<View>['files'],
+): Promise<Answer<View>['result']> => {
+  const credential = { kind: 'operator', name: operatorName } as const;
+  const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
+  const { result } =
+    files === undefined
+      ? await run<View>(context, registered, made)
+      : await upload<View>(context, registered, {
+          credential,
+          files: files(),
+          callWith: (attached) => ({ ...made, attached }),
+        });
   return result;
 };
 

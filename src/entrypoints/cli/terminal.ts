@@ -1,5 +1,5 @@
 import stringWidth from 'fast-string-width';
-import type { Instant } from '../../domain/time.ts';
+import { hoursMs, minutesMs, type Instant } from '../../domain/time.ts';
 
 /** Plain text for a terminal. What outsiders wrote cannot move the cursor or turn the text around. */
 
@@ -24,18 +24,78 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
 const padTo = (width: number, text: string): string =>
   text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
-export const facts = (rows: readonly (readonly [name: string, value: string])[]): string => {
+/** A table as far as it fits: columns that would go beyond the width are left out, the last first. */
+export const fittingTable = (
+  columns: number | null,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => {
+  for (let count = heads.length; count > 1; count -= 1) {
+    const text = table(
+      heads.slice(0, count),
+      rows.map((row) => row.slice(0, count)),
+    );
+    if (columns === null || text.split('\n').every((line) => stringWidth(line) <= columns)) {
+      return text;
+    }
+  }
+  return table(heads, rows);
+};
+
+/** Lines that break at blanks where the width ends; a word that is longer stays whole. */
+export const wrapped = (text: string, columns: number | null, indent = ''): string =>
+  harmless(text)
+    .split('\n')
+    .flatMap((line) => (columns === null ? [line] : broken(line, columns - stringWidth(indent))))
+    .map((line) => `${indent}${line}`.trimEnd())
+    .join('\n');
+
+const broken = (line: string, width: number): readonly string[] => {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (current !== '' && stringWidth(longer) > width) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return [...lines, current];
+};
+
+export const facts = (
+  rows: readonly (readonly [name: string, value: string])[],
+  columns: number | null = null,
+): string => {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
   return rows
     .map(
       ([name, value]) =>
-        `${name.padEnd(width)}${harmless(value).replaceAll('\n', `\n${' '.repeat(width)}`)}`,
+        `${name.padEnd(width)}${wrapped(value, columns === null ? null : columns - width).replaceAll('\n', `\n${' '.repeat(width)}`)}`,
     )
     .join('\n');
 };
 
 export const timeText = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** The same for people, who need no seconds. */
+export const shortTime = (moment: Instant): string =>
+  new Date(moment).toISOString().replace(/T(\d\d:\d\d).*$/, ' $1Z');
+
+/** How long it is, in the unit that people would use. */
+export const spanText = (ms: number): string => {
+  const minutes = Math.round(ms / minutesMs(1));
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(ms / hoursMs(1));
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+};
+
+/** How far off it is, or how long ago. */
+export const distanceText = (moment: Instant, now: Instant): string =>
+  moment >= now ? `in ${spanText(moment - now)}` : `${spanText(now - moment)} late`;
 
 /** JSON in which the same characters are written as escapes, so that whoever reads it gets them back. */
 export const harmlessJson = (value: object): string =>
@@ -44,7 +104,7 @@ export const harmlessJson = (value: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const harmless = (text: string): string => text.replaceAll(harmful, '�');
+export const harmless = (text: string): string => text.replaceAll(harmful, '�');
 
 /** Control characters other than newline and tab, and marks that change the direction. */
 const harmful = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,0 +1,133 @@
+import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import { presentNumber } from '../../contract/order/present.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
+import { dueAt } from '../../domain/order/calendar.ts';
+import { contactOf } from '../../domain/order/studio.ts';
+import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
+import { promiseText, sideText, stageText } from './order-words.ts';
+import type { Session } from './session.ts';
+import { harmless, shortTime, spanText } from './terminal.ts';
+
+/** What an act of the operator's does to an order, in sentences that are true before and after. */
+
+export const actEffect = (
+  before: OperatorRecord,
+  after: OperatorRecord,
+  { context }: Session,
+): string =>
+  [
+    stageLine(before, after),
+    ...promiseLines(before.record, after.record),
+    ...buildLine(before, after, context),
+    ...paymentLines(before.record, after.record),
+    ...requestLines(before.record, after.record),
+    ...holdLines(before.record, after.record),
+    ...missingLine(before, after),
+    toldLine(before, after),
+  ]
+    .map(harmless)
+    .join('\n');
+
+const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): string => {
+  const from = stageText[before.record.stage];
+  const to = stageText[record.stage];
+  const name = presentNumber(order.number) ?? order.id;
+  return from === to ? `${name} stays ${to}.` : `${name}: ${from} → ${to}.`;
+};
+
+type Deadline = OrderRecord['deadlines'][number];
+
+const promiseLines = (before: OrderRecord, after: OrderRecord): readonly string[] =>
+  after.deadlines.flatMap((deadline, index) => {
+    const earlier = before.deadlines[index];
+    const line = earlier === undefined ? begins(deadline) : changed(earlier, deadline);
+    return line === null ? [] : [`Promise, ${nameOf(deadline)}: ${line}.`];
+  });
+
+const nameOf = ({ promise, request }: Deadline): string => promiseText(promise, request);
+
+const begins = ({ dueAt: by }: Deadline): string => `begins, due ${shortTime(by)}`;
+
+const changed = (earlier: Deadline, deadline: Deadline): string | null => {
+  const { dueAt: by, metAt, state } = deadline;
+  if (metAt !== null && earlier.metAt === null) {
+    return metAt <= by
+      ? `kept, ${spanText(by - metAt)} before it is due at ${shortTime(by)}`
+      : `ends ${spanText(metAt - by)} late and stays missed; it was due ${shortTime(by)}`;
+  }
+  if (by !== earlier.dueAt) return `due ${spanText(by - earlier.dueAt)} later, ${shortTime(by)}`;
+  return state === 'void' && earlier.state !== 'void' ? 'not owed any more' : null;
+};
+
+/** It begins only once the studio can know of it. */
+const buildLine = (
+  before: OperatorRecord,
+  after: OperatorRecord,
+  { clock, settings }: Session['context'],
+): readonly string[] => {
+  if (before.record.stage !== 'checking' || after.record.stage !== 'building') return [];
+  const by = dueAt(settings.calendar, clock.now(), siteLiveWithinMs);
+  return [
+    `Promise, site live: begins when the message is handed over; if that is now, due ${shortTime(by)}.`,
+  ];
+};
+
+const paymentLines = (before: OrderRecord, after: OrderRecord): readonly string[] => {
+  const { state, amountMinor: _amount } = after.payment;
+  if (state === before.payment.state) return [];
+  if (state === 'paid') {
+    return [
+      `Paid: the studio can download the source files.${
+        after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil)}.`
+      }`,
+    ];
+  }
+  if (state === 'refunded') return ['The payment is recorded as paid back.'];
+  return state === 'void' ? ['The studio owes nothing.'] : [];
+};
+
+const requestLines = (before: OrderRecord, after: OrderRecord): readonly string[] =>
+  after.requests.flatMap(({ number, verdict, items, finished }, index) => {
+    const earlier = before.requests[index];
+    const decided =
+      verdict === null || verdict === earlier?.verdict
+        ? []
+        : [
+            {
+              defect: `Report ${number} is a defect and uses no round.`,
+              change: `Report ${number} is a change and uses a round: ${after.rounds.used} of ${after.rounds.included}.`,
+              declined: `Report ${number} is a change, and no round can begin: it is declined.`,
+            }[verdict],
+          ];
+    if (finished === null || earlier?.finished !== null || verdict === 'declined') return decided;
+    return [
+      ...decided,
+      ...finished.words.map((word, place) => `Request ${number}: ${items[place]} → ${word}`),
+    ];
+  });
+
+const holdLines = (before: OrderRecord, after: OrderRecord): readonly string[] => {
+  if (before.hold === null && after.hold !== null) {
+    return ['Clocks stand still until you resume; what is due is then due as much later.'];
+  }
+  return before.hold !== null && after.hold === null ? ['Clocks run again.'] : [];
+};
+
+const missingLine = (
+  before: OperatorRecord,
+  { order, record }: OperatorRecord,
+): readonly string[] =>
+  order.work.askedAgain.length === before.order.work.askedAgain.length
+    ? []
+    : [
+        `Asked again: ${order.work.askedAgain.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
+      ];
+
+/** Every act but a note is told. */
+const toldLine = (before: OperatorRecord, after: OperatorRecord): string => {
+  if (after.notes.length > before.notes.length) return 'Nobody is told; only operators see it.';
+  const { channel, address } = contactOf(after.order.studio);
+  return channel === 'email'
+    ? `The studio is told by e-mail: ${address}.`
+    : `The studio is told by Telegram: ${address}.`;
+};

@@ -1,0 +1,83 @@
+import { Command } from 'commander';
+import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import type { OperationName } from '../../contract/registry.ts';
+import { actEffect } from './act-effect.ts';
+import { bind, type FieldArgument } from './bind.ts';
+import { recordText } from './order-record-text.ts';
+import { call, type Runner, type Session, type Words } from './session.ts';
+import { addSourceFiles } from './source-files.ts';
+
+/** `studiolot order ID ACT`: an order, and what the operator does with it. */
+
+/** What is typed, as the operation is called. */
+const actNames = [
+  ['ask-again', 'ask_again'],
+  ['confirm-materials', 'confirm_materials'],
+  ['deliver', 'deliver'],
+  ['finish-changes', 'finish_changes'],
+  ['decide-defect', 'decide_defect'],
+  ['record-payment', 'record_payment'],
+  ['refund', 'refund'],
+  ['hold', 'hold'],
+  ['resume', 'resume'],
+  ['cancel', 'call_off_order'],
+  ['message', 'write_to_studio'],
+  ['note', 'write_note'],
+] as const satisfies readonly (readonly [string, OperationName])[];
+
+type Flags = { readonly json?: true };
+
+export const addOrderCommand = (program: Command, runner: Runner): void => {
+  const order = program
+    .command('order')
+    .description('Show an order, or do something with it; without an act it is shown')
+    .argument('<id>', 'its number, such as S-1042 or 1042, its id, or the beginning of its id')
+    .argument('[act...]', 'what to do, with its options')
+    .option('--json', 'print the answer as JSON')
+    .passThroughOptions()
+    .addHelpText('after', () => `\n${actsOf('ID', program, runner).helpInformation()}`);
+  order.action(async (id: string, typed: readonly string[], { json }: Flags) => {
+    const [first = '--'] = typed;
+    const isShown = first.startsWith('-') && first !== '-h' && first !== '--help';
+    const act = isShown ? ['show', ...typed] : typed;
+    await actsOf(id, program, runner).parseAsync(json === true ? [...act, '--json'] : [...act], {
+      from: 'user',
+    });
+  });
+};
+
+const actsOf = (id: string, program: Command, runner: Runner): Command => {
+  const acts = new Command(`studiolot order ${id}`).copyInheritedSettings(program);
+  const argument: FieldArgument = {
+    field: 'order_id',
+    name: null,
+    value: id,
+    mistake: (got) => `There is no order ${got}`,
+  };
+  bind(acts, 'show', runner, { operation: 'find_order', argument, text: recordText });
+  for (const [name, operation] of actNames) {
+    bind(acts, name, runner, { operation, argument, text: comparing(id, runner) });
+  }
+  addSourceFiles(acts, id, runner);
+  return acts;
+};
+
+/** How the order stood before is seen before anything is done. */
+const comparing = (id: string, runner: Runner) => ({
+  compare: async (session: Session): Promise<Words<OperatorRecord>> => {
+    const before = await find(session, id, runner);
+    return (after) => (before === null ? '' : actEffect(before, after, session));
+  },
+});
+
+/** Null where the act itself will be refused. */
+const find = async (
+  session: Session,
+  id: string,
+  { registry }: Runner,
+): Promise<OperatorRecord | null> => {
+  const registered = registry.get('find_order');
+  if (registered === undefined) throw new Error('Nothing finds orders');
+  const found = await call<OperatorRecord>(session, registered, { order_id: id });
+  return found.ok ? found.value : null;
+};

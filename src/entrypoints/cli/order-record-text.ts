@@ -1,0 +1,235 @@
+import { answerInWords, questionInWords } from '../../content/answers-in-words.ts';
+import { projectRows } from '../../content/project-rows.ts';
+import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import { missingIds } from '../../contract/operator/order.ts';
+import { presentNumber } from '../../contract/order/present.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { ChangeRequest } from '../../domain/order/work.ts';
+import type { Instant } from '../../domain/time.ts';
+import { toMajor } from '../../domain/money.ts';
+import {
+  happenedText,
+  moveText,
+  paymentText,
+  promiseText,
+  sideText,
+  stageText,
+} from './order-words.ts';
+import { priceText, vatText } from './order-texts.ts';
+import type { Session } from './session.ts';
+import { distanceText, facts, harmless, shortTime, spanText, table, wrapped } from './terminal.ts';
+
+/** One order as the operator reads it: what is next comes first, what was ordered last. */
+
+export const recordText = (view: OperatorRecord, { context, columns }: Session): string => {
+  const { order, record, notes } = view;
+  const now = context.clock.now();
+  const parts: readonly (readonly [title: string, text: string])[] = [
+    [titleOf(order, record), nextText(view, now, columns)],
+    ['Promises', promisesText(record, now)],
+    ['Asked for', record.requests.map((each) => requestText(each, columns)).join('\n')],
+    ['Conversation', saidText(record.messages.map(fromSide), columns)],
+    ['Notes, for operators only', saidText(notes, columns)],
+    ['Files', filesText(order.files)],
+    ['Ordered', orderedText(order, columns)],
+    ['Brief', briefText(order, columns)],
+    ['Missing', missingText(order, columns)],
+    ['History', historyText(record)],
+  ];
+  return parts
+    .filter(([, text]) => text !== '')
+    .map(([title, text]) => `${title}\n${text}`)
+    .join('\n\n');
+};
+
+const titleOf = ({ number, id, forgottenAt }: Order, { stage }: OrderRecord): string =>
+  `${presentNumber(number) ?? id}: ${stageText[stage]}${forgottenAt === null ? '' : ', erased'}`;
+
+const moment = (at: Instant, now: Instant): string => `${shortTime(at)}, ${distanceText(at, now)}`;
+
+const nextText = (
+  { order, record }: OperatorRecord,
+  now: Instant,
+  columns: number | null,
+): string => {
+  const { nextMove, hold, rounds, fixesUntil, siteUrl } = record;
+  const { forgottenAt, work } = order;
+  const by = nextMove.by === null ? '' : `, by ${moment(nextMove.by, now)}`;
+  return facts(
+    [
+      ['next', `${moveText(nextMove)}${by}`],
+      ...(hold === null
+        ? []
+        : [['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`] as const]),
+      ...(forgottenAt === null
+        ? []
+        : [['erased', `${shortTime(forgottenAt)}, with whatever named somebody`] as const]),
+      ...(siteUrl === null ? [] : [['site', siteUrl] as const]),
+      ...(rounds.until === null
+        ? []
+        : [
+            [
+              'rounds',
+              `${rounds.used} of ${rounds.included} used, until ${shortTime(rounds.until)}`,
+            ] as const,
+          ]),
+      ...(fixesUntil === null ? [] : [['fixes', `until ${shortTime(fixesUntil)}`] as const]),
+      ['payment', payText(order, record, now)],
+      ...(work.endReason === null ? [] : [['reason', work.endReason] as const]),
+    ],
+    columns,
+  );
+};
+
+const payText = ({ price, work }: Order, { payment }: OrderRecord, now: Instant): string => {
+  const { reference, invoiceNumber, paidAt, refundedAt } = work.payment;
+  const at = refundedAt ?? paidAt;
+  return [
+    `${priceText(price)}${vatText(price)}, ${paymentText[payment.state]}`,
+    ...(payment.state === 'due' && payment.dueAt !== null ? [moment(payment.dueAt, now)] : []),
+    ...(at === null ? [] : [shortTime(at)]),
+    ...(reference === null ? [] : [`reference ${reference}`]),
+    ...(invoiceNumber === null ? [] : [`invoice ${invoiceNumber}`]),
+  ].join(', ');
+};
+
+const promisesText = ({ deadlines }: OrderRecord, now: Instant): string =>
+  rowsOf(
+    deadlines.map(({ promise, request, dueAt, metAt, state }) => [
+      { met: 'kept', missed: 'MISSED', void: 'not owed', open: 'open' }[state],
+      promiseText(promise, request),
+      `by ${shortTime(dueAt)}`,
+      metAt === null ? openText(state, dueAt, now) : doneText(dueAt, metAt),
+    ]),
+  );
+
+const openText = (state: string, dueAt: Instant, now: Instant): string =>
+  state === 'void' ? '' : distanceText(dueAt, now);
+
+const doneText = (dueAt: Instant, metAt: Instant): string =>
+  metAt <= dueAt
+    ? `done ${shortTime(metAt)}`
+    : `done ${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`;
+
+/** Rows without heads, a little to the right. */
+const rowsOf = (rows: readonly (readonly string[])[]): string => {
+  const [first, ...rest] = rows;
+  return first === undefined ? '' : table(first, rest).replaceAll(/^/gm, '  ');
+};
+
+const requestText = (
+  { number, kind, items, requestedAt, finished, verdict }: ChangeRequest,
+  columns: number | null,
+): string => {
+  const taken = verdict === null ? '' : `, ${verdicts[verdict]}`;
+  const end = finished === null ? 'open' : `closed ${shortTime(finished.at)}`;
+  return [
+    `  ${number}  ${kind}, ${shortTime(requestedAt)}${taken}, ${end}`,
+    ...items.flatMap((item, index) => {
+      const word = finished?.words[index];
+      return [
+        entry('     - ', item === '' ? '(erased)' : item, columns),
+        ...(word === undefined ? [] : [entry('       → ', word, columns)]),
+      ];
+    }),
+  ].join('\n');
+};
+
+/** With a mark before its first line, below which the others begin where that does. */
+const entry = (mark: string, text: string, columns: number | null): string =>
+  `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
+
+const verdicts = {
+  defect: 'taken for a defect',
+  change: 'taken for a change',
+  declined: 'declined as a change',
+} as const;
+
+type Said = { readonly at: Instant; readonly by: string; readonly text: string };
+
+const fromSide = ({ at, from, text }: OrderRecord['messages'][number]): Said => ({
+  at,
+  by: sideText[from],
+  text,
+});
+
+const saidText = (said: readonly Said[], columns: number | null): string =>
+  said
+    .map(
+      ({ at, by, text }) =>
+        `  ${shortTime(at)}  ${harmless(by)}\n${wrapped(text === '' ? '(erased)' : text, columns, '    ')}`,
+    )
+    .join('\n');
+
+const filesText = (files: readonly OrderFile[]): string =>
+  rowsOf(
+    files.map(({ name, purpose, question, from, sizeBytes, addedAt }) => [
+      name === '' ? '(erased)' : name,
+      question ?? purpose.replace('_', ' '),
+      sizeText(sizeBytes),
+      `${sideText[from]}, ${shortTime(addedAt)}`,
+    ]),
+  );
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const orderedText = (order: Order, columns: number | null): string => {
+  const { studio, project, price } = order;
+  const given = [studio.name, studio.email, studio.telegram, studio.website];
+  return indented(
+    facts(
+      [
+        ['studio', given.filter((each) => each !== null).join(', ') || '(erased)'],
+        ...(order.reference === null ? [] : [['reference', order.reference] as const]),
+        ...projectRows(project, price, 'en', String).map(
+          ([label, value]) => [label.toLowerCase(), value.replaceAll('\n', ', ')] as const,
+        ),
+        ...([project.business, project.goal, project.notes].some((each) => each !== null)
+          ? said(project)
+          : []),
+        ['price', `${priceText(price)}${vatText(price)} (price book ${price.bookVersion}): ${partsOf(order)}`],
+        ['placed', `${shortTime(order.placedAt)} by ${order.source}, in ${order.language}`],
+        ['order', order.id],
+      ],
+      columns === null ? null : columns - 2,
+    ),
+  );
+};
+
+/** What the project itself says of the business. */
+const said = ({ business, goal, notes }: Order['project']) =>
+  Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text] as const],
+  );
+
+const partsOf = ({ price }: Order): string =>
+  Object.entries(price.breakdown)
+    .map(([name, amount]) => `${name.replaceAll('_', ' ')} ${toMajor(amount)}`)
+    .join(', ');
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '  ').replaceAll(/ +$/gm, '');
+
+/** Of an erased order the answers are gone. */
+const briefText = ({ brief, forgottenAt }: Order, columns: number | null): string =>
+  (forgottenAt === null ? [...brief] : [])
+    .map(([id, answer]) => {
+      const title = wrapped(
+        questionInWords(id, (name) => name.replaceAll(/\s+/g, ' ')),
+        columns,
+        '  ',
+      );
+      const words = answerInWords(id, answer, (each) => each);
+      return `${title}\n${wrapped(words, columns, '    ')}`;
+    })
+    .join('\n');
+
+const missingText = (order: Order, columns: number | null): string => {
+  const ids = order.forgottenAt === null ? missingIds(order) : [];
+  return ids.length === 0 ? '' : wrapped(ids.join(', '), columns, '  ');
+};
+
+const historyText = ({ timeline }: OrderRecord): string =>
+  rowsOf(timeline.map(({ at, what, by }) => [shortTime(at), happenedText[what], sideText[by]]));

@@ -1,0 +1,86 @@
+import type { Move, Side, TimelineEvent } from '../../contract/order/history.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
+import type { PaymentState, Promised, Stage } from '../../domain/order/work.ts';
+
+/** How an order's steps are said to the operator. */
+
+/** The operator is whoever reads it. */
+export const sideText: Readonly<Record<Side | 'service' | 'nobody', string>> = {
+  studio: 'the studio',
+  client: 'the client',
+  operator: 'you',
+  service: 'the service',
+  nobody: 'nobody',
+};
+
+export const stageText: Readonly<Record<Stage, string>> = {
+  awaiting_brief: 'awaiting brief',
+  checking: 'checking',
+  building: 'building',
+  delivered: 'delivered',
+  changing: 'changing',
+  accepted: 'accepted',
+  paid: 'paid',
+  closed: 'closed',
+  refused: 'refused',
+  cancelled: 'cancelled',
+};
+
+export const moveText = ({ who, what }: OrderRecord['nextMove']): string =>
+  who === 'nobody' ? 'nothing' : `${who === 'operator' ? 'you' : who}: ${moves[what]}`;
+
+const moves: Readonly<Record<Move, string>> = {
+  answer_questions: 'answer questions',
+  check_brief: 'check the brief',
+  build: 'build the site',
+  look_at_site: 'look at the site',
+  change: 'make the changes',
+  answer_us: 'answer us',
+  pay: 'pay',
+  fix: 'mend what is broken',
+  nothing: 'nothing',
+};
+
+export const promiseText = (promise: Promised, request: number | null): string =>
+  request === null ? promises[promise] : `${promises[promise]} ${request}`;
+
+const promises: Readonly<Record<Promised, string>> = {
+  confirmation: 'order confirmed',
+  site_live: 'site live',
+  change_round: 'changes of request',
+  fix: 'fix of request',
+};
+
+export const paymentText: Readonly<Record<PaymentState, string>> = {
+  none: 'not due yet',
+  due: 'due',
+  paid: 'paid',
+  refunded: 'paid back',
+  void: 'nothing is owed',
+};
+
+export const happenedText: Readonly<Record<TimelineEvent, string>> = {
+  order_placed: 'order placed',
+  order_confirmed: 'order confirmed to the studio',
+  answers_added: 'answers added',
+  questions_asked_again: 'questions asked again',
+  client_link_ended: "client's link ended",
+  materials_confirmed: 'materials confirmed',
+  clock_started: 'told so, the clock of the site started',
+  site_delivered: 'site delivered',
+  changes_requested: 'changes asked for',
+  defects_reported: 'defects reported',
+  changes_finished: 'changes finished',
+  report_decided: 'report decided',
+  site_accepted: 'site accepted',
+  site_refused: 'site refused',
+  order_cancelled: 'order cancelled',
+  payment_recorded: 'payment recorded',
+  payment_refunded: 'payment refunded',
+  work_held: 'work put on hold',
+  work_resumed: 'work resumed',
+  reminder_sent: 'studio reminded',
+  order_closed: 'order closed',
+  file_added: 'file added',
+  file_removed: 'file removed',
+};

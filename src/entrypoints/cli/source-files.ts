@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { SentFile } from '../../app/files/receive.ts';
+import type { FilesView } from '../../contract/order/file.ts';
+import { presentNumber } from '../../contract/order/present.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { CliError } from './confirm-then-run.ts';
+import type { Given } from './fields.ts';
+import { carryOut, type Runner } from './session.ts';
+import { harmless } from './terminal.ts';
+
+/** Files of this machine become the source files of an order. */
+export const addSourceFiles = (acts: Command, id: string, { registry, show }: Runner): void => {
+  const registered = registry.get('add_source_files');
+  if (registered === undefined) throw new Error('Nothing adds source files');
+  acts
+    .command('add-source-files')
+    .description(registered.operation.summary)
+    .argument('<file...>')
+    .option('--json', 'print the answer as JSON')
+    .option('-y, --yes', 'do it without being asked')
+    .action((paths: readonly string[], { json, yes }: Given) =>
+      show(async (session) => {
+        for (const path of paths) await mustBeThere(path);
+        return carryOut<FilesView>(session, registered, {
+          sent: { order_id: id },
+          isSure: yes === true,
+          asJson: json === true,
+          text: filesEffect,
+          refusalText: (refusal) => refusedText(refusal, id),
+          isNothing: ({ files }) => files.length === 0,
+          files: () => filesAt(paths),
+        });
+      }),
+    );
+};
+
+const mustBeThere = async (path: string): Promise<void> => {
+  await access(path).catch((error: unknown) => {
+    throw new CliError(`${path} cannot be read: ${String(error)}`);
+  });
+};
+
+async function* filesAt(paths: readonly string[]): AsyncIterable<SentFile> {
+  for (const path of paths) yield { name: path, content: createReadStream(path) };
+}
+
+const filesEffect = ({ number, id, files }: FilesView): string =>
+  [
+    `${presentNumber(number) ?? id} has as source files, which the studio can download once it has paid:`,
+    ...files.map(({ name, sizeBytes, sha256 }) =>
+      harmless(`  ${name}, ${sizeBytes} bytes, SHA-256 ${sha256}`),
+    ),
+  ].join('\n');
+
+const refusedText = ({ kind }: CallRefusal, id: string): string | null =>
+  kind === 'order_not_found' ? `There is no order ${id}` : null;
