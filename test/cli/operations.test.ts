@@ -5,17 +5,13 @@ import { z } from 'zod';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { Registered } from '../../src/app/run.ts';
 import type { Handler } from '../../src/app/use-case.ts';
-import { linksOf } from '../../src/contract/links.ts';
 import { operation } from '../../src/contract/operation.ts';
 import { integer, readBy, required, text } from '../../src/contract/wire.ts';
 import { ok } from '../../src/domain/base.ts';
-import { runCli } from '../../src/entrypoints/cli/cli.ts';
-import { openTestStore } from '../support/open-store.ts';
 import { Client } from '../support/auction.ts';
-import { databaseIn } from '../support/database.ts';
+import { commandLine } from '../support/command-line.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { operatorContext } from '../support/operator.ts';
-import { publicUrl, startTestService, type TestService } from '../support/service.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 /** The command line is made from the registry: what stands in it can be called. */
@@ -61,29 +57,9 @@ const greet: Registered = {
   } satisfies Handler<Greeting, string>,
 };
 
-/** The command line with the registry that has it, in this process. */
-const call = async (...args: readonly string[]) => {
-  let printed = '';
-  const code = await runCli(['node', 'studiolot', ...args], {
-    serve: () => assert.fail('nothing is to be served'),
-    registry: new Map([...standardRegistry, ['greet', greet]]),
-    operatorName: () => 'olga',
-    openContext: async () => ({
-      context: operatorContext(await openTestStore(databaseIn(service.folder))),
-      links: linksOf(publicUrl),
-    }),
-    mover: {
-      copyDatabase: () => assert.fail('nothing is to be copied'),
-      openStore: () => assert.fail('nothing is to be copied'),
-      openFiles: () => assert.fail('nothing is to be copied'),
-      clock: { now: () => assert.fail('nothing is to be copied') },
-    },
-    print: (text) => {
-      printed += text;
-    },
-  });
-  return { code, printed };
-};
+/** The command line with the registry that has it. */
+const call = (...args: readonly string[]) =>
+  commandLine(service, { registry: new Map([...standardRegistry, ['greet', greet]]) })(...args);
 
 describe('studiolot call', () => {
   it('carries out an operation that is added to the registry, with its fields as options', async () => {

@@ -190,7 +190,10 @@ const orderedText = (order: Order, columns: number | null): string => {
         ...([project.business, project.goal, project.notes].some((each) => each !== null)
           ? said(project)
           : []),
-        ['price', `${priceText(price)}${vatText(price)} (price book ${price.bookVersion}): ${partsOf(order)}`],
+        [
+          'price',
+          `${priceText(price)}${vatText(price)} (price book ${price.bookVersion}): ${partsOf(order)}`,
+        ],
         ['placed', `${shortTime(order.placedAt)} by ${order.source}, in ${order.language}`],
         ['order', order.id],
       ],

@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { standardRegistry } from '../../src/app/index.ts';
+import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/clock.ts';
+import { commandLine } from '../support/command-line.ts';
+import { passTime, placeOrder } from '../support/delivery.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { orderPath, startTestService, type TestService } from '../support/service.ts';
+import { live } from '../support/sites.ts';
+import { startWebServer } from '../support/web-server.ts';
+
+/** `studiolot order ID ACT`: what an order allows its operator, and how that is shown. */
+
+const bakery = {
+  studio: { name: 'Example Studio', email: 'hello@studio.example' },
+  project: { type: 'landing', content_ready: true },
+  brief: {
+    business: { name: 'Bakery', description: 'Bread and cakes' },
+    goal: 'Order a cake',
+    offer: 'Cakes',
+    email: 'cakes@bakery.example',
+    logo: { status: 'type' },
+    photos: { status: 'stock' },
+  },
+};
+
+type Desk = {
+  readonly service: TestService;
+  readonly clock: ManualClock;
+  readonly id: string;
+  readonly studiolot: ReturnType<typeof commandLine>;
+  /** Everything is sent that is due after so long. */
+  readonly pass: (ms: number) => Promise<unknown>;
+  readonly site: string;
+  /** What whoever holds the order does. */
+  readonly studioDoes: (act: string, body?: object) => Promise<unknown>;
+};
+
+const deskFor = async (test: TestContext, body: object = bakery): Promise<Desk> => {
+  const clock = manualClock();
+  const service = await startTestService({}, { clock });
+  test.after(() => service.end());
+  const { port } = await startWebServer(test, live);
+  const { order_id: id } = await placeOrder(service, { ...body });
+  const pass = async (ms: number): Promise<void> => {
+    passTime(service, clock, ms);
+    await service.orderScheduler.pass();
+    await nothingIsPending(service.store, clock);
+  };
+  await pass(0);
+  return {
+    service,
+    clock,
+    id,
+    studiolot: commandLine(service, { clock }),
+    pass,
+    site: `http://127.0.0.1:${port}/`,
+    studioDoes: async (act, sent = {}) => {
+      const { status, text } = await service.post(`${orderPath}/${id}/${act}`, sent);
+      assert.equal(status, 200, text);
+    },
+  };
+};
+
+/** An order whose site was delivered, five hours after everything was there. */
+const deliveredFor = async (test: TestContext): Promise<Desk> => {
+  const desk = await deskFor(test);
+  await desk.studiolot('order', 'S-1001', 'confirm-materials', '--yes');
+  await desk.pass(0);
+  await desk.pass(5 * hourMs);
+  const { printed } = await desk.studiolot(
+    'order',
+    '1001',
+    'deliver',
+    '--site-url',
+    desk.site,
+    '-y',
+  );
+  assert.match(printed, /^S-1001: building → delivered\.$/m);
+  await desk.pass(0);
+  return desk;
+};
+
+describe('studiolot order ID ACT', () => {
+  it('shows what would come of it, and does nothing without a yes', async (test) => {
+    const { studiolot, id, service } = await deskFor(test);
+    const effect = `S-1001: checking → building.
+Promise, site live: begins when the message is handed over; if that is now, due 2026-03-02 12:00Z.
+The studio is told by e-mail: hello@studio.example.
+`;
+    const asked = await studiolot('order', 'S-1001', 'confirm-materials');
+    assert.deepEqual(asked, {
+      code: 1,
+      printed: '',
+      complained: `This would apply:\n${effect}Add --yes to do it without being asked.\n`,
+    });
+    assert.equal((await service.get(`${orderPath}/${id}`)).json.stage, 'checking');
+    const done = await studiolot('order', 'S-1001', 'confirm-materials', '--yes');
+    assert.deepEqual(done, { code: 0, printed: effect, complained: '' });
+    assert.equal((await service.get(`${orderPath}/${id}`)).json.stage, 'building');
+  });
+
+  it('names what the order allows where it does not allow the act, as acts are typed', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const { code, complained } = await studiolot('order', '1001', 'refund', '--reason', 'x', '-y');
+    assert.deepEqual(
+      [code, complained],
+      [
+        1,
+        'refund is not possible now, because this order has a brief that is being checked; possible now: cancel, ask-again, confirm-materials, hold, message, note\n',
+      ],
+    );
+  });
+
+  it('says of a promise that it was kept, and of one that was not that it stays missed', async (test) => {
+    const { studiolot, studioDoes, pass } = await deliveredFor(test);
+    const { printed: order } = await studiolot('order', '1001');
+    assert.match(
+      order,
+      /^ {2}kept {2}site live {8}by 2026-03-02 12:00Z {2}done 2026-03-01 17:00Z$/m,
+    );
+    await studioDoes('changes', { items: ['A larger logo', 'Blue'] });
+    await pass(26 * hourMs);
+    const late = await studiolot('order', '1001');
+    assert.match(late.printed, /^next +you: make the changes, by 2026-03-02 17:00Z, 2 h late$/m);
+    assert.match(
+      late.printed,
+      /^ {2}MISSED {2}changes of request 1 {2}by 2026-03-02 17:00Z {2}2 h late$/m,
+    );
+    const short = await studiolot('order', '1001', 'finish-changes', '--words', 'Larger', '-y');
+    assert.equal(short.complained, '--words must be a word on each of the 2 items, got 1\n');
+    const words = ['--words', '80 px high', '--words', 'Now blue'];
+    const finished = await studiolot('order', '1001', 'finish-changes', ...words, '-y');
+    assert.equal(
+      finished.printed,
+      `S-1001: changing → delivered.
+Promise, changes of request 1: ends 2 h late and stays missed; it was due 2026-03-02 17:00Z.
+Request 1: A larger logo → 80 px high
+Request 1: Blue → Now blue
+The studio is told by e-mail: hello@studio.example.
+`,
+    );
+    const { printed } = await studiolot('order', '1001');
+    assert.match(
+      printed,
+      /^ {2}MISSED {2}changes of request 1 {2}by 2026-03-02 17:00Z {2}done 2026-03-02 19:00Z, 2 h late$/m,
+    );
+  });
+
+  it('moves what is due by as long as the work was on hold', async (test) => {
+    const { studiolot, pass } = await deskFor(test);
+    await studiolot('order', '1001', 'confirm-materials', '--yes');
+    await pass(0);
+    await pass(hourMs);
+    const held = await studiolot('order', '1001', 'hold', '-r', 'Which blue?', '--yes');
+    assert.match(held.printed, /^Clocks stand still until you resume; /m);
+    await pass(3 * hourMs);
+    assert.match(
+      (await studiolot('order', '1001')).printed,
+      /^on hold +since 2026-03-01 13:00Z: Which blue\?$/m,
+    );
+    const { printed } = await studiolot('order', '1001', 'resume', '--yes');
+    assert.match(printed, /^Promise, site live: due 3 h later, 2026-03-02 15:00Z\.$/m);
+  });
+
+  it('decides a report, takes the payment, and pays back', async (test) => {
+    const { studiolot, studioDoes, pass } = await deliveredFor(test);
+    await studioDoes('defects', { items: ['The form does nothing'] });
+    const decided = await studiolot('order', '1001', 'decide-defect', '--verdict', 'change', '-y');
+    assert.match(decided.printed, /^Report 1 is a change and uses a round: 1 of 3\.$/m);
+    await studiolot(
+      'order',
+      '1001',
+      'finish-changes',
+      '--request',
+      '1',
+      '--words',
+      'It sends',
+      '-y',
+    );
+    await studioDoes('accept');
+    await pass(minuteMs);
+    const wrong = await studiolot('order', '1001', 'record-payment', '--amount', '149', '--yes');
+    assert.equal(wrong.complained, 'amount must be 150 EUR, which is due for this order\n');
+    const paid = await studiolot(
+      'order',
+      '1001',
+      'record-payment',
+      '--amount',
+      '150',
+      '--reference',
+      'R-7',
+      '-y',
+    );
+    assert.match(
+      paid.printed,
+      /^Paid: the studio can download the source files\. Fixes until 2026-03-08 17:00Z\.$/m,
+    );
+    await studiolot('order', '1001', 'refund', '--reason', 'By mistake', '-y');
+    const { printed } = await studiolot('order', '1001');
+    assert.match(printed, /^payment +150 EUR, paid back, 2026-03-01 17:01Z, reference R-7$/m);
+  });
+
+  it('tells the studio a message, and nobody a note', async (test) => {
+    const { studiolot, studioDoes } = await deskFor(test);
+    await studioDoes('messages', { text: 'Is all there?' });
+    const told = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
+    assert.match(told.printed, /The studio is told by e-mail: hello@studio\.example\./);
+    const noted = await studiolot('order', '1001', 'note', '--text', 'A kind one', '--yes');
+    assert.match(noted.printed, /Nobody is told; only operators see it\./);
+    const { printed } = await studiolot('order', '1001');
+    assert.ok(
+      printed.includes(`Conversation
+  2026-03-01 12:00Z  the studio
+    Is all there?
+  2026-03-01 12:00Z  you
+    It is
+
+Notes, for operators only
+  2026-03-01 12:00Z  olga
+    A kind one
+`),
+      printed,
+    );
+  });
+
+  it('asks questions again, which are then the next move of the studio', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const { printed } = await studiolot(
+      ...['order', '1001', 'ask-again', '--questions', 'goal', '--questions', 'logo'],
+      ...['--note', 'Which cake?', '--yes'],
+    );
+    assert.match(printed, /^S-1001: checking → awaiting brief\.$/m);
+    assert.match(printed, /^Asked again: goal, logo; the studio is next\.$/m);
+    const orders = await studiolot('orders', '--stage', 'awaiting_brief');
+    assert.match(orders.printed, /^S-1001 {2}awaiting_brief {2}studio: answer questions /m);
+    assert.equal((await studiolot('orders', '--stage', 'building')).printed, 'No orders yet.\n');
+  });
+
+  it('adds source files from this machine', async (test) => {
+    const { studiolot, service } = await deliveredFor(test);
+    const zip = join(service.folder, 'site.zip');
+    writeFileSync(zip, Buffer.from('504b0506'.padEnd(44, '0'), 'hex'));
+    const tried = await studiolot('order', '1001', 'add-source-files', zip);
+    assert.match(
+      tried.complained,
+      /^S-1001 has as source files, which the studio can download once/m,
+    );
+    assert.doesNotMatch((await studiolot('order', '1001')).printed, /^Files$/m);
+    await studiolot('order', '1001', 'add-source-files', zip, '--yes');
+    assert.match(
+      (await studiolot('order', '1001')).printed,
+      /^Files\n {2}site\.zip {2}source {2}1 kB {2}you, /m,
+    );
+    const missing = await studiolot('order', '1001', 'add-source-files', `${zip}.not`, '--yes');
+    assert.match(missing.complained, /site\.zip\.not cannot be read: Error: ENOENT/);
+  });
+
+  it('answers a program by the names of the API', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const shown = JSON.parse((await studiolot('order', '1001', '--json')).printed);
+    assert.deepEqual(shown.next_move, {
+      who: 'operator',
+      what: 'check_brief',
+      by: '2026-03-02T00:00:00.000Z',
+    });
+    const { printed } = await studiolot('order', '1001', 'note', '--text', 'x', '--yes', '--json');
+    const noted = JSON.parse(printed);
+    assert.deepEqual(standardRegistry.get('write_note')?.operation.output.parse(noted), noted);
+    assert.deepEqual(noted.notes, [{ at: '2026-03-01T12:00:00.000Z', by: 'olga', text: 'x' }]);
+  });
+});
+
+describe('studiolot order', () => {
+  it('takes the beginning of an id where it is that of one order, and says where it is not', async (test) => {
+    const { studiolot, service, id, pass } = await deskFor(test);
+    assert.match((await studiolot('order', id.slice(0, 20))).printed, /^S-1001: checking$/m);
+    await placeOrder(service, bakery);
+    await pass(0);
+    const { code, complained } = await studiolot('order', id.slice(0, 12), 'note', '--text', 'x');
+    assert.deepEqual(
+      [code, complained],
+      [1, `${id.slice(0, 12)} begins the ids of several orders, so more of it is needed\n`],
+    );
+  });
+
+  it('suggests an act where one was mistyped, and lists them in its help', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const mistyped = await studiolot('order', '1001', 'delver');
+    assert.equal(mistyped.complained, "error: unknown command 'delver'\n(Did you mean deliver?)\n");
+    const { printed } = await studiolot('order', '--help');
+    assert.match(printed, /^ {2}confirm-materials \[options\] /m);
+  });
+
+  it('says that an order was erased, and shows nothing of whoever it was', async (test) => {
+    const { studiolot } = await deliveredFor(test);
+    const { code } = await studiolot('forget', 'hello@studio.example', '--yes');
+    assert.equal(code, 0);
+    const { printed } = await studiolot('order', '1001');
+    assert.match(printed, /^S-1001: delivered, erased$/m);
+    assert.match(printed, /^next +nothing$/m);
+    assert.doesNotMatch(printed, /studio\.example|forgotten\.invalid|Bakery|127\.0\.0\.1/);
+    assert.match((await studiolot('orders')).printed, /^S-1001 {2}delivered {2}nothing /m);
+  });
+
+  it('keeps to the width of the terminal', async (test) => {
+    const { service, clock, studiolot } = await deliveredFor(test);
+    await studiolot('order', '1001', 'message', '-y', '--text', 'A word on the site. '.repeat(20));
+    for (const columns of [80, 120]) {
+      const narrow = commandLine(service, { clock, columns });
+      for (const command of [['orders'], ['order', '1001']]) {
+        const { printed } = await narrow(...command);
+        const wide = printed.split('\n').filter((line) => line.length > columns);
+        assert.deepEqual(wide, []);
+      }
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { standardRegistry } from '../../src/app/index.ts';
+import type { Clock } from '../../src/app/ports.ts';
+import type { Registry } from '../../src/app/run.ts';
+import { readConfig } from '../../src/config.ts';
+import { linksOf } from '../../src/contract/links.ts';
+import { createContext } from '../../src/create-context.ts';
+import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
+import { databaseIn } from './database.ts';
+import { openTestStore } from './open-store.ts';
+import { publicUrl, secret, type TestService } from './service.ts';
+
+/** The operator's command line beside a service, in this process and by a clock of the test's. */
+
+type Typed = { readonly code: number; readonly printed: string; readonly complained: string };
+
+type Surroundings = {
+  readonly clock?: Clock;
+  readonly registry?: Registry;
+  readonly columns?: number;
+};
+
+const notAsked = (): never => assert.fail('the command line has no need of this here');
+
+export const commandLine =
+  (
+    { folder }: Pick<TestService, 'folder'>,
+    { clock = systemClock, registry = standardRegistry, columns }: Surroundings = {},
+  ) =>
+  async (...args: readonly string[]): Promise<Typed> => {
+    const config = readConfig({
+      AUCTION_SCHEDULE: 'off',
+      DATABASE_URL: databaseIn(folder),
+      FILES_URL: `file:${folder}/files`,
+      SECRET: secret,
+      OUTBOUND_ALLOW: '127.0.0.0/8',
+    });
+    let printed = '';
+    let complained = '';
+    const stderr = mock.method(process.stderr, 'write', (text: string) => {
+      complained += text;
+      return true;
+    });
+    try {
+      const code = await runCli(['node', 'studiolot', ...args], {
+        serve: notAsked,
+        registry,
+        operatorName: () => 'olga',
+        openContext: async () => {
+          const store = await openTestStore(databaseIn(folder));
+          const context = createContext(config, store, clock, openCrypto(secret));
+          return { context, links: linksOf(publicUrl) };
+        },
+        mover: {
+          copyDatabase: notAsked,
+          openStore: notAsked,
+          openFiles: notAsked,
+          clock: { now: notAsked },
+        },
+        print: (text) => {
+          printed += text;
+        },
+        columns,
+      });
+      return { code, printed, complained };
+    } finally {
+      stderr.mock.restore();
+    }
+  };
