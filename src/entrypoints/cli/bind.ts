@@ -29,7 +29,7 @@ export type Binding<Name extends OperationName> = {
 };
 
 /** Words that need to know how things stood before. */
-export type Comparing<View> = { readonly compare: (session: Session) => Promise<Words<View>> };
+type Comparing<View> = { readonly compare: (session: Session) => Promise<Words<View>> };
 
 export type FieldArgument = {
   readonly field: string;
