@@ -1,0 +1,220 @@
+import { actRefusalText } from '../src/contract/order/act-refusal.ts';
+import type { OrderId, OrderNumber } from '../src/domain/ids.ts';
+import type { Minor } from '../src/domain/money.ts';
+import {
+  acts,
+  objectionTo,
+  type Act,
+  type Objection,
+  type Role,
+} from '../src/domain/order/acts.ts';
+import { happenings } from '../src/domain/order/next-events.ts';
+import { evolveOrder, stageOf, type Order } from '../src/domain/order/order.ts';
+import type { WorkHappening } from '../src/domain/order/work-events.ts';
+import { stages, type Stage } from '../src/domain/order/work.ts';
+import {
+  openReportsMax,
+  requestsMax,
+  roundsIncluded,
+  writtenMax,
+} from '../src/domain/order/work-terms.ts';
+import { after, hoursMs, instant, type Instant } from '../src/domain/time.ts';
+
+/** Every act × every stage × every side, asked of the rules themselves. */
+
+const sides = ['studio', 'client', 'operator'] as const satisfies readonly Role[];
+const now = instant(Date.parse('2026-03-02T12:00:00Z'));
+const later = (hours: number): Instant => after(now, hoursMs(hours));
+
+const placed = evolveOrder(null, {
+  type: 'OrderPlaced',
+  orderId: 'ord_of_the_table' as OrderId,
+  version: 1,
+  at: now,
+  number: 1042 as OrderNumber,
+  source: 'auction',
+  language: 'en',
+  studio: { name: null, website: null, email: 'studio@example.org', telegram: null },
+  project: {
+    type: 'landing',
+    pages: 1,
+    languages: 1,
+    payments: false,
+    subscriptions: false,
+    booking: false,
+    accounts: false,
+    extraRoles: 0,
+    integrations: 0,
+    contentReady: true,
+    business: null,
+    goal: null,
+    notes: null,
+  },
+  price: {
+    amountMinor: 15_000 as Minor,
+    currency: 'EUR',
+    totalPages: 1,
+    breakdown: { base: 15_000 as Minor },
+    bookVersion: '1',
+  },
+  brief: new Map(),
+  confirmBy: later(1),
+});
+
+const answered = evolveOrder(placed, {
+  type: 'BriefResupplied',
+  orderId: placed.id,
+  version: 2,
+  at: now,
+  answers: new Map(
+    ['business', 'goal', 'offer', 'email', 'texts', 'logo', 'photos'].map((id) => [id, 'x']),
+  ),
+});
+
+const then = (order: Order, ...what: readonly WorkHappening[]): Order =>
+  happenings(order, what, now).reduce<Order>(evolveOrder, order);
+
+const asked = (order: Order, kind: 'changes' | 'defects'): Order =>
+  then(order, {
+    type: 'ChangesRequested',
+    request: order.work.requests.length + 1,
+    kind,
+    items: ['x'],
+    dueAt: later(24),
+  });
+
+const finished = (order: Order): Order =>
+  then(order, {
+    type: 'RequestFinished',
+    request: order.work.requests.length,
+    words: ['x'],
+    siteUrl: null,
+  });
+
+const times = (count: number, order: Order, step: (order: Order) => Order): Order => {
+  let stepped = order;
+  for (let left = count; left > 0; left -= 1) stepped = step(stepped);
+  return stepped;
+};
+
+const building = then(answered, { type: 'MaterialsConfirmed' });
+const delivered = then(building, { type: 'SiteDelivered', siteUrl: 'https://site.example' });
+const changing = asked(delivered, 'changes');
+const accepted = then(delivered, { type: 'SiteAccepted', payBy: later(168) });
+const paid = then(accepted, {
+  type: 'PaymentRecorded',
+  amountMinor: placed.price.amountMinor,
+  reference: null,
+  invoiceNumber: null,
+});
+
+const atStage: Readonly<Record<Stage, Order>> = {
+  awaiting_brief: placed,
+  checking: answered,
+  building,
+  delivered,
+  changing,
+  accepted,
+  paid,
+  closed: then(paid, { type: 'OrderClosed' }),
+  refused: then(delivered, { type: 'SiteRefused', reason: null }),
+  cancelled: then(answered, { type: 'OrderCancelled', reason: null }),
+};
+
+const held = (order: Order): Order => then(order, { type: 'WorkHeld', reason: 'x' });
+const written = (order: Order): Order => ({
+  ...order,
+  work: { ...order.work, written: writtenMax },
+});
+
+type Case = readonly [why: Objection, what: string, order: Order, at: Instant];
+
+/** What is in the way where the stage is not. An open round is none of them: its stage is another. */
+const cases: readonly Case[] = [
+  ['on_hold', 'The work is on hold', held(building), now],
+  ['on_hold', 'The same, during changes', held(changing), now],
+  ['not_on_hold', 'The work is not on hold', building, now],
+  ['nothing_open', 'Nothing is asked for', accepted, now],
+  [
+    'rounds_used',
+    `All ${roundsIncluded} rounds are used`,
+    times(roundsIncluded, delivered, (each) => finished(asked(each, 'changes'))),
+    now,
+  ],
+  ['rounds_over', '8 days after delivery', delivered, later(8 * 24)],
+  ['fixes_over', '8 days after delivery and the last round', delivered, later(8 * 24)],
+  [
+    'reports_open',
+    `${openReportsMax} reports are open`,
+    times(openReportsMax, accepted, (each) => asked(each, 'defects')),
+    now,
+  ],
+  [
+    'requests_max',
+    `${requestsMax} rounds and reports were asked for`,
+    times(requestsMax, delivered, (each) => finished(asked(each, 'defects'))),
+    now,
+  ],
+  ['written_max', `${writtenMax} messages and notes are written`, written(building), now],
+  [
+    'refunded',
+    'The payment was paid back',
+    then(paid, { type: 'PaymentRefunded', reason: null }),
+    now,
+  ],
+  ['payment_not_overdue', 'The payment is not overdue', accepted, now],
+  [
+    'not_of_auction',
+    'The order was not won at auction',
+    { ...accepted, source: 'api' },
+    later(8 * 24),
+  ],
+];
+
+export const orderActsText = (): string =>
+  [
+    '# Who may do what with an order, and when',
+    'Made from the rules (`src/domain/order/acts.ts`) and their words (`src/contract/order/act-refusal.ts`) by `npm run docs:acts`; a test fails while it differs from them. The studio is whoever has the order’s id, the client whoever has the client’s link, the operator whoever runs the service.',
+    '## By stage',
+    '● allowed · ◐ allowed by the stage, and only where something else is so too (below) · empty: refused with 409. `answers` and `files` are the brief and its files.',
+    ...sides.map(byStage),
+    '## What the refusal says',
+    'Of a stage it says how the order stands, of anything else what is in the way, and then what is possible now. To the studio, of `accept`, and of `cancel` where that is possible:',
+    list(stages.flatMap(refusalAt)),
+    '## Where the stage allows it and something else does not',
+    ...cases.map(caseText),
+  ].join('\n\n') + '\n';
+
+const byStage = (side: Role): string => {
+  const rows = acts.flatMap((act) => {
+    const cells = stages.map((stage) => mark(act, side, stage));
+    return cells.every((cell) => cell === '') ? [] : [`| \`${act}\` | ${cells.join(' | ')} |`];
+  });
+  const head = `| ${side} | ${stages.map((stage) => stage.replace('_', ' ')).join(' | ')} |`;
+  return [head, `|---|${stages.map(() => ':-:').join('|')}|`, ...rows].join('\n');
+};
+
+const mark = (act: Act, side: Role, stage: Stage): string => {
+  const objection = objectionTo(atStage[stage], act, side, now);
+  if (objection === null) return '●';
+  return objection.why === 'stage' ? '' : '◐';
+};
+
+const refusalAt = (stage: Stage): readonly string[] => {
+  const refused = (['accept', 'cancel'] as const)
+    .map((act) => objectionTo(atStage[stage], act, 'studio', now))
+    .find((objection) => objection?.why === 'stage');
+  return refused === undefined || refused === null ? [] : [actRefusalText(refused)];
+};
+
+const caseText = ([why, what, order, at]: Case): string => {
+  const lines = sides.flatMap((side) =>
+    acts.flatMap((act) => {
+      const objection = objectionTo(order, act, side, at);
+      return objection?.why === why ? [`${side}: ${actRefusalText(objection)}`] : [];
+    }),
+  );
+  return `**${what}** (${stageOf(order).replace('_', ' ')}):\n\n${list(lines)}`;
+};
+
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
