@@ -1,87 +1,13 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
-import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/clock.ts';
-import { commandLine } from '../support/command-line.ts';
-import { passTime, placeOrder } from '../support/delivery.ts';
-import { nothingIsPending } from '../support/mail.ts';
-import { orderPath, startTestService, type TestService } from '../support/service.ts';
-import { live } from '../support/sites.ts';
-import { startWebServer } from '../support/web-server.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { deliveredFor, deskFor } from '../support/order-desk.ts';
+import { orderPath } from '../support/service.ts';
 
-/** `studiolot order ID ACT`: what an order allows its operator, and how that is shown. */
-
-const bakery = {
-  studio: { name: 'Example Studio', email: 'hello@studio.example' },
-  project: { type: 'landing', content_ready: true },
-  brief: {
-    business: { name: 'Bakery', description: 'Bread and cakes' },
-    goal: 'Order a cake',
-    offer: 'Cakes',
-    email: 'cakes@bakery.example',
-    logo: { status: 'type' },
-    photos: { status: 'stock' },
-  },
-};
-
-type Desk = {
-  readonly service: TestService;
-  readonly clock: ManualClock;
-  readonly id: string;
-  readonly studiolot: ReturnType<typeof commandLine>;
-  /** Everything is sent that is due after so long. */
-  readonly pass: (ms: number) => Promise<unknown>;
-  readonly site: string;
-  /** What whoever holds the order does. */
-  readonly studioDoes: (act: string, body?: object) => Promise<unknown>;
-};
-
-const deskFor = async (test: TestContext, body: object = bakery): Promise<Desk> => {
-  const clock = manualClock();
-  const service = await startTestService({}, { clock });
-  test.after(() => service.end());
-  const { port } = await startWebServer(test, live);
-  const { order_id: id } = await placeOrder(service, { ...body });
-  const pass = async (ms: number): Promise<void> => {
-    passTime(service, clock, ms);
-    await service.orderScheduler.pass();
-    await nothingIsPending(service.store, clock);
-  };
-  await pass(0);
-  return {
-    service,
-    clock,
-    id,
-    studiolot: commandLine(service, { clock }),
-    pass,
-    site: `http://127.0.0.1:${port}/`,
-    studioDoes: async (act, sent = {}) => {
-      const { status, text } = await service.post(`${orderPath}/${id}/${act}`, sent);
-      assert.equal(status, 200, text);
-    },
-  };
-};
-
-/** An order whose site was delivered, five hours after everything was there. */
-const deliveredFor = async (test: TestContext): Promise<Desk> => {
-  const desk = await deskFor(test);
-  await desk.studiolot('order', 'S-1001', 'confirm-materials', '--yes');
-  await desk.pass(0);
-  await desk.pass(5 * hourMs);
-  const { printed } = await desk.studiolot(
-    'order',
-    '1001',
-    'deliver',
-    '--site-url',
-    desk.site,
-    '-y',
-  );
-  assert.match(printed, /^S-1001: building → delivered\.$/m);
-  await desk.pass(0);
-  return desk;
-};
+/** `studiolot order ID ACT`: what an order allows its operator, and what is said of it. */
 
 describe('studiolot order ID ACT', () => {
   it('shows what would come of it, and does nothing without a yes', async (test) => {
@@ -270,51 +196,5 @@ Notes, for operators only
     const noted = JSON.parse(printed);
     assert.deepEqual(standardRegistry.get('write_note')?.operation.output.parse(noted), noted);
     assert.deepEqual(noted.notes, [{ at: '2026-03-01T12:00:00.000Z', by: 'olga', text: 'x' }]);
-  });
-});
-
-describe('studiolot order', () => {
-  it('takes the beginning of an id where it is that of one order, and says where it is not', async (test) => {
-    const { studiolot, service, id, pass } = await deskFor(test);
-    assert.match((await studiolot('order', id.slice(0, 20))).printed, /^S-1001: checking$/m);
-    await placeOrder(service, bakery);
-    await pass(0);
-    const { code, complained } = await studiolot('order', id.slice(0, 12), 'note', '--text', 'x');
-    assert.deepEqual(
-      [code, complained],
-      [1, `${id.slice(0, 12)} begins the ids of several orders, so more of it is needed\n`],
-    );
-  });
-
-  it('suggests an act where one was mistyped, and lists them in its help', async (test) => {
-    const { studiolot } = await deskFor(test);
-    const mistyped = await studiolot('order', '1001', 'delver');
-    assert.equal(mistyped.complained, "error: unknown command 'delver'\n(Did you mean deliver?)\n");
-    const { printed } = await studiolot('order', '--help');
-    assert.match(printed, /^ {2}confirm-materials \[options\] /m);
-  });
-
-  it('says that an order was erased, and shows nothing of whoever it was', async (test) => {
-    const { studiolot } = await deliveredFor(test);
-    const { code } = await studiolot('forget', 'hello@studio.example', '--yes');
-    assert.equal(code, 0);
-    const { printed } = await studiolot('order', '1001');
-    assert.match(printed, /^S-1001: delivered, erased$/m);
-    assert.match(printed, /^next +nothing$/m);
-    assert.doesNotMatch(printed, /studio\.example|forgotten\.invalid|Bakery|127\.0\.0\.1/);
-    assert.match((await studiolot('orders')).printed, /^S-1001 {2}delivered {2}nothing /m);
-  });
-
-  it('keeps to the width of the terminal', async (test) => {
-    const { service, clock, studiolot } = await deliveredFor(test);
-    await studiolot('order', '1001', 'message', '-y', '--text', 'A word on the site. '.repeat(20));
-    for (const columns of [80, 120]) {
-      const narrow = commandLine(service, { clock, columns });
-      for (const command of [['orders'], ['order', '1001']]) {
-        const { printed } = await narrow(...command);
-        const wide = printed.split('\n').filter((line) => line.length > columns);
-        assert.deepEqual(wide, []);
-      }
-    }
   });
 });

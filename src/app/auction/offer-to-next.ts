@@ -1,5 +1,6 @@
 import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
 import type { PlainOrderAct } from '../../contract/operator/order-acts.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
 import { networkItself } from '../../contract/network.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { recordedActor } from '../../domain/actor.ts';
@@ -7,7 +8,7 @@ import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../../domain/auction/offer.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { ok } from '../../domain/base.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
@@ -21,7 +22,7 @@ import { drawNothing, refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 
 type Loaded = {
-  readonly order: Order | null;
+  readonly found: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
   /** Null where the order won none, or somebody else has the lot since. */
   readonly lot: Lot | null;
@@ -34,12 +35,13 @@ type Loaded = {
 export const offerToNext: UseCase<PlainOrderAct, Loaded, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
-    const order = await findOrderIn(tx.orders, sought);
+    const found = await findOrderIn(tx.orders, sought);
+    const order = found.ok ? found.value : null;
     const history = order === null ? [] : await loadHistory(tx, order);
     const lot = order?.source === 'auction' ? await lotOf(tx, order.id) : null;
     const asked = lot === null ? null : openOffer(lot.offers);
     return {
-      order,
+      found,
       history,
       lot,
       isAwaited: asked !== null && (await mayBuy(tx, asked)),
@@ -47,9 +49,11 @@ export const offerToNext: UseCase<PlainOrderAct, Loaded, OfferMadeView> = {
     };
   },
   draw: drawNothing,
-  decide: ({ order: before, history, lot: stored, isAwaited, next }, _input, moment) => {
+  decide: ({ found, history, lot: stored, isAwaited, next }, _input, moment) => {
     const { now, actor } = moment;
-    if (before === null || before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    if (!found.ok) return refuse(found.problem);
+    const before = found.value;
+    if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
     const objection = objectionTo(before, 'offer_to_next', 'operator', now);
     if (objection !== null) return refuse(objection);
     if (stored === null) return refuse({ kind: 'lot_passed_on' });

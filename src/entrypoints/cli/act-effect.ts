@@ -1,6 +1,8 @@
+import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
+import { toMajor } from '../../domain/money.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
@@ -27,6 +29,9 @@ export const actEffect = (
   ]
     .map(harmless)
     .join('\n');
+
+export const offerEffect = ({ order: { order, record }, offer }: OfferMadeView): string =>
+  `The lot of ${presentNumber(order.number) ?? order.id}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until)}; they are told, and silence is a no.`;
 
 const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): string => {
   const from = stageText[before.record.stage];

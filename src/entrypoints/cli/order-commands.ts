@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
-import { actEffect } from './act-effect.ts';
+import { actEffect, offerEffect } from './act-effect.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from './session.ts';
@@ -58,6 +58,7 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   for (const [name, operation] of actNames) {
     bind(acts, name, runner, { operation, argument, text: comparing(id, runner) });
   }
+  bind(acts, 'offer-to-next', runner, { operation: 'offer_to_next', argument, text: offerEffect });
   addSourceFiles(acts, id, runner);
   return acts;
 };

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { commandLine } from '../support/command-line.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { bakery, deliveredFor, deskFor } from '../support/order-desk.ts';
+
+/** `studiolot order ID` and `studiolot orders`: how orders are named and shown. */
+
+describe('studiolot order', () => {
+  it('takes the beginning of an id where it is that of one order, and says where it is not', async (test) => {
+    const { studiolot, service, id, pass } = await deskFor(test);
+    assert.match((await studiolot('order', id.slice(0, 20))).printed, /^S-1001: checking$/m);
+    await placeOrder(service, bakery);
+    await pass(0);
+    const { code, complained } = await studiolot('order', id.slice(0, 12), 'note', '--text', 'x');
+    assert.deepEqual(
+      [code, complained],
+      [1, `${id.slice(0, 12)} begins the ids of several orders, so more of it is needed\n`],
+    );
+  });
+
+  it('suggests an act where one was mistyped, and lists them in its help', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const mistyped = await studiolot('order', '1001', 'delver');
+    assert.equal(mistyped.complained, "error: unknown command 'delver'\n(Did you mean deliver?)\n");
+    const { printed } = await studiolot('order', '--help');
+    assert.match(printed, /^ {2}confirm-materials \[options\] /m);
+  });
+
+  it('says that an order was erased, and shows nothing of whoever it was', async (test) => {
+    const { studiolot } = await deliveredFor(test);
+    const { code } = await studiolot('forget', 'hello@studio.example', '--yes');
+    assert.equal(code, 0);
+    const { printed } = await studiolot('order', '1001');
+    assert.match(printed, /^S-1001: delivered, erased$/m);
+    assert.match(printed, /^next +nothing$/m);
+    assert.doesNotMatch(printed, /studio\.example|forgotten\.invalid|Bakery|127\.0\.0\.1/);
+    assert.match((await studiolot('orders')).printed, /^S-1001 {2}delivered {2}nothing /m);
+  });
+
+  it('keeps to the width of the terminal', async (test) => {
+    const { service, clock, studiolot } = await deliveredFor(test);
+    await studiolot('order', '1001', 'message', '-y', '--text', 'A word on the site. '.repeat(20));
+    for (const columns of [80, 120]) {
+      const narrow = commandLine(service, { clock, columns });
+      for (const command of [['orders'], ['order', '1001']]) {
+        const { printed } = await narrow(...command);
+        const wide = printed.split('\n').filter((line) => line.length > columns);
+        assert.deepEqual(wide, []);
+      }
+    }
+  });
+});
