@@ -209,7 +209,7 @@ export type LotNoticeRows = {
 };
 
 /** Whose rows have columns that follow from the rest of them, and are only asked by. */
-export type DerivedTable = 'bids' | 'participants' | 'lots';
+export type DerivedTable = 'orders' | 'bids' | 'participants' | 'lots';
 
 export type DerivedColumns = {
   /** The next rows behind one, by their ids: which of their columns do not follow from the rest. */

@@ -28,8 +28,8 @@ export type TraceRows = {
   readonly eraseChats: (orders: readonly OrderId[], handles: readonly string[]) => Promise<void>;
   /** What was counted against the address. */
   readonly eraseQuotas: (email: EmailKey) => Promise<void>;
-  /** Orders that were placed and last changed before, the oldest first. */
-  readonly ordersUnchangedSince: (before: Instant, limit: number) => Promise<readonly OrderId[]>;
+  /** Orders that came to an end before, or were left before any work on them; the oldest first. */
+  readonly ordersOverSince: (before: Instant, limit: number) => Promise<readonly OrderId[]>;
   /** Participants who have not done anything since. */
   readonly participantsIdleSince: (
     before: Instant,

@@ -3,7 +3,7 @@ import { hoursMs } from './time.ts';
 
 /** When people are erased, and how one is told from another in a text. */
 
-/** Counted from the last change of an order, and from the last thing that a participant did. */
+/** Counted from the end of an order, or its last change where work on it never began; and from the last thing that a participant did. */
 export const retentionMonthsDefault = 24;
 export const retentionMonthsMax = 1_200;
 

@@ -1,6 +1,7 @@
 import type { DerivedColumns, DerivedTable } from '../app/auction-ports.ts';
 import type { LotId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
+import { misderivedOrders } from './derived-orders.ts';
 import { lotRows } from './lots.ts';
 import {
   bids,
@@ -32,6 +33,7 @@ const misderivedIn: Record<
   DerivedTable,
   (session: Session, after: string | number, limit: number) => Promise<Looked>
 > = {
+  orders: (session, after, limit) => misderivedOrders(session, String(after), limit),
   bids: async (session, after, limit) =>
     (await rowsAfter<BidRow>(session, bids, after, limit)).map((row) => ({
       id: row.id,

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { TraceRows } from '../app/forgetting-ports.ts';
 import { domainsLike, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { withoutWords } from './outbox.ts';
 import { orders } from './order-tables.ts';
-import { bids } from './schema.ts';
+import { bids, type Schema } from './schema.ts';
 
 /**
  * Where a person stands in the database. What has no index by address is gone through whole: it is
@@ -160,8 +161,8 @@ const eraseTraces = ({
 
 const findIdle = ({
   db,
-}: Session): Pick<TraceRows, 'ordersUnchangedSince' | 'participantsIdleSince'> => ({
-  ordersUnchangedSince: async (before, limit) => {
+}: Session): Pick<TraceRows, 'ordersOverSince' | 'participantsIdleSince'> => ({
+  ordersOverSince: async (before, limit) => {
     const rows = await db
       .selectFrom('orders')
       .innerJoin('events', (join) =>
@@ -172,7 +173,7 @@ const findIdle = ({
       .select('orders.id')
       .where('orders.forgotten_at_ms', 'is', null)
       .where('orders.placed_at_ms', '<', before)
-      .where('events.at_ms', '<', before)
+      .where((row) => row.or([wasEnded(before)(row), wasLeft(before)(row)]))
       .orderBy('orders.placed_at_ms')
       .limit(limit)
       .execute();
@@ -207,3 +208,26 @@ const findIdle = ({
     return rows.map(({ id }) => id as ParticipantId);
   },
 });
+
+type OrdersAndEvents = ExpressionBuilder<Schema, 'orders' | 'events'>;
+
+/** It came to its end before, whatever was said of it since. */
+const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
+  row.exists(
+    row
+      .selectFrom('events as ends')
+      .select('ends.version')
+      .whereRef('ends.stream', '=', 'orders.id')
+      .where('ends.type', 'in', ['OrderClosed', 'SiteRefused', 'OrderCancelled'])
+      .where('ends.at_ms', '<', before),
+  );
+
+/** Work on it was never begun, and nothing has happened to it since. */
+const wasLeft = (before: Instant) => (row: OrdersAndEvents) =>
+  row.and([
+    row.or([
+      row('orders.stage', 'is', null),
+      row('orders.stage', 'in', ['awaiting_brief', 'checking']),
+    ]),
+    row('events.at_ms', '<', before),
+  ]);

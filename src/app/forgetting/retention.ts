@@ -30,7 +30,7 @@ export const forgetOld = async (context: AppContext): Promise<void> => {
   if (retentionMonths === null) return;
   const since = before(context.clock.now(), monthsMs(retentionMonths));
   const due = await context.store.read(async ({ traces }) => ({
-    orders: await traces.ordersUnchangedSince(since, ordersAtOnce),
+    orders: await traces.ordersOverSince(since, ordersAtOnce),
     participants: await traces.participantsIdleSince(since, participantsAtOnce),
   }));
   for (const id of due.orders) await runAsSystem(context, forgetOldOrder, id);

@@ -46,6 +46,7 @@ export const auditRows = async (
 };
 
 const derivedTables = [
+  ['orders', String],
   ['bids', String],
   ['participants', String],
   ['lots', (id: string | number) => lotStream(Number(id) as LotId)],

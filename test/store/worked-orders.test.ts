@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { keep } from '../../src/app/keep.ts';
+import { sweep } from '../../src/app/sweep.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import { evolveOrder, type OrderPlaced } from '../../src/domain/order/order.ts';
+import { dayMs, hourMs } from '../support/clock.ts';
+import { databaseIn, execute, lookInto, rowsOf } from '../support/database.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { operate } from '../support/operator.ts';
+import { orderPath } from '../support/service.ts';
+import { auditFaults } from '../support/stored.ts';
+import { openWorkshop, type Workshop } from '../support/worked-order.ts';
+
+/** What is stored of the work on orders fits together through all of their life, and after it. */
+
+const open = async (test: { readonly after: (end: () => Promise<void>) => void }) => {
+  const workshop = await openWorkshop({ OPERATOR_EMAILS: 'operator@example.org' });
+  test.after(() => workshop.end());
+  return { ...workshop, database: databaseIn(workshop.auction.service.folder) };
+};
+
+/** From paid to closed, by the clock. */
+const close = async ({ auction: { service, clock } }: Workshop): Promise<void> => {
+  await nothingIsPending(service.store);
+  clock.advance(8 * dayMs);
+  await service.orderScheduler.pass();
+};
+
+it('promises that are bent, made up or taken away are named, and so is what orders are found by', async (test) => {
+  const workshop = await open(test);
+  const { database } = workshop;
+  const [bent, lost, made, moved] = [
+    await workshop.order('delivered'),
+    await workshop.order('changing'),
+    await workshop.order('checking'),
+    await workshop.order('building'),
+  ];
+  await nothingIsPending(workshop.auction.service.store);
+  assert.deepEqual(await auditFaults(database), []);
+  const gone = `ord_${'z'.repeat(35)}`;
+  await execute(
+    database,
+    `update deadlines set met_at_ms = met_at_ms - 1 where order_id = '${bent}' and number = 1;
+    delete from deadlines where order_id = '${lost}' and number = 2;
+    insert into deadlines (order_id, number, promise, since_ms, due_at_ms)
+      values ('${made}', 7, 'fix', 1, 2), ('${gone}', 0, 'fix', 1, 2);
+    update orders set next_due_at_ms = 1, stage = 'paid' where id = '${moved}'`,
+  );
+  const beside = (name: string) => `its ${name} does not follow from the rest of its row`;
+  assert.deepEqual(
+    new Set(await auditFaults(database)),
+    new Set([
+      `${bent}: ${beside('deadline 1')}`,
+      `${lost}: ${beside('deadline 2')}`,
+      `${made}: ${beside('deadline 7')}`,
+      `${gone}: ${beside('deadline 0')}`,
+      `${moved}: ${beside('stage')}`,
+    ]),
+  );
+});
+
+it('an order from before promises were on record goes all the way, and everything fits', async (test) => {
+  const workshop = await open(test);
+  const { database, auction } = workshop;
+  const model = await workshop.order('checking');
+  const { store } = auction.service;
+  const id = `ord_${'1'.repeat(35)}` as OrderId;
+  await store.write('orders', async (tx) => {
+    const [first] = await tx.events.latest(model as OrderId, 100);
+    const { confirmBy: _confirmBy, ...placed } = first?.event as OrderPlaced;
+    const event = { ...placed, orderId: id, number: null, version: 1 } as const;
+    const after = evolveOrder(null, event);
+    await keep(tx, [{ subject: 'order', before: null, after, events: [event] }], 'anonymous');
+    return { keep: true, value: null };
+  });
+  await execute(
+    database,
+    `update orders set work = null, stage = null, next_due_at_ms = null where id = '${id}'`,
+  );
+  assert.deepEqual(await auditFaults(database), []);
+  await workshop.operate(id, 'ask_again', { questions: ['goal'] });
+  const answers = { order_id: id, brief: { goal: 'Sell pans' } };
+  assert.equal((await auction.service.post(orderPath, answers)).status, 200);
+  await workshop.operate(id, 'confirm_materials');
+  await nothingIsPending(store);
+  await workshop.operate(id, 'deliver', { site_url: workshop.siteUrl });
+  await workshop.act(id, 'defects', { items: ['The map is missing'] });
+  await workshop.operate(id, 'finish_changes', { words: ['There it is'] });
+  await workshop.act(id, 'accept');
+  await workshop.operate(id, 'record_payment', { amount: 250 });
+  await close(workshop);
+  const { stage, deadlines } = await workshop.record(id);
+  assert.deepEqual(
+    [
+      stage,
+      ...deadlines.map((each: Record<string, string>) => `${each['promise']} ${each['state']}`),
+    ],
+    ['closed', 'site_live met', 'fix met'],
+  );
+  assert.deepEqual(await auditFaults(database), []);
+});
+
+const personal = /zerafina|quolling|marzipan|frangipane/i;
+
+const everything = async ({ auction: { service } }: Workshop): Promise<string> => {
+  const rows = await lookInto(databaseIn(service.folder), async (database) => {
+    const tables = await database.tables();
+    const all = tables.map(async (table) => [table, await database.rows(`select * from ${table}`)]);
+    return JSON.stringify(await Promise.all(all));
+  });
+  const mail = join(service.folder, 'mail');
+  const files = existsSync(mail) ? readdirSync(mail) : [];
+  return [rows, ...files.map((name) => readFileSync(join(mail, name), 'utf8'))].join('\n');
+};
+
+it('no word of anybody is left of an order that is forgotten, wherever it had come to', async (test) => {
+  const workshop = await open(test);
+  const { auction, database } = workshop;
+  const { operator, service } = auction;
+  for (const way of ['building', 'paid'] as const) {
+    const id = await workshop.order(way);
+    await workshop.act(id, 'messages', { text: 'Ask Zerafina' });
+    await workshop.operate(id, 'write_to_studio', { text: 'Dear Zerafina' });
+    await workshop.operate(id, 'write_note', { text: 'Quolling is slow' });
+    await workshop.operate(id, 'hold', { reason: 'Waiting for marzipan' });
+    if (way === 'building') await workshop.operate(id, 'call_off_order', { reason: 'No marzipan' });
+    else {
+      await workshop.act(id, 'defects', { items: ['The frangipane is missing'] });
+      await workshop.operate(id, 'resume');
+      await workshop.operate(id, 'decide_defect', { verdict: 'defect', reason: 'For Zerafina' });
+      await workshop.operate(id, 'finish_changes', { words: ['Frangipane is back'] });
+      await workshop.operate(id, 'refund', { reason: 'Zerafina is unhappy' });
+    }
+  }
+  const checking = await workshop.order('checking');
+  await workshop.operate(checking, 'ask_again', { questions: ['goal'], note: 'Which marzipan?' });
+  await workshop.act(checking, 'cancel', { reason: 'Zerafina has left' });
+  const delivered = await workshop.order('delivered');
+  await workshop.act(delivered, 'refuse', { reason: 'Too much marzipan' });
+  const owed = await workshop.order('changing');
+  await nothingIsPending(service.store);
+  assert.match(await everything(workshop), personal);
+  await operate(operator, 'forget_person', { address: 'hello@studio.example' });
+  await nothingIsPending(service.store);
+  assert.doesNotMatch(await everything(workshop), personal);
+  assert.deepEqual(await auditFaults(database), []);
+  const promised = `select promise from deadlines
+    where order_id = '${owed}' and met_at_ms is null and voided_at_ms is null`;
+  assert.deepEqual(await rowsOf(database, promised), [], 'nothing is owed to nobody');
+});
+
+it('an order is erased 24 months after it closed, and one that is worked on is not', async (test) => {
+  const workshop = await open(test);
+  const { auction, database } = workshop;
+  const { operator, clock } = auction;
+  const building = await workshop.order('building');
+  const delivered = await workshop.order('delivered');
+  const checking = await workshop.order('checking');
+  const paid = await workshop.order('paid');
+  await close(workshop);
+  const isThere = async (id: string): Promise<boolean> => {
+    const rows = await rowsOf(database, `select forgotten_at_ms from orders where id = '${id}'`);
+    return rows[0]?.['forgotten_at_ms'] === null;
+  };
+  const all = () => Promise.all([building, delivered, checking, paid].map(isThere));
+  // Two years of 365.25 days; the one that nobody works on was left eight days before.
+  clock.advance(730.5 * dayMs - hourMs);
+  await workshop.operate(paid, 'write_note', { text: 'Asked for an invoice' });
+  await sweep(operator);
+  assert.deepEqual(await all(), [true, true, false, true]);
+  clock.advance(2 * hourMs);
+  await sweep(operator);
+  assert.deepEqual(await all(), [true, true, false, false]);
+  assert.deepEqual(await auditFaults(database), []);
+});
