@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { keep } from '../../src/app/keep.ts';
 import type { Tx } from '../../src/app/ports.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../src/domain/order/order.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
@@ -47,8 +48,8 @@ const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order |
       at: clock.now(),
       rewritten,
     };
-    await tx.orders.save(evolveOrder(order, event));
-    await tx.events.append([event], 'system');
+    const after = evolveOrder(order, event);
+    await keep(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
     return { keep: true, value: await tx.orders.find(id) };
   });
   await store.close();

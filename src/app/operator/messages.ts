@@ -140,19 +140,30 @@ export const markMessagesDone: UseCase<
   number,
   MessagesDone,
   ActId,
-  { readonly madeBefore: Instant; readonly at: Instant }
+  { readonly madeBefore: Instant; readonly at: Instant; readonly settings: Settings }
 > = {
   lockScope: 'orders',
   load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
   draw: drawActId,
-  decide: (count, { madeBefore }, { now: at, dryRun, drawn }) => {
+  decide: (count, { madeBefore }, { now: at, dryRun, drawn, settings }) => {
     const view = { count, madeBefore, dryRun };
     if (count === 0) return unchanged(view);
     const done = { madeBefore, count };
     const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
-    return { answer: ok(view), change: acted(act, { madeBefore, at }) };
+    return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
   },
-  save: ({ outbox }, { madeBefore, at }) => outbox.markAllDone(madeBefore, at),
+  // One after the other, since what was promised with a message begins once it is out.
+  save: async (tx, { madeBefore, at, settings }) => {
+    for (;;) {
+      const oldest = await tx.outbox.undelivered(listedMax);
+      const done = oldest.filter(({ createdAt }) => createdAt < madeBefore);
+      if (done.length === 0) return tx.outbox.markAllDone(madeBefore, at);
+      for (const { envelope } of done) {
+        await tx.outbox.markDone(envelope.id, 'settled', at);
+        await handedOver(tx, settings, envelope.message, at);
+      }
+    }
+  },
 };
 
 const notUndelivered = {
