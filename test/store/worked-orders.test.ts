@@ -69,8 +69,9 @@ it('an order from before promises were on record goes all the way, and everythin
   const { store } = auction.service;
   const id = `ord_${'1'.repeat(35)}` as OrderId;
   await store.write('orders', async (tx) => {
-    const [first] = await tx.events.latest(model as OrderId, 100);
-    const { confirmBy: _confirmBy, ...placed } = first?.event as OrderPlaced;
+    const [first] = await tx.events.latest(model, 100);
+    assert.ok(first);
+    const { confirmBy: _confirmBy, ...placed } = first.event as OrderPlaced;
     const event = { ...placed, orderId: id, number: null, version: 1 } as const;
     const after = evolveOrder(null, event);
     await keep(tx, [{ subject: 'order', before: null, after, events: [event] }], 'anonymous');

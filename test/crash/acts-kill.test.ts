@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { it } from 'node:test';
+import type { AppContext } from '../../src/app/context.ts';
+import { openOutbound } from '../../src/outbound/client.ts';
+import { openSiteCheck } from '../../src/outbound/site-check.ts';
+import { fullBrief } from '../support/auction.ts';
+import { rounds } from '../support/cases.ts';
+import { isPostgres, rowsOf } from '../support/database.ts';
+import { retryAll } from '../support/delivery.ts';
+import { diceFor, type Dice } from '../support/dice.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { operate, operatorContext } from '../support/operator.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { orderPath, secret } from '../support/service.ts';
+import { live } from '../support/sites.ts';
+import { everythingIsSent, seeSound } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+import { contentOf, post, resend, sendOne, type Sent } from './acts.ts';
+
+/** What studios do with their orders while the service dies again and again. */
+
+/** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
+const kills = rounds(isPostgres ? 4 : 8);
+const senders = 6;
+/** Fewer than this are answered with a yes between a start and the next kill. */
+const answersMax = 30;
+/** Of one order, below all that it takes: 100 acts a day, and 10 reports that wait for us. */
+const actsPerOrder = 24;
+const reportsPerOrder = 9;
+
+it(`keeps what studios did over ${kills} kills, once`, async (t) => {
+  const dice = diceFor(t);
+  const site = createServer(live);
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  t.after(() => void (site.closeAllConnections(), site.close()));
+  const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const server = await createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
+  t.after(() => server.end());
+  await server.start();
+  const store = await openTestStore(server.database);
+  t.after(() => store.close());
+  const operator = {
+    ...operatorContext(store, secret),
+    checkSite: openSiteCheck(openOutbound({ allowed: ['127.0.0.0/8'] })),
+  };
+
+  const ledger: Sent[] = [];
+  const oddities: string[] = [];
+  let diedOnTheWay = 0;
+  for (let round = 1; round <= kills; round += 1) {
+    const orders = await deliverOrders(server, operator, siteUrl);
+    await resend(server, ledger, oddities);
+    diedOnTheWay += await killUnderLoad(server, { orders, ledger, oddities, dice });
+    await retryAll(server.database);
+    await server.start();
+  }
+  await resend(server, ledger, oddities);
+  await everythingIsSent(server.database);
+  assert.deepEqual(oddities, []);
+  await seeActs(server, ledger);
+  await seeMessages(server);
+  await seeFiles(server, ledger);
+  await seeSound(server);
+  const answered = ledger.filter(({ isAnswered }) => isAnswered).length;
+  t.diagnostic(JSON.stringify({ kills, sent: ledger.length, answered, diedOnTheWay }));
+  assert.ok(answered >= 4 * kills && diedOnTheWay >= kills, 'too few to prove anything');
+});
+
+/** New orders with a site, so that everything can be done with them. */
+const deliverOrders = async (
+  server: ServerProcess,
+  operator: AppContext,
+  siteUrl: string,
+): Promise<readonly string[]> => {
+  const brief = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };
+  const ids: string[] = [];
+  for (const name of ['one', 'two']) {
+    const body = { studio: { email: `${name}@studio.example` }, brief };
+    const { json } = await post(`${server.url()}${orderPath}`, JSON.stringify(body), null);
+    ids.push(json.order_id);
+  }
+  for (const id of ids) {
+    await operate(operator, 'confirm_materials', { order_id: id });
+    await operate(operator, 'deliver', { order_id: id, site_url: siteUrl });
+  }
+  return ids;
+};
+
+type Load = {
+  readonly orders: readonly string[];
+  readonly ledger: Sent[];
+  readonly oddities: string[];
+  readonly dice: Dice;
+};
+
+/** SIGKILL in a load that never pauses; says how many were on their way. */
+const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number> => {
+  const { orders, ledger, oddities, dice } = load;
+  const counts = new Map<string, number>();
+  const count = (name: string): number => {
+    const next = (counts.get(name) ?? 0) + 1;
+    counts.set(name, next);
+    return next;
+  };
+  const next = (): Sent | null => {
+    const orderId = orders.find((id) => (counts.get(id) ?? 0) < actsPerOrder);
+    if (orderId === undefined || count(orderId) > actsPerOrder) return null;
+    const wanted = dice.pick(['messages', 'defects', 'files'] as const) ?? 'messages';
+    const isTooMany = wanted === 'defects' && count(`${orderId} defects`) > reportsPerOrder;
+    const text = `${isTooMany ? 'messages' : wanted} ${ledger.length}`;
+    const kind = isTooMany ? 'messages' : wanted;
+    const key = dice.oneIn(2) ? `act-${ledger.length}` : null;
+    const sent: Sent = { orderId, kind, text, key, isAnswered: false, fileId: null };
+    ledger.push(sent);
+    return sent;
+  };
+  let answered = 0;
+  let onTheWay = 0;
+  let isDead = false;
+  const sender = async (): Promise<void> => {
+    for (let sent = next(); sent !== null && !isDead; sent = next()) {
+      onTheWay += 1;
+      await sendOne(server.url(), sent, oddities).catch((error: unknown) => {
+        if (!isDead) oddities.push(String(error));
+      });
+      onTheWay -= 1;
+      if (sent.isAnswered) answered += 1;
+    }
+  };
+  const over = Promise.all(Array.from({ length: senders }, sender));
+  const wanted = 1 + dice.below(answersMax);
+  const inFlight = await until('some are answered and more are on their way', () =>
+    answered >= wanted ? onTheWay || null : null,
+  );
+  isDead = true;
+  await Promise.all([server.kill(), over]);
+  return inFlight;
+};
+
+/** Everything that was answered is there once, and the rest at most once; each report with its promise. */
+const seeActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
+  const rows = await rowsOf(
+    database,
+    `select stream, type, personal, body from events
+     where type in ('MessageWritten', 'ChangesRequested', 'FileAdded')`,
+  );
+  const said = rows.map((row) => `${row['stream']} ${row['body']} ${row['personal']}`);
+  const wrong = ledger.filter(({ orderId, text, isAnswered }) => {
+    const own = new RegExp(`"${text}(?:\\.txt)?"`);
+    const times = said.filter((each) => each.startsWith(orderId) && own.test(each)).length;
+    return isAnswered ? times !== 1 : times > 1;
+  });
+  assert.deepEqual(wrong, []);
+  const [reports] = await rowsOf(
+    database,
+    "select count(*) as count from events where type = 'ChangesRequested'",
+  );
+  const [fixes] = await rowsOf(
+    database,
+    "select count(*) as count from deadlines where promise = 'fix'",
+  );
+  assert.deepEqual(fixes, reports);
+};
+
+/** Each of them was told to the operator, and each report confirmed to its studio, once. */
+const seeMessages = async ({ database }: ServerProcess): Promise<void> => {
+  const told = await rowsOf(
+    database,
+    `select kind, state, count(*) as count from outbox
+     where kind in ('work_notice', 'order_step') and message not like '%StudioReminded%'
+     group by kind, state order by kind`,
+  );
+  const [happened] = await rowsOf(
+    database,
+    `select sum(case when type in ('MessageWritten', 'ChangesRequested') then 1 else 0 end) as notices,
+      sum(case when type in ('MaterialsConfirmed', 'SiteDelivered', 'ChangesRequested') then 1
+        else 0 end) as steps from events`,
+  );
+  assert.deepEqual(
+    told.map((row) => [row['kind'], row['state'], Number(row['count'])]),
+    [
+      ['order_step', 'sent', Number(happened?.['steps'])],
+      ['work_notice', 'sent', Number(happened?.['notices'])],
+    ],
+  );
+};
+
+/** Each file that is shown is whole, and each that was acknowledged is shown. */
+const seeFiles = async (server: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
+  const shown = new Set<string>();
+  for (const orderId of new Set(ledger.map((sent) => sent.orderId))) {
+    const record = await fetch(`${server.url()}${orderPath}/${orderId}`);
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const { files } = (await record.json()) as any;
+    for (const { file_id: id, name, sha256 } of files) {
+      shown.add(id);
+      const bytes = Buffer.from(await (await fetch(`${server.url()}/files/${id}`)).arrayBuffer());
+      assert.equal(bytes.toString(), contentOf(String(name).replace(/\.txt$/, '')));
+      assert.equal(createHash('sha256').update(bytes).digest('hex'), sha256);
+    }
+  }
+  const lost = ledger.filter(({ fileId }) => fileId !== null && !shown.has(fileId));
+  assert.deepEqual(lost, []);
+};
