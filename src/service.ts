@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler } from './app/auction/lot-scheduler.ts';
-import { keepOrdersUp } from './app/order/keep-up.ts';
-import { noScheduler, startScheduler, type Scheduler } from './app/scheduler.ts';
+import { startOrderScheduler } from './app/order/order-scheduler.ts';
+import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { countMessages } from './app/operator/messages.ts';
 import type { AppContext } from './app/context.ts';
 import { standardRegistry } from './app/index.ts';
@@ -146,7 +146,7 @@ const startOrders = (
 ): Scheduler => {
   if (context.isQuiet) return noScheduler;
   const onFailure = logAs('the orders cannot be kept up with the clock');
-  const scheduler = startScheduler(context, () => keepOrdersUp(context), onFailure);
+  const scheduler = startOrderScheduler(context, onFailure);
   scheduler.wake();
   return scheduler;
 };

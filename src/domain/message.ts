@@ -6,6 +6,7 @@ import type { OrderEvent } from './order/order.ts';
 import type { Missing } from './order/brief.ts';
 import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
+import type { Waiting } from './order/waiting.ts';
 import type { QuestionId } from './order/questions.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
@@ -125,6 +126,19 @@ type WorkNotice = {
   readonly version: number;
 };
 
+export type DigestEntry = Waiting & { readonly orderId: OrderId };
+
+/** What waits for the operators as their day begins; how it stands is looked at again when it is sent. */
+export type WorkDigest = {
+  readonly kind: 'work_digest';
+  /** By the time that is left. */
+  readonly entries: readonly DigestEntry[];
+  /** How many orders wait besides. */
+  readonly more: number;
+  readonly heldBids: number;
+  readonly undelivered: number;
+};
+
 /** Every message that may be sent. */
 export type Message =
   | OrderConfirmation
@@ -132,6 +146,7 @@ export type Message =
   | OperatorNotice
   | OrderStep
   | WorkNotice
+  | WorkDigest
   | BidderMessage
   | AuctionNotice
   | RecordHead;
@@ -147,9 +162,10 @@ export type RecordHead = {
 export const headText = ({ number, hash }: Pick<RecordHead, 'number' | 'hash'>): string =>
   `studiolot-record ${number} ${hash}`;
 
-/** What a message is about: an order, the first of several, a lot, or the record. */
+/** What a message is about: an order, the first of several, a lot, the record, or all that waits. */
 export const subjectOf = (message: Message): string => {
   if (message.kind === 'record_head') return 'record';
+  if (message.kind === 'work_digest') return 'digest';
   if ('lotId' in message) return lotStream(message.lotId);
   return ordersOf(message)[0] ?? '';
 };
@@ -164,6 +180,7 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
       return [message.orderId];
     case 'order_news':
     case 'order_confirmations':
+    case 'work_digest':
       return message.entries.map(({ orderId }) => orderId);
     case 'auction_won':
       return [message.orderId];

@@ -14,6 +14,7 @@ export const queueOf = ({ kind }: Message): Queue => {
       return 'codes';
     case 'operator_notice':
     case 'work_notice':
+    case 'work_digest':
     case 'auction_notice':
     case 'record_head':
       return 'operators';

@@ -8,6 +8,7 @@ import { factsIn, factsOf } from './order-mail.ts';
 import { newsEmail } from './order-news.ts';
 import { recordHeadEmail } from './record-head.ts';
 import { stepEmail } from './order-step.ts';
+import { workDigestEmail } from './work-digest.ts';
 import { workNoticeEmail } from './work-notice.ts';
 import type { Sender } from './sender.ts';
 
@@ -27,6 +28,8 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       return stepEmail(sending, sender);
     case 'work_notice':
       return workNoticeEmail(sending, sender);
+    case 'work_digest':
+      return workDigestEmail(message, sending, sender);
     case 'operator_notice':
       if (order === undefined)
         throw new Error('An order is gone of which the operator was to hear');

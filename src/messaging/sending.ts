@@ -58,15 +58,16 @@ const sendingOf = (
       const order = await tx.orders.find(orderId);
       if (order !== null) orders.push(order);
     }
-    // Nothing is left to say of orders that are gone; a confirmation holds what it says.
-    if (orders.length === 0 && ids.length > 0 && message.kind !== 'order_confirmation') return null;
+    // Nothing is left to say of orders that are gone; a confirmation holds what it says, and a digest more.
+    const isAboutOrders = message.kind !== 'order_confirmation' && message.kind !== 'work_digest';
+    if (orders.length === 0 && ids.length > 0 && isAboutOrders) return null;
     const [first] = ids;
     const { event = null, actor: by = null } = (await eventOf(tx, message)) ?? {};
     const [order] = orders;
     if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
       return null;
     }
-    const isAboutOne = first !== undefined && ids.length === 1;
+    const isAboutOne = first !== undefined && ids.length === 1 && message.kind !== 'work_digest';
     return {
       id: withoutOrderId(id, crypto.hash),
       to,

@@ -79,7 +79,19 @@ const isAt = (stage: Stage) => (eb: ExpressionBuilder<Schema, 'orders'>) => {
 };
 
 /** For which time has something to do. */
-const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({
+const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt' | 'inWork'> => ({
+  inWork: async (limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('stage', 'in', ['checking', 'building', 'changing', 'accepted', 'paid'])
+      .where('forgotten_at_ms', 'is', null)
+      .orderBy('placed_at_ms')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(orders.fromRow);
+  },
   due: async (now, limit) => {
     const rows = await session.db
       .selectFrom('orders')

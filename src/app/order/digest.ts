@@ -1,0 +1,103 @@
+import type { DigestEntry, WorkDigest } from '../../domain/message.ts';
+import { operators } from '../../domain/message.ts';
+import { dueAt } from '../../domain/order/calendar.ts';
+import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { waitingOf } from '../../domain/order/waiting.ts';
+import { offsetsOf } from '../../domain/time-zone.ts';
+import { lateAt } from '../../domain/delivery.ts';
+import { after, type Instant } from '../../domain/time.ts';
+import type { AppContext } from '../context.ts';
+import { toDeliveries } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import type { Recorded } from './record-view.ts';
+
+/** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
+
+/** Orders that are looked through, the oldest first. */
+const lookedThroughMax = 2_000;
+/** Orders that are named; of the others it says how many there are. */
+const namedMax = 100;
+/** Events that are looked through for an answer since the work was paused. */
+const historyMax = 100;
+
+/** To be asked again and again; a day that was looked at is not looked at twice. */
+export const startDigest = (context: AppContext): (() => Promise<void>) => {
+  const { settings, clock, store, operatorEmails } = context;
+  const offsetAt = offsetsOf(settings.calendar.timeZone);
+  let lookedAt: number | null = null;
+  return async () => {
+    const now = clock.now();
+    const day = digestDayAt(settings.calendar, now, offsetAt(now));
+    if (day === null || day === lookedAt || operatorEmails.length === 0) return;
+    const isNew = await store.write('orders', async (tx) => {
+      // Other nodes look at the same moment.
+      await tx.mailWindows.take(context.crypto.hash('window work_digest'));
+      const value = await enqueueDigest(tx, day, context, now);
+      return { keep: value, value };
+    });
+    lookedAt = day;
+    if (isNew) context.wakeDispatcher();
+  };
+};
+
+const enqueueDigest = async (
+  tx: Tx,
+  day: number,
+  context: AppContext,
+  now: Instant,
+): Promise<boolean> => {
+  const digest = await digestOf(tx, context, now);
+  if (digest === null) return false;
+  const outgoing = {
+    id: `work_digest.${day}`,
+    to: operators,
+    message: digest,
+    notAfter: after(now, digestForMs),
+  };
+  const deliveries = toDeliveries(outgoing, context);
+  const [first] = deliveries;
+  if (first === undefined || (await tx.outbox.find(first.envelope.id)) !== null) return false;
+  await tx.outbox.enqueue(deliveries, now);
+  return true;
+};
+
+/** Null where nothing waits. */
+const digestOf = async (
+  tx: Tx,
+  { settings }: Pick<AppContext, 'settings'>,
+  now: Instant,
+): Promise<WorkDigest | null> => {
+  const entries: DigestEntry[] = [];
+  for (const order of await tx.orders.inWork(lookedThroughMax)) {
+    const { completedAt } = order.work;
+    const checkBy =
+      completedAt === null ? null : dueAt(settings.calendar, completedAt, settings.checkWithinMs);
+    const isAnswered = await isHoldAnswered(tx, order);
+    const waiting = waitingOf(order, { checkBy, isAnswered }, now);
+    if (waiting !== null) entries.push({ orderId: order.id, ...waiting });
+  }
+  const heldBids = await tx.bids.countUnderReview();
+  const { dead, waiting } = await tx.outbox.counts(lateAt(now));
+  const undelivered = dead + waiting;
+  if (entries.length + heldBids + undelivered === 0) return null;
+  const byTime = entries.toSorted((one, other) => (one.by ?? Infinity) - (other.by ?? Infinity));
+  return {
+    kind: 'work_digest',
+    entries: byTime.slice(0, namedMax),
+    more: Math.max(0, entries.length - namedMax),
+    heldBids,
+    undelivered,
+  };
+};
+
+const isHoldAnswered = async ({ events }: Tx, { id, work: { hold } }: Order): Promise<boolean> => {
+  if (hold === null) return false;
+  const latest = (await events.latest(id, historyMax)) as readonly Recorded[];
+  return latest.some(({ event }) => event.at >= hold.since && isAnswer(event));
+};
+
+const isAnswer = (event: Recorded['event']): boolean =>
+  event.type === 'BriefResupplied' ||
+  (event.type === 'MessageWritten' && event.from === 'studio') ||
+  (event.type === 'FileAdded' && event.file.from !== 'operator');

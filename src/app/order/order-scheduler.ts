@@ -1,0 +1,21 @@
+import type { AppContext } from '../context.ts';
+import { startScheduler, type Scheduler } from '../scheduler.ts';
+import { startDigest } from './digest.ts';
+import { keepOrdersUp } from './keep-up.ts';
+
+/** Keeps the orders up with the clock, and the operators with what waits. */
+export const startOrderScheduler = (
+  context: AppContext,
+  onFailure: (error: unknown) => void,
+): Scheduler => {
+  const sendDigest = startDigest(context);
+  return startScheduler(
+    context,
+    async () => {
+      const nextAt = await keepOrdersUp(context);
+      await sendDigest();
+      return nextAt;
+    },
+    onFailure,
+  );
+};

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hoursMs, instant, minutesMs } from '../time.ts';
+import { alwaysOpen, type Calendar } from './calendar.ts';
+import { digestDayAt } from './digest-day.ts';
+
+const at = (text: string) => instant(Date.parse(text));
+/** 2026-03-02, a Monday. */
+const monday = 20_514;
+
+const office: Calendar = {
+  timeZone: 'Europe/Warsaw',
+  hours: { mon: { opensMs: hoursMs(9), closesMs: hoursMs(17) } },
+  closedDays: new Set([monday + 7]),
+};
+const warsawMs = hoursMs(1);
+
+describe('the day whose digest is due', () => {
+  it('begins at seven where work never ends', () => {
+    assert.equal(digestDayAt(alwaysOpen, at('2026-03-02T06:59:59Z'), 0), null);
+    assert.equal(digestDayAt(alwaysOpen, at('2026-03-02T07:00:00Z'), 0), monday);
+  });
+
+  it('begins when work begins, by the clock of the calendar', () => {
+    assert.equal(digestDayAt(office, at('2026-03-02T07:59:59Z'), warsawMs), null);
+    assert.equal(digestDayAt(office, at('2026-03-02T08:00:00Z'), warsawMs), monday);
+  });
+
+  it('is over for the digest after two hours', () => {
+    const late = at('2026-03-02T10:00:00Z');
+    assert.equal(digestDayAt(office, instant(late - minutesMs(1)), warsawMs), monday);
+    assert.equal(digestDayAt(office, late, warsawMs), null);
+  });
+
+  it('is none on which nobody works', () => {
+    assert.equal(digestDayAt(office, at('2026-03-03T08:30:00Z'), warsawMs), null);
+    assert.equal(digestDayAt(office, at('2026-03-09T08:30:00Z'), warsawMs), null);
+  });
+});

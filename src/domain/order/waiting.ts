@@ -1,0 +1,42 @@
+import type { Instant } from '../time.ts';
+import { stageOf, type Order } from './order.ts';
+import { isOwed, type Promised } from './work.ts';
+
+/** What of an order waits for the operators: at most one thing, the one that is due first. */
+
+export type WaitingKind = 'check' | Exclude<Promised, 'confirmation'> | 'payment' | 'answered';
+
+export type Waiting = { readonly what: WaitingKind; readonly by: Instant | null };
+
+type Known = {
+  /** Until when its brief is expected to be checked. */
+  readonly checkBy: Instant | null;
+  /** Whether anybody has said or sent anything since the work was paused. */
+  readonly isAnswered: boolean;
+};
+
+/** Null where nothing waits for them; work that is paused does not, until the studio answers. */
+export const waitingOf = (
+  order: Order,
+  { checkBy, isAnswered }: Known,
+  now: Instant,
+): Waiting | null => {
+  const { work, forgottenAt } = order;
+  if (forgottenAt !== null) return null;
+  if (work.hold !== null) return isAnswered ? { what: 'answered', by: null } : null;
+  const stage = stageOf(order);
+  if (stage === 'checking') return { what: 'check', by: checkBy };
+  const [first] = work.deadlines
+    .flatMap((deadline) =>
+      isOwed(deadline) && isOfWork(deadline.promise)
+        ? [{ what: deadline.promise, by: deadline.dueAt }]
+        : [],
+    )
+    .toSorted((one, other) => one.by - other.by);
+  if (first !== undefined) return first;
+  const { state, dueAt } = work.payment;
+  return state === 'due' && dueAt !== null && dueAt < now ? { what: 'payment', by: dueAt } : null;
+};
+
+const isOfWork = (promise: Promised): promise is Exclude<Promised, 'confirmation'> =>
+  promise !== 'confirmation';

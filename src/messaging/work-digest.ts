@@ -1,0 +1,65 @@
+import { formatWait, formatZonedMoment } from '../content/formats.ts';
+import type { Sending } from '../app/outbox-ports.ts';
+import { localeOf } from '../domain/languages.ts';
+import type { DigestEntry, WorkDigest } from '../domain/message.ts';
+import type { Order } from '../domain/order/order.ts';
+import { waitingOf, type WaitingKind } from '../domain/order/waiting.ts';
+import { paragraph, type Block, type Email } from './email.ts';
+import { commandFor } from './operator-commands.ts';
+import { spokenNumber } from './order-mail.ts';
+import type { Sender } from './sender.ts';
+
+/** What waits for the operators, as it is when this is sent, by the time that is left; in English. */
+export const workDigestEmail = (
+  digest: WorkDigest,
+  { orders, now }: Sending,
+  sender: Sender,
+): Email => {
+  const { entries, more, heldBids, undelivered } = digest;
+  const waiting = entries.flatMap((entry) => {
+    const order = orders.find(({ id }) => id === entry.orderId);
+    return order !== undefined && stillWaits(order, entry, now) ? [{ entry, order }] : [];
+  });
+  const count = waiting.length + more;
+  const blocks: readonly Block[] = [
+    ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
+    ...(more === 0 ? [] : [paragraph(`Further orders that wait: ${more}\nstudiolot orders`)]),
+    ...(heldBids === 0
+      ? []
+      : [paragraph(`Bids that wait for a decision: ${heldBids}\nstudiolot review`)]),
+    ...(undelivered === 0
+      ? []
+      : [paragraph(`Messages that have not arrived: ${undelivered}\nstudiolot messages`)]),
+  ];
+  return {
+    locale: localeOf('en'),
+    subject: `What waits for us today: ${count === 1 ? '1 order' : `${count} orders`}`,
+    blocks: blocks.length === 0 ? [paragraph('Nothing waits any more.')] : blocks,
+  };
+};
+
+const stillWaits = (order: Order, { what, by }: DigestEntry, now: Sending['now']): boolean =>
+  waitingOf(order, { checkBy: by, isAnswered: what === 'answered' }, now)?.what === what;
+
+const entryBlock = (
+  { what, by }: DigestEntry,
+  order: Order,
+  now: Sending['now'],
+  { calendar }: Sender,
+): Block => {
+  const [words, command] = todo[what];
+  const when =
+    by === null
+      ? ''
+      : `, ${by < now ? 'was due' : 'by'} ${formatZonedMoment(by, calendar.timeZone)}${by < now ? '' : ` (${formatWait(by - now, 'en')})`}`;
+  return commandFor(`${spokenNumber(order.number) || order.id} · ${words}${when}`, order, command);
+};
+
+const todo: Readonly<Record<WaitingKind, readonly [words: string, command: string]>> = {
+  check: ['check the brief', 'confirm-materials'],
+  site_live: ['make the site', 'deliver --site-url URL'],
+  change_round: ['make the changes', 'finish-changes --words "…"'],
+  fix: ['fix what is broken', 'finish-changes --words "…"'],
+  payment: ['the payment is overdue', 'record-payment --amount … --reference "…"'],
+  answered: ['the studio has answered, and the work is still paused', 'resume'],
+};

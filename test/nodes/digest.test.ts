@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { startAnswering, complete } from '../support/answering.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { databaseIn } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { operate } from '../support/operator.ts';
+import { startTestService } from '../support/service.ts';
+import { auditFaults } from '../support/stored.ts';
+
+const address = 'operator@example.org';
+const environment = { OPERATOR_EMAILS: address };
+/** The clock begins at noon of a Sunday. */
+const untilMorningMs = 19 * hourMs;
+
+const startThree = async (test: TestContext) => {
+  const first = await startAnswering(test, environment);
+  const { clock, service } = first;
+  const others = await Promise.all(
+    [1, 2].map(() => startTestService(environment, { clock }, service.folder)),
+  );
+  test.after(() => Promise.all(others.map(({ close }) => close())));
+  const look = async (): Promise<void> => {
+    await Promise.all([service, ...others].map(({ orderScheduler }) => orderScheduler.pass()));
+    service.worker.wake();
+  };
+  const digests = async () => {
+    const mails = await first.mailsTo(address);
+    return mails.filter(({ subject }) => subject?.startsWith('What waits for us'));
+  };
+  return { ...first, look, digests };
+};
+
+describe('the digest of what waits', () => {
+  it('is mailed once as the day begins, whatever number of nodes look', async (test) => {
+    const { service, clock, look, digests } = await startThree(test);
+    const studio = { email: 'studio@studio.example' };
+    const { number } = await placeOrder(service, { studio, brief: complete });
+    await placeOrder(service, { studio });
+    await look();
+    clock.advance(untilMorningMs - minuteMs);
+    await look();
+    assert.deepEqual(await digests(), []);
+    clock.advance(minuteMs);
+    await look();
+    clock.advance(minuteMs);
+    await look();
+    const [digest, ...more] = await digests();
+    assert.deepEqual(more, []);
+    assert.equal(digest?.subject, 'What waits for us today: 1 order');
+    assert.equal(
+      digest?.text,
+      `${number} · check the brief, was due Monday, March 2 at 12:00 AM UTC:\nstudiolot order ${number} confirm-materials\n\n`,
+    );
+    clock.advance(24 * hourMs);
+    await look();
+    assert.equal((await digests()).length, 2);
+    assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+  });
+
+  it('is not mailed where nothing waits, nor of work that waits for the studio', async (test) => {
+    const { service, operator, clock, look, digests } = await startThree(test);
+    const { number } = await placeOrder(service, {
+      studio: { email: 'studio@studio.example' },
+      brief: complete,
+    });
+    await operate(operator, 'hold', { order_id: number, reason: 'We need the logo.' });
+    clock.advance(untilMorningMs);
+    await look();
+    assert.deepEqual(await digests(), []);
+  });
+});
