@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openPopulatedSite, type PopulatedSite } from '../test/support/populated-site.ts';
-import { publicUrl } from '../test/support/service.ts';
+import { orderPath, publicUrl } from '../test/support/service.ts';
 
 /**
  * Pictures of the main pages, on a phone and on a desk, in the light and in the dark:
@@ -28,11 +28,13 @@ const fillOrder = async (page: Page): Promise<void> => {
 
 const shoot = async ({ auction, browser, facts }: PopulatedSite, language: string) => {
   const { orders, lots, keys } = facts;
+  const { json } = await auction.service.get(`${orderPath}/${orders.incomplete}`);
   const addresses = {
     home: '/',
     studios: '/studios?type=shop&pages=12&languages=3&payments=on',
     order: '/order',
     status: `/order/${orders.incomplete}?placed=email`,
+    client: String(json.client_url).slice(publicUrl.length),
     auction: '/auction',
     lot: `/auction/${lots.open}`,
     me: '/auction/me',

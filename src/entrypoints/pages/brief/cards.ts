@@ -49,6 +49,8 @@ export type CardPlace = {
   readonly hasFiles: boolean;
   /** Whether whoever reads it is the studio's client, who is not told of us. */
   readonly isClient: boolean;
+  /** Whether the questions are what the page is called after. */
+  readonly isTitled: boolean;
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;

@@ -46,7 +46,7 @@ export const briefSection = (
       .filter((card) => card.isNeeded === isNeeded)
       .map((card) => cardMarkup(shown, card, place));
   return html`<section id="brief" class="sheet">
-<h2>${place.isClient ? texts.order.neededHeading : texts.brief.heading}</h2>
+!${heading(visit, place)}
 !${problemSummary(state)}
 !${progressBar(visit, cards, visit.query.has('saved'))}
 <form method="post" id="${briefForm.id}" action="${href(visit, place.path)}" data-saving="${catalogue.brief.saving}" data-failed="${catalogue.brief.failed}">
@@ -56,6 +56,14 @@ export const briefSection = (
 </form>
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
 </section>`;
+};
+
+/** Where the title of the page says the same, it is for those who go from heading to heading. */
+const heading = ({ catalogue, texts }: Visit, { isClient, isTitled }: CardPlace): string => {
+  if (!isClient) return html`<h2>${texts.brief.heading}</h2>`;
+  return isTitled
+    ? html`<h2 class="away">${texts.brief.heading}</h2>`
+    : html`<h2>${catalogue.brief.title}</h2>`;
 };
 
 /** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */

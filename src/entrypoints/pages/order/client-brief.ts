@@ -72,35 +72,39 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     viewer: 'client',
   });
   if ('refused' in files) return files.refused;
+  const isTitled = sheet.siteUrl === null;
+  const place = { path: pageAt(visit.params), hasFiles: true, isClient: true, isTitled };
   return {
     ...page,
     title: brief.title,
     scripts: [...briefAssets.scripts, ...files.scripts],
     styles: [...briefAssets.styles, ...files.styles],
     form: briefForm,
-    body: html`!${site(visit, sheet, 'h2')}
-<h1>${brief.title}</h1>
-<p class="lead">${sheet.phase === 'building' ? brief.building : brief.lead}</p>
-!${briefSection(state, sheet, { path: pageAt(visit.params), hasFiles: true, isClient: true })}
+    body: html`!${sheet.siteUrl === null ? intro(visit, sheet) : site(visit, sheet)}
+!${briefSection(state, sheet, place)}
 !${files.markup}`,
   };
 };
+
+const intro = ({ catalogue: { brief } }: Visit, { phase }: BriefSheet): string =>
+  html`<h1>${brief.title}</h1>
+<p class="lead">${phase === 'building' ? brief.building : brief.lead}</p>`;
 
 /** Nothing can be said any more, so it is shown what was. */
 const finished = (visit: Visit, sheet: BriefSheet, title: string): string => {
   const said = sheet.questions.filter(({ answer }) => !isBlank(answer));
   const answers = new Map(said.map(({ id, answer }) => [id, answer]));
-  return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(visit, sheet, 'h1')}
+  return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(visit, sheet)}
 <p>${visit.catalogue.brief.finished}</p>
 !${briefAnswers(visit, answers)}`;
 };
 
 /** Where the finished site is. */
-const site = ({ catalogue }: Visit, { siteUrl }: BriefSheet, heading: 'h1' | 'h2'): string => {
+const site = ({ catalogue }: Visit, { siteUrl }: BriefSheet): string => {
   if (siteUrl === null) return '';
   const { title, text, open } = catalogue.brief.live;
   return html`<section class="panel live" id="site">
-!${`<${heading}>`}${title}!${`</${heading}>`}
+<h1>${title}</h1>
 <p>${text}</p>
 <p><bdi>${siteUrl}</bdi></p>
 <p class="actions"><a class="button" href="${siteUrl}" rel="noopener noreferrer">${open}</a></p>

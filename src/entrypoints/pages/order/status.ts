@@ -81,7 +81,7 @@ const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Pag
 };
 
 const onOrder = (id: OrderId) =>
-  ({ path: `/order/${id}`, hasFiles: true, isClient: false }) as const;
+  ({ path: `/order/${id}`, hasFiles: true, isClient: false, isTitled: false }) as const;
 
 const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
   now < after(placedAt, confirmedWithinMs);
