@@ -99,9 +99,19 @@ export const blockAddress = (
   });
 
 /** What operations work with beside a service whose store this is. */
-export const operatorContext = (store: Store, ours = secret, clock: Clock = systemClock) =>
+export const operatorContext = (
+  store: Store,
+  ours = secret,
+  clock: Clock = systemClock,
+  environment: Readonly<Record<string, string>> = {},
+) =>
   createContext(
-    readConfig({ AUCTION_SCHEDULE: 'off', DATABASE_URL: 'sqlite:unused.db', SECRET: ours }),
+    readConfig({
+      AUCTION_SCHEDULE: 'off',
+      DATABASE_URL: 'sqlite:unused.db',
+      SECRET: ours,
+      ...environment,
+    }),
     store,
     clock,
     openCrypto(ours),

@@ -141,6 +141,7 @@ const environmentOf = (folder: string, database: string): Record<string, string>
   DATABASE_URL: database,
   SECRET: secret,
   MAIL_URL: `file:${join(folder, 'mail')}`,
+  FILES_URL: `file:${join(folder, 'files')}`,
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
   ...identity,

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { Upload } from 'tus-js-client';
+import type { Dice } from '../support/dice.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
+import { sendFiles } from '../support/upload.ts';
+
+/** Studios that send files, and a ledger of what each of them sent and what it was answered. */
+
+/** The files of one form, or one that is sent in parts; each file's name is its own. */
+export type Sending = {
+  readonly orderId: string;
+  readonly isInParts: boolean;
+  readonly files: readonly { readonly name: string; readonly sizeBytes: number }[];
+  /** Where it goes on, once that is known. */
+  uploadPath: string | null;
+  isAcknowledged: boolean;
+};
+
+export type Senders = {
+  readonly sendings: readonly Sending[];
+  /** Answers that should not have come, and connections that broke without a kill. */
+  readonly oddities: readonly string[];
+  readonly counts: () => {
+    readonly acknowledged: number;
+    readonly retried: number;
+    readonly resumed: number;
+  };
+  readonly run: (url: string) => Running;
+  /** Sends again, one after the other, whatever was not answered. */
+  readonly retryAll: (url: string) => Promise<void>;
+};
+
+type Running = {
+  readonly inFlight: () => number;
+  /** From here on broken connections are expected. */
+  readonly expectDeath: () => void;
+  readonly over: Promise<void>;
+};
+
+const clients = 6;
+const sizeMax = 600_000;
+const filesOfFormMax = 3;
+/** So that a file has several. */
+const partBytes = 64 * 1024;
+
+export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders => {
+  const sendings: Sending[] = [];
+  const oddities: string[] = [];
+  const unanswered = new Set<Sending>();
+  let names = 0;
+  let retried = 0;
+  let resumed = 0;
+
+  const newFile = () => ({ name: `file-${(names += 1)}.txt`, sizeBytes: 1 + dice.below(sizeMax) });
+  const newSending = (): Sending => {
+    const isInParts = dice.oneIn(2);
+    const count = isInParts ? 1 : 1 + dice.below(filesOfFormMax);
+    const files = Array.from({ length: count }, newFile);
+    const orderId = dice.pick(orderIds) ?? '';
+    const sending = { orderId, isInParts, files, uploadPath: null, isAcknowledged: false };
+    sendings.push(sending);
+    return sending;
+  };
+  const choose = (): Sending => {
+    const [lost] = unanswered;
+    return lost !== undefined && dice.oneIn(2) ? lost : newSending();
+  };
+  const send = async (sending: Sending, url: string): Promise<void> => {
+    if (unanswered.delete(sending)) retried += 1;
+    if (sending.uploadPath !== null) resumed += 1;
+    try {
+      const status = await (sending.isInParts ? sendInParts : sendForm)(sending, url);
+      sending.isAcknowledged = status === 201;
+      if (!sending.isAcknowledged)
+        oddities.push(`${sending.files[0]?.name} was answered ${status}`);
+    } catch (error) {
+      unanswered.add(sending);
+      throw error;
+    }
+  };
+  const run = (url: string): Running => {
+    let isDying = false;
+    let inFlight = 0;
+    const client = async (): Promise<void> => {
+      for (;;) {
+        inFlight += 1;
+        try {
+          await send(choose(), url);
+        } catch (error) {
+          if (!isDying) oddities.push(`broken while the service ran: ${String(error)}`);
+          return;
+        } finally {
+          inFlight -= 1;
+        }
+      }
+    };
+    const over = Promise.all(Array.from({ length: clients }, client)).then(() => undefined);
+    return {
+      inFlight: () => inFlight,
+      expectDeath: () => {
+        isDying = true;
+      },
+      over,
+    };
+  };
+  return {
+    sendings,
+    oddities,
+    counts: () => ({
+      acknowledged: sendings.filter(({ isAcknowledged }) => isAcknowledged).length,
+      retried,
+      resumed,
+    }),
+    run,
+    retryAll: async (url) => {
+      for (const sending of [...unanswered]) await send(sending, url);
+    },
+  };
+};
+
+const contentOf = ({ name, sizeBytes }: Sending['files'][number]): Buffer<ArrayBuffer> =>
+  Buffer.alloc(sizeBytes, `${name} `);
+
+export const sha256Of = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/** By its name, what it is when it is whole. */
+export const hashesOf = ({ files }: Sending): readonly (readonly [string, string])[] =>
+  files.map((file) => [file.name, sha256Of(contentOf(file))]);
+
+const sendForm = async ({ orderId, files }: Sending, url: string): Promise<number> => {
+  const sent = files.map((file) => ({ name: file.name, content: contentOf(file) }));
+  return (await sendFiles({ url }, orderId, sent)).status;
+};
+
+const sendInParts = (sending: Sending, url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { orderId, files, uploadPath } = sending;
+    const [file] = files;
+    if (file === undefined) throw new Error('There is nothing to send');
+    const upload = new Upload(contentOf(file), {
+      endpoint: `${url}${orderPath}/${orderId}/uploads`,
+      uploadUrl: uploadPath === null ? null : `${url}${uploadPath}`,
+      metadata: { filename: file.name },
+      headers: fromElsewhere(),
+      chunkSize: partBytes,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => {
+        sending.uploadPath = new URL(upload.url ?? '').pathname;
+      },
+      onError: reject,
+      onSuccess: () => resolve(201),
+    });
+    upload.start();
+  });
