@@ -48,3 +48,5 @@ export const png = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** An archive with nothing in it. */
+export const zip = Uint8Array.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);

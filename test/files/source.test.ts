@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
+import { commandsBeside } from '../support/studiolot.ts';
+import { sendFiles, svg, zip } from '../support/upload.ts';
+import { openWorkshop } from '../support/worked-order.ts';
+
+/** The source files of a site: the operator adds them, and the studio has them once it has paid. */
+
+const workshop = await forFile(openWorkshop());
+const { service } = workshop.auction;
+const { studiolotWith } = commandsBeside(() => service);
+const orderFiles = (...args: readonly string[]) =>
+  studiolotWith({ FILES_URL: `file:${join(service.folder, 'files')}` }, 'order-files', ...args);
+
+const folder = mkdtempSync(join(tmpdir(), 'studiolot-source-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const site = join(folder, 'site.zip');
+const drawing = join(folder, 'drawing.zip');
+writeFileSync(site, zip);
+writeFileSync(drawing, svg);
+
+it('they are added at the terminal, and had once the order is paid', async () => {
+  const id = await workshop.order('accepted');
+  assert.equal(orderFiles(id).stdout, 'There are no files\n');
+  const asked = orderFiles(id, site);
+  assert.equal(asked.status, 1);
+  assert.match(asked.stderr, /^This would apply:\nThese are added:\n.+site\.zip.+\nAdd --yes/s);
+  assert.equal(orderFiles(id).stdout, 'There are no files\n');
+
+  const added = orderFiles(id, site, '--yes', '--json');
+  assert.equal(added.status, 0, added.stderr);
+  const [file] = JSON.parse(added.stdout).files;
+  assert.deepEqual(
+    [file.name, file.content_type, file.size_bytes, file.purpose, file.from],
+    ['site.zip', 'application/zip', 22, 'source', 'operator'],
+  );
+  assert.match(
+    orderFiles(id).stdout,
+    new RegExp(
+      `^file +name .*\n${file.file_id} +site.zip +application/zip +22 +source +operator\n$`,
+    ),
+  );
+
+  const paths = [`/files/${file.file_id}`, `${orderPath}/${id}/files/${file.file_id}`];
+  for (const path of paths) {
+    const unpaid = await service.get(path, fromElsewhere());
+    assert.equal(unpaid.status, 409);
+    assert.equal(unpaid.json.error, 'The source files can be downloaded once the order is paid');
+  }
+  await workshop.operate(id, 'record_payment', { amount: 250, reference: 'X-1' });
+  for (const path of paths) {
+    const response = await fetch(`${service.url}${path}`, { headers: fromElsewhere() });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-disposition'), 'attachment; filename=site.zip');
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), Buffer.from(zip));
+  }
+});
+
+it('one that is no zip, or cannot be read, is one clear error', async () => {
+  const id = await workshop.order('building');
+  const wrong = orderFiles(id, site, drawing, '--yes');
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.stderr, /^.*drawing\.zip.+is of a type that is not taken.*\n$/);
+  const missing = join(folder, 'missing.zip');
+  const unread = orderFiles(id, missing, '--yes');
+  assert.equal(unread.status, 1);
+  assert.match(unread.stderr, new RegExp(`^${missing} cannot be read: ENOENT.*\n$`));
+  assert.equal(orderFiles(id).stdout, 'There are no files\n');
+});
+
+it('a studio sends none of its own', async () => {
+  const id = await workshop.order('building');
+  const { status } = await sendFiles(service, id, [{ name: 'site.zip', content: zip }], {
+    purpose: 'source',
+  });
+  assert.equal(status, 400);
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { orderPath, startTestService } from '../support/service.ts';
+import { commandsBeside } from '../support/studiolot.ts';
+import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
+
+it('a backup has the files of orders beside it, and both are a whole service again', async (test) => {
+  const service = await startTestService();
+  test.after(() => service.end());
+  const { studiolotWith } = commandsBeside(() => service);
+  const files = join(service.folder, 'files');
+  const inPlace = { FILES_URL: `file:${files}` };
+  const first = join(service.folder, 'first.db');
+  const none = studiolotWith(inPlace, 'backup', first);
+  assert.deepEqual(
+    [none.stderr, none.stdout],
+    ['', `The database is in ${first}. Keep the secret beside the database too.\n`],
+  );
+  assert.equal(existsSync(`${first}.files`), false);
+
+  const orderId = await placeOrder(service);
+  const sent = [
+    { name: 'logo.svg', content: svg },
+    { name: 'one.png', content: png },
+  ];
+  const { json } = await sendFiles(service, orderId, sent);
+  const copy = join(service.folder, 'copy.db');
+  const made = studiolotWith(inPlace, 'backup', copy);
+  assert.deepEqual(
+    [made.status, made.stderr, made.stdout],
+    [
+      0,
+      '',
+      `The database is in ${copy}. Keep the secret beside the database too.\n` +
+        `Files of orders are in ${copy}.files. Files of orders: 2 copied.\n`,
+    ],
+  );
+
+  const restored = { DATABASE_URL: `sqlite:${copy}`, FILES_URL: `file:${copy}.files` };
+  const sound = studiolotWith(restored, 'verify');
+  assert.equal(sound.status, 0, sound.stdout + sound.stderr);
+  assert.match(sound.stdout, /Everything fits/);
+  const again = await startTestService(restored);
+  test.after(() => again.end());
+  assert.deepEqual((await again.get(`${orderPath}/${orderId}/files`)).json.files, json.files);
+  assert.equal((await again.get(`/files/${json.files[0].file_id}`)).text, svg);
+
+  // A file that is lost is said, and the database is kept all the same.
+  rmSync(files, { recursive: true });
+  const last = join(service.folder, 'last.db');
+  const lossy = studiolotWith(inPlace, 'backup', last);
+  assert.equal(lossy.status, 1);
+  for (const { file_id: id } of json.files) {
+    assert.match(lossy.stdout, new RegExp(`^  ${id} is not there$`, 'm'));
+  }
+  assert.ok(existsSync(last));
+});
