@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
+import type { OrderFile } from '../domain/order/file.ts';
 import { isOption } from './options.ts';
 
 /** What we build a site from besides the answers. */
@@ -8,10 +9,15 @@ export type Material = (typeof materials)[number];
 
 /**
  * What is still to be sent: all of which nothing has been said, and what an answer says is there
- * while nothing of it came along. An order whose content is ready has said that of its texts.
+ * while nothing of it came along, as a link or as a file. An order whose content is ready has said
+ * that of its texts.
  */
-export const materialsToSend = (brief: Brief): readonly Material[] =>
+export const materialsToSend = (
+  brief: Brief,
+  files: readonly Pick<OrderFile, 'question'>[],
+): readonly Material[] =>
   materials.filter((material) => {
+    if (files.some(({ question }) => question === material)) return false;
     const answer = brief.get(material);
     return answer === undefined || isPromised(material, answer);
   });

@@ -19,7 +19,7 @@ export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 
 export const factsOf = (order: Order): OrderFacts => ({
   ...order,
   missing: missingOf(order),
-  toSend: materialsToSend(order.brief),
+  toSend: materialsToSend(order.brief, order.files),
 });
 
 /** For an order that is gone, or never was. */

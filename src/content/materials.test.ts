@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Json } from '../domain/base.ts';
+import type { QuestionId } from '../domain/order/questions.ts';
+import { materialsToSend } from './materials.ts';
+
+const toSend = (answers: Readonly<Record<string, Json>>, ...questions: (QuestionId | null)[]) =>
+  materialsToSend(
+    new Map(Object.entries(answers)),
+    questions.map((question) => ({ question })),
+  );
+
+const promised = {
+  texts: 'Ready',
+  logo: { status: 'Yes, here it is' },
+  photos: { status: 'Yes, here they are' },
+};
+
+it('what nobody has spoken of is to be sent, and what is promised without a link', () => {
+  assert.deepEqual(toSend({}), ['texts', 'logo', 'photos']);
+  assert.deepEqual(toSend(promised), ['texts', 'logo', 'photos']);
+  const linked = { ...promised.logo, link: 'https://cakes.example/logo.svg' };
+  assert.deepEqual(toSend({ ...promised, logo: linked }), ['texts', 'photos']);
+});
+
+it('a file that was sent for it is the material, and one for nothing in particular is not', () => {
+  assert.deepEqual(toSend(promised, 'texts', 'photos'), ['logo']);
+  assert.deepEqual(toSend({}, 'logo', 'logo'), ['texts', 'photos']);
+  assert.deepEqual(toSend(promised, null), ['texts', 'logo', 'photos']);
+  assert.deepEqual(toSend(promised, 'texts', 'logo', 'photos'), []);
+});
