@@ -41,13 +41,17 @@ import { defaultProject } from '../../src/domain/order/project.ts';
 import { dueHappenings } from '../../src/domain/order/timed.ts';
 import type { Deadline } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/domain/time.ts';
+import { ok } from '../../src/domain/base.ts';
 import { operatorContext } from '../support/operator.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 
 const answer = 'An answer';
 export const wholeBrief: Brief = new Map(
-  ['business', 'goal', 'offer', 'email', 'texts', 'logo', 'photos'].map((id) => [id, answer]),
+  ['business', 'goal', 'offer', 'email', 'whatsapp', 'texts', 'logo', 'photos'].map((id) => [
+    id,
+    answer,
+  ]),
 );
 export const halfBrief: Brief = new Map([['goal', answer]]);
 
@@ -120,7 +124,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     orderNumber: null,
   });
   const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
-    const loaded = { order, history: [], quota: null, quotaBucket: '', quotaUse: [] };
+    const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
     const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
     const happened = (change?.happened ?? []) as readonly Happened[];
     if (answer.ok) await keep(tx, happened, 'system');
@@ -154,7 +158,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const input = {
         ...{ items, request, verdict, words, amountMinor, reason: 'Why', text: 'Hello' },
         ...{ siteUrl: 'https://a.example', reference: 'X', invoiceNumber: null, note: null },
-        questions: ['goal', 'email'],
+        questions: ['email'],
       };
       const actor: Actor = name.startsWith('studio')
         ? { kind: 'order_holder', order }
