@@ -73,7 +73,9 @@ export class Connection implements DatabaseConnection {
     // The record is written beside the auction too.
     const lockShared: Session['lock'] = (kind, name) =>
       kind === 'record' ? lock(kind, name) : Promise.resolve();
-    this.alone = { ...queries, ...unlocked, lock: lockShared, memory: this.#memory };
+    // So are orders, of which those that were won are changed from within it.
+    const { forUpdate } = this.locking;
+    this.alone = { ...queries, forUpdate, lock: lockShared, memory: this.#memory };
   }
 
   /** Nothing of it is waited for: the first answer that is says how it went. */
