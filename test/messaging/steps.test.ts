@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startAnswering, complete } from '../support/answering.ts';
+import { minuteMs } from '../support/clock.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { operate } from '../support/operator.ts';
+
+/** A studio hears how its order goes on, as it is when the message leaves. */
+
+describe('a step of an order', () => {
+  it('that is over when its message leaves is not told any more', async (test) => {
+    const { service, operator, clock, restart, subjectsTo } = await startAnswering(test);
+    const email = 'late@studio.example';
+    const { number } = await placeOrder(service, { studio: { email }, brief: complete });
+    await subjectsTo(email);
+    await restart(async () => {
+      await operate(operator, 'hold', { order_id: number, reason: 'We need the logo.' });
+      clock.advance(2 * minuteMs);
+      await operate(operator, 'resume', { order_id: number });
+      clock.advance(2 * minuteMs);
+    });
+    const subjects = await subjectsTo(email);
+    assert.ok(subjects.includes(`${number} · The work goes on`));
+    assert.ok(!subjects.some((subject) => subject.includes('paused')), subjects.join('\n'));
+  });
+});
