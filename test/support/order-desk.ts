@@ -24,7 +24,7 @@ export const bakery = {
   },
 };
 
-type Desk = {
+export type Desk = {
   readonly service: TestService;
   readonly clock: ManualClock;
   readonly id: string;

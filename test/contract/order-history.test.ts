@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { dayMs, hourMs } from '../support/clock.ts';
+import { mailsIn } from '../support/mail.ts';
+import { verify } from '../support/operator.ts';
+import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.ts';
+import { orderPath } from '../support/service.ts';
+
+/** Whole lives of orders over HTTP and the operator's commands, by a clock that the test moves. */
+
+const recordOf = async ({ service, id }: Desk) => (await service.get(`${orderPath}/${id}`)).json;
+
+const operatorDoes = async (
+  { studiolot, pass }: Desk,
+  ...act: readonly string[]
+): Promise<void> => {
+  const { code, complained } = await studiolot('order', 'S-1001', ...act, '--yes');
+  assert.equal(code, 0, complained);
+  await pass(0);
+};
+
+const promisesOf = async (desk: Desk): Promise<readonly string[]> =>
+  (await recordOf(desk)).deadlines.map(
+    ({ promise, state }: { promise: string; state: string }) => `${promise} ${state}`,
+  );
+
+/** How many mails the studio has. */
+const mailsToStudio = async ({ service }: Desk): Promise<number> =>
+  [...(await mailsIn(service.folder)).values()].filter(
+    ({ to }) => to?.[0]?.address === bakery.studio.email,
+  ).length;
+
+const acceptedFor = async (test: TestContext): Promise<Desk> => {
+  const desk = await deliveredFor(test);
+  await desk.studioDoes('accept');
+  await desk.pass(0);
+  return desk;
+};
+
+describe('an order', () => {
+  it('goes from half a brief to its end, and the promise that was missed stays so', async (test) => {
+    const { goal: _goal, ...half } = bakery.brief;
+    const desk = await deskFor(test, { ...bakery, brief: half });
+    const { service, id, studiolot, studioDoes, pass } = desk;
+    assert.equal((await recordOf(desk)).stage, 'awaiting_brief');
+    const early = await studiolot('order', '1001', 'confirm-materials', '--yes');
+    assert.match(early.complained, /because this order waits for answers to its brief;/);
+
+    await service.post(orderPath, { order_id: id, brief: { goal: 'Order a cake' } });
+    await pass(hourMs);
+    assert.equal((await recordOf(desk)).stage, 'checking');
+    await operatorDoes(desk, 'confirm-materials');
+    await pass(20 * hourMs);
+    await operatorDoes(desk, 'deliver', '--site-url', desk.site);
+
+    await studioDoes('changes', { items: ['A larger logo'] });
+    await pass(10 * hourMs);
+    await operatorDoes(desk, 'finish-changes', '--words', 'It is larger');
+    await studioDoes('changes', { items: ['Blue', 'Another photo'] });
+    await pass(25 * hourMs);
+    assert.deepEqual(await promisesOf(desk), [
+      'confirmation met',
+      'site_live met',
+      'change_round met',
+      'change_round missed',
+    ]);
+    await operatorDoes(desk, 'finish-changes', '--words', 'Blue now', '--words', 'Another one');
+    await studioDoes('defects', { items: ['The form does nothing'] });
+    await operatorDoes(desk, 'decide-defect', '--verdict', 'defect');
+    await pass(hourMs);
+    await operatorDoes(desk, 'finish-changes', '--words', 'It sends');
+
+    const zip = join(service.folder, 'site.zip');
+    writeFileSync(zip, Buffer.from('504b0506'.padEnd(44, '0'), 'hex'));
+    await operatorDoes(desk, 'add-source-files', zip);
+    await studioDoes('accept');
+    const due = await recordOf(desk);
+    const { state, amount, due_at: dueAt } = due.payment_details;
+    assert.deepEqual([state, amount, dueAt], ['due', 150, '2026-03-10T21:00:00.000Z']);
+    await operatorDoes(desk, 'record-payment', '--amount', '150', '--reference', 'R-7');
+    assert.equal((await recordOf(desk)).stage, 'paid');
+
+    const { files } = (await service.get(`${orderPath}/${id}/files`)).json;
+    const { pathname } = new URL(files[0].url);
+    assert.equal((await service.get(pathname)).status, 200);
+
+    await pass(8 * dayMs);
+    const ended = await recordOf(desk);
+    assert.deepEqual(
+      [ended.stage, ended.next_move, ended.rounds.used],
+      ['closed', { who: 'nobody', what: 'nothing', by: null }, 2],
+    );
+    assert.deepEqual(await promisesOf(desk), [
+      'confirmation met',
+      'site_live met',
+      'change_round met',
+      'change_round missed',
+      'fix met',
+    ]);
+    assert.deepEqual((await verify(service.store)).faults, []);
+  });
+
+  it('is owed nothing for once its site is refused', async (test) => {
+    const desk = await deliveredFor(test);
+    await desk.studioDoes('refuse', { reason: 'It does not suit' });
+    const { stage, payment_details: payment } = await recordOf(desk);
+    assert.deepEqual([stage, payment.state], ['refused', 'void']);
+  });
+
+  it('is cancelled by its studio before it is built, and by the operator afterwards', async (test) => {
+    const desk = await deskFor(test);
+    await operatorDoes(desk, 'confirm-materials');
+    const { status } = await desk.service.post(`${orderPath}/${desk.id}/cancel`, {});
+    assert.equal(status, 409);
+    await operatorDoes(desk, 'cancel', '--reason', 'We cannot build it');
+    assert.deepEqual(await promisesOf(desk), ['confirmation met', 'site_live void']);
+    const early = await deskFor(test);
+    await early.studioDoes('cancel', { reason: 'Too soon' });
+    assert.equal((await recordOf(early)).stage, 'cancelled');
+  });
+
+  it('is due as much later as it was on hold', async (test) => {
+    const desk = await deskFor(test);
+    await operatorDoes(desk, 'confirm-materials');
+    await desk.pass(2 * hourMs);
+    await operatorDoes(desk, 'hold', '--reason', 'Which blue?');
+    await desk.pass(30 * hourMs);
+    assert.equal((await recordOf(desk)).next_move.who, 'studio');
+    await operatorDoes(desk, 'resume');
+    const [, live] = (await recordOf(desk)).deadlines;
+    assert.deepEqual([live.state, live.due_at], ['open', '2026-03-03T18:00:00.000Z']);
+  });
+
+  it('that nobody pays is asked for on days 3, 7 and 14, and then left in peace', async (test) => {
+    const desk = await acceptedFor(test);
+    const before = await mailsToStudio(desk);
+    const reminders: number[] = [];
+    for (let day = 1; day <= 20; day += 1) {
+      const had = await mailsToStudio(desk);
+      await desk.pass(dayMs);
+      if ((await mailsToStudio(desk)) > had) reminders.push(day);
+    }
+    assert.deepEqual(reminders, [3, 7, 14]);
+    assert.equal((await mailsToStudio(desk)) - before, 3);
+    assert.equal((await recordOf(desk)).stage, 'accepted');
+  });
+
+  it('whose studio says nothing of its site is never taken for accepted', async (test) => {
+    const desk = await deliveredFor(test);
+    await desk.pass(60 * dayMs);
+    const { stage, payment_details: payment } = await recordOf(desk);
+    assert.deepEqual([stage, payment.state], ['delivered', 'none']);
+  });
+});
