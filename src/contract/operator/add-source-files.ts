@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { exampleOrderId } from '../order/example-data.ts';
 import { filesAnswer, presentFiles } from '../order/file.ts';
 import { onOff } from '../wire.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
@@ -22,5 +23,16 @@ export const addSourceFiles = operation({
   ),
   output: filesAnswer,
   present: presentFiles,
-  examples: [],
+  examples: [
+    {
+      name: 'too_early',
+      summary: 'An order of which nothing is built yet',
+      sent: { order_id: exampleOrderId },
+      refused: 'act_not_allowed',
+      answer: {
+        error:
+          'add_source_files is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
+      },
+    },
+  ],
 });

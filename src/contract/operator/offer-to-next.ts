@@ -3,6 +3,7 @@ import { ok } from '../../domain/base.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
+import { exampleOrderId } from '../order/example-data.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun } from './fields.ts';
@@ -44,5 +45,16 @@ export const offerToNext = operation({
       until: timestamp(offer.until),
     },
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'too_early',
+      summary: 'An order of which nothing is built yet',
+      sent: { order_id: exampleOrderId },
+      refused: 'act_not_allowed',
+      answer: {
+        error:
+          'offer_to_next is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
+      },
+    },
+  ],
 });

@@ -3,6 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { operation, withInput } from '../operation.ts';
 import { required, text } from '../wire.ts';
 import { dryRun, holdersAct, items, reason } from './acts.ts';
+import { exampleOrderId } from './example-data.ts';
 import { textMax } from './fields.ts';
 
 /** What whoever holds an order does with it besides its brief (decisions 9). */
@@ -29,7 +30,18 @@ export const acceptSite = operation({
   ...withInput(z.object({ dry_run: dryRun }), (fields) =>
     ok<PlainAct>({ dryRun: fields.dry_run ?? false }),
   ),
-  examples: [],
+  examples: [
+    {
+      name: 'too_early',
+      summary: 'A site that is not there yet',
+      sent: { order_id: exampleOrderId },
+      refused: 'act_not_allowed',
+      answer: {
+        error:
+          'accept is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
+      },
+    },
+  ],
 });
 
 export const requestChanges = operation({
@@ -37,7 +49,21 @@ export const requestChanges = operation({
   summary: 'Ask for a round of changes to the site',
   ...holdersAct,
   ...withItems('What is to be changed, each by itself'),
-  examples: [],
+  examples: [
+    {
+      name: 'too_early',
+      summary: 'Changes to a site that is not there yet',
+      sent: {
+        order_id: exampleOrderId,
+        items: ['The logo is too small', 'The telephone number is 555 0102'],
+      },
+      refused: 'act_not_allowed',
+      answer: {
+        error:
+          'changes is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
+      },
+    },
+  ],
 });
 
 export const reportDefects = operation({
@@ -45,7 +71,18 @@ export const reportDefects = operation({
   summary: 'Report what is broken on the site; mending it uses no round',
   ...holdersAct,
   ...withItems('What is broken, each by itself'),
-  examples: [],
+  examples: [
+    {
+      name: 'too_early',
+      summary: 'A defect of a site that is not there yet',
+      sent: { order_id: exampleOrderId, items: ['The form for orders does nothing'] },
+      refused: 'act_not_allowed',
+      answer: {
+        error:
+          'defects is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
+      },
+    },
+  ],
 });
 
 export const refuseSite = operation({
@@ -53,7 +90,18 @@ export const refuseSite = operation({
   summary: 'Refuse the site; nothing is owed for it',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
-  examples: [],
+  examples: [
+    {
+      name: 'too_early',
+      summary: 'A site that is not there yet, refused',
+      sent: { order_id: exampleOrderId, reason: 'It does not suit the bakery' },
+      refused: 'act_not_allowed',
+      answer: {
+        error:
+          'refuse is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
+      },
+    },
+  ],
 });
 
 export const cancelOrder = operation({
