@@ -5,12 +5,12 @@ import { fromMajor, isExactMajor } from '../../domain/money.ts';
 import { contactGroup, isQuestionId, type QuestionId } from '../../domain/order/questions.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { items } from '../order/acts.ts';
-import { exampleOrderId } from '../order/example-data.ts';
 import { textMax } from '../order/fields.ts';
 import { texts } from '../text-list.ts';
 import { field, got, integer, required, text } from '../wire.ts';
 import { dryRun, reason } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { orderActExamples } from './order-act-examples.ts';
 import { operatorRecord, presentOperatorRecord } from './order-record.ts';
 
 /** What the operator does with an order; each answers the order as it then is, or in a dry run would be. */
@@ -101,15 +101,7 @@ export const askAgain = operation({
           });
     },
   ),
-  examples: [
-    {
-      name: 'none',
-      summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', questions: ['goal', 'logo'], note: 'Which cake?' },
-      refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
-    },
-  ],
+  examples: orderActExamples.ask_again,
 });
 
 export const confirmMaterials = operation({
@@ -117,18 +109,7 @@ export const confirmMaterials = operation({
   summary: 'Confirm that everything is there; the 24 hours begin once that message is handed over',
   ...operatorsAct,
   ...plain,
-  examples: [
-    {
-      name: 'too_early',
-      summary: 'An order whose brief lacks answers',
-      sent: { order_id: exampleOrderId },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'confirm_materials is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.confirm_materials,
 });
 
 export const deliverSite = operation({
@@ -138,18 +119,7 @@ export const deliverSite = operation({
   ...withInput(z.object({ ...order, site_url: required(siteUrl) }), (fields) =>
     ok<DeliverInput>({ ...onOrder(fields), siteUrl: fields.site_url }),
   ),
-  examples: [
-    {
-      name: 'not_public',
-      summary: 'A site that nobody else could see',
-      sent: { order_id: exampleOrderId, site_url: 'http://127.0.0.1/' },
-      refused: 'site_not_live',
-      answer: {
-        error:
-          'site_url leads to 127.0.0.1, which is not on the public internet; name networks of your own in OUTBOUND_ALLOW',
-      },
-    },
-  ],
+  examples: orderActExamples.deliver,
 });
 
 export const finishChanges = operation({
@@ -171,18 +141,7 @@ export const finishChanges = operation({
         siteUrl: fields.site_url ?? null,
       }),
   ),
-  examples: [
-    {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId, words: ['The logo is larger'] },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'finish_changes is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.finish_changes,
 });
 
 export const decideDefect = operation({
@@ -210,18 +169,7 @@ export const decideDefect = operation({
         reason: fields.reason ?? null,
       }),
   ),
-  examples: [
-    {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId, verdict: 'defect' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'decide_defect is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.decide_defect,
 });
 
 const amount = required(
@@ -253,18 +201,7 @@ export const recordPayment = operation({
         invoiceNumber: fields.invoice_number ?? null,
       }),
   ),
-  examples: [
-    {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId, amount: 250, reference: 'Transfer 17' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'record_payment is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.record_payment,
 });
 
 export const refundPayment = operation({
@@ -272,18 +209,7 @@ export const refundPayment = operation({
   summary: 'Record that the whole price was paid back',
   ...operatorsAct,
   ...withReason,
-  examples: [
-    {
-      name: 'too_early',
-      summary: 'An order that is not paid',
-      sent: { order_id: exampleOrderId, reason: 'Paid twice' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'refund is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.refund,
 });
 
 export const holdWork = operation({
@@ -291,18 +217,7 @@ export const holdWork = operation({
   summary: 'Put the work on hold while the studio owes an answer; our clocks stand still',
   ...operatorsAct,
   ...withReason,
-  examples: [
-    {
-      name: 'too_early',
-      summary: 'An order that waits for its studio anyway',
-      sent: { order_id: exampleOrderId, reason: 'Which blue?' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'hold is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.hold,
 });
 
 export const resumeWork = operation({
@@ -310,18 +225,7 @@ export const resumeWork = operation({
   summary: 'Go on with work that is on hold; what is due is due as much later',
   ...operatorsAct,
   ...plain,
-  examples: [
-    {
-      name: 'not_held',
-      summary: 'Work that is not on hold',
-      sent: { order_id: exampleOrderId },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'resume is not possible now, because the work is not on hold; possible now: cancel, ask_again, message, note',
-      },
-    },
-  ],
+  examples: orderActExamples.resume,
 });
 
 export const callOffOrder = operation({
@@ -329,15 +233,7 @@ export const callOffOrder = operation({
   summary: 'Cancel an order from our side',
   ...operatorsAct,
   ...withReason,
-  examples: [
-    {
-      name: 'none',
-      summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', reason: 'We cannot build it' },
-      refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
-    },
-  ],
+  examples: orderActExamples.call_off_order,
 });
 
 export const writeToStudio = operation({
@@ -345,15 +241,7 @@ export const writeToStudio = operation({
   summary: 'Write to the studio about its order',
   ...operatorsAct,
   ...withText('The message; the studio gets it by mail or Telegram'),
-  examples: [
-    {
-      name: 'none',
-      summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', text: 'Your site is nearly there' },
-      refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
-    },
-  ],
+  examples: orderActExamples.write_to_studio,
 });
 
 export const writeNote = operation({
@@ -361,13 +249,5 @@ export const writeNote = operation({
   summary: 'Note something on an order; only operators see it',
   ...operatorsAct,
   ...withText('The note'),
-  examples: [
-    {
-      name: 'none',
-      summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', text: 'Likes it plain' },
-      refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
-    },
-  ],
+  examples: orderActExamples.write_note,
 });
