@@ -69,10 +69,6 @@ const withText = (description: string) =>
 const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
 const siteUrl = text('Where the site is live, http or https', 2_000);
 
-const questionNames = required(
-  texts('Ids of the questions, or contact for the group', { countMax: 40, max: 100 }),
-);
-
 export const askAgain = operation({
   name: 'ask_again',
   summary: 'Ask questions of the brief again; they count as missing until they are answered',
@@ -80,7 +76,7 @@ export const askAgain = operation({
   ...withInput(
     z.object({
       ...order,
-      questions: questionNames,
+      questions: required(texts('Ids of questions, or contact', { countMax: 40, max: 100 })),
       note: text('What is wrong with the answers; the studio reads it', textMax.long),
     }),
     (fields) => {
