@@ -15,7 +15,7 @@ import { diceFor, type Dice } from '../support/dice.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { orderPath, secret } from '../support/service.ts';
+import { fromElsewhere, orderPath, secret } from '../support/service.ts';
 import { live } from '../support/sites.ts';
 import { everythingIsSent, seeSound } from '../support/stored.ts';
 import { until } from '../support/until.ts';
@@ -81,7 +81,7 @@ const deliverOrders = async (
   const ids: string[] = [];
   for (const name of ['one', 'two']) {
     const body = { studio: { email: `${name}@studio.example` }, brief };
-    const { json } = await post(`${server.url()}${orderPath}`, JSON.stringify(body), null);
+    const { json } = await post(`${server.url()}${orderPath}`, JSON.stringify(body));
     ids.push(json.order_id);
   }
   for (const id of ids) {
@@ -115,7 +115,8 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
     const text = `${isTooMany ? 'messages' : wanted} ${ledger.length}`;
     const kind = isTooMany ? 'messages' : wanted;
     const key = dice.oneIn(2) ? `act-${ledger.length}` : null;
-    const sent: Sent = { orderId, kind, text, key, isAnswered: false, fileId: null };
+    const origin = fromElsewhere();
+    const sent: Sent = { orderId, kind, text, key, origin, isAnswered: false, fileId: null };
     ledger.push(sent);
     return sent;
   };

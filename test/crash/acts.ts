@@ -11,6 +11,8 @@ export type Sent = {
   readonly kind: Kind;
   readonly text: string;
   readonly key: string | null;
+  /** A key is good for whoever sends it again from the same address. */
+  readonly origin: Readonly<Record<string, string>>;
   isAnswered: boolean;
   fileId: string | null;
 };
@@ -19,7 +21,7 @@ export const sendOne = async (url: string, sent: Sent, oddities: string[]): Prom
   const { status, json } = await post(
     `${url}${orderPath}/${sent.orderId}/${sent.kind}`,
     bodyOf(sent),
-    sent.key,
+    sent,
   );
   if (status >= 300) {
     oddities.push(`${sent.text}: ${status} ${JSON.stringify(json)}`);
@@ -40,8 +42,12 @@ const bodyOf = ({ kind, text }: Sent): string | FormData => {
 /** Large enough to be cut off somewhere. */
 export const contentOf = (text: string): string => `${text}\n`.repeat(20_000);
 
-export const post = async (url: string, body: string | FormData, key: string | null) => {
-  const headers = { ...fromElsewhere(), ...(key === null ? {} : { 'idempotency-key': key }) };
+export const post = async (
+  url: string,
+  body: string | FormData,
+  { key, origin }: Pick<Sent, 'key' | 'origin'> = { key: null, origin: fromElsewhere() },
+) => {
+  const headers = { ...origin, ...(key === null ? {} : { 'idempotency-key': key }) };
   const response = await fetch(url, { method: 'POST', body, headers });
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: response.status, json: (await response.json()) as any };
