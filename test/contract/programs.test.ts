@@ -101,6 +101,13 @@ describe('the instructions for programs', () => {
       'download_file',
       'remove_file',
       'end_client_link',
+      'life',
+      'accept_site',
+      'request_changes',
+      'report_defects',
+      'refuse_site',
+      'cancel_order',
+      'write_message',
       'auction',
       'show_lots',
       'watch_lots',
@@ -161,7 +168,7 @@ describe('the instructions for programs', () => {
   it('say the limits that hold', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
-      'resupply_brief, place_order, remove_file, end_client_link 120 in 1 minute',
+      'resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link 120 in 1 minute',
       'watch_lots 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
       'confirm_bid 30 in 10 minutes',

@@ -1,5 +1,6 @@
 import { contactGroup, questions } from '../../../domain/order/questions.ts';
 import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
+import { actsGuide } from './guide-acts.ts';
 import { examplesOf, type Place } from './example-blocks.ts';
 
 /** From a price to a complete order. A part of `guide.ts`. */
@@ -8,6 +9,7 @@ export const ordersGuide = (place: Place): readonly Block[] => [
   ...askingFirst(place),
   ...placing(place),
   ...completing(place),
+  ...actsGuide(place),
 ];
 
 const askingFirst = (place: Place): readonly Block[] => [
