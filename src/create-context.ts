@@ -3,6 +3,7 @@ import { orderNumbersOf } from './app/order/order-numbers.ts';
 import type { Bot, Clock, Crypto, RecordKey, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
+import { orderFeedSubscriber } from './app/subscribers/order-feed.ts';
 import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
 import { closingMark } from './closing-mark.ts';
 import { linksOf } from './contract/links.ts';
@@ -18,7 +19,7 @@ import { openCrypto, systemRandom } from './system.ts';
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<
   AppContext,
-  'isQuiet' | 'random' | 'wakeDispatcher' | 'wakeLotFeed' | 'reportWrongCode'
+  'isQuiet' | 'random' | 'wakeDispatcher' | 'wakeLotFeed' | 'wakeOrderFeed' | 'reportWrongCode'
 > & {
   readonly bot: () => Bot | null;
 };
@@ -29,6 +30,7 @@ const nothingElseRuns: Surroundings = {
   bot: () => null,
   wakeDispatcher: () => undefined,
   wakeLotFeed: () => undefined,
+  wakeOrderFeed: () => undefined,
   reportWrongCode: () => undefined,
 };
 
@@ -68,7 +70,12 @@ export const createContext = (
   eraseMails: mailEraser(config.mailUrl),
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),
-  subscribers: [lotFeedSubscriber, notificationSubscriber, wrongCodeSubscriber],
+  subscribers: [
+    lotFeedSubscriber,
+    orderFeedSubscriber,
+    notificationSubscriber,
+    wrongCodeSubscriber,
+  ],
   inFlight: new Set(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { identityMax, type Identity } from './domain/identity.ts';
+import type { Logger } from 'pino';
+import { identityMax, unsaidOf, type Identity } from './domain/identity.ts';
 import { vatTreatments, type VatTreatment } from './domain/order/price.ts';
 
 /** The settings by which an operator says who they are. */
@@ -62,3 +63,15 @@ export const identityOf = (values: z.output<z.ZodObject<typeof identityFields>>)
   email: values.OPERATOR_EMAIL ?? null,
   taxId: values.OPERATOR_TAX_ID ?? null,
 });
+
+type Said = { readonly identity: Identity; readonly pricesAre: VatTreatment | null };
+
+/** Studios have a right to know whom they deal with, and what a price means. */
+export const sayWhatIsUnsaid = (
+  { identity, pricesAre }: Said,
+  logger: Pick<Logger, 'warn'>,
+): void => {
+  const missing = unsaidOf(identity, pricesAre);
+  if (missing.length === 0) return;
+  logger.warn({ missing }, `who runs this service is not said in full: set ${missing.join(', ')}`);
+};

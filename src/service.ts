@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { startFeed, type Feed } from './app/auction/lot-feed.ts';
 import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler } from './app/auction/lot-scheduler.ts';
+import { startOrderFeed, type OrderFeed } from './app/order/order-feed.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { countMessages } from './app/operator/messages.ts';
@@ -13,7 +14,7 @@ import type { Registered } from './app/run.ts';
 import { startSealer } from './app/record/sealer.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
-import { unsaidOf } from './domain/identity.ts';
+import { sayWhatIsUnsaid } from './identity-settings.ts';
 import { createContext } from './create-context.ts';
 import { linksOf } from './contract/links.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
@@ -31,7 +32,8 @@ import { serveDownloads } from './entrypoints/rest/downloads.ts';
 import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
 import { serveUploads } from './entrypoints/rest/uploads.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
-import { createServer } from './entrypoints/http/server.ts';
+import { closeServer, createServer } from './entrypoints/http/server.ts';
+import { serveOrderStream } from './entrypoints/rest/order-stream.ts';
 import { serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import { logTo, openLogger } from './log.ts';
@@ -69,7 +71,6 @@ export type RunningService = {
 };
 
 const sweepEveryMs = 60_000;
-const closeIdleEveryMs = 50;
 const standardError = 2;
 const quietly =
   'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
@@ -86,11 +87,14 @@ export const startService = async (
   const { isQuiet = false } = overrides;
   const logger = overrides.logger ?? openLogger(config.logLevel, logTo(standardError));
   const failures = watchFailures(clock, logger);
-  let wakeLots: (() => void) | null = null;
+  const feeds: { lots?: () => void; orders?: () => void } = {};
   const { isNewSecret = false } = overrides;
   const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
     onFailure: failures.report,
-    onHint: () => wakeLots?.(),
+    onHint: () => {
+      feeds.lots?.();
+      feeds.orders?.();
+    },
   });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
@@ -102,7 +106,11 @@ export const startService = async (
     wakeDispatcher: () => dispatcher.wake(),
     reportWrongCode: watchWrongCodes(metrics.registry, logger),
     wakeLotFeed: () => {
-      wakeLots?.();
+      feeds.lots?.();
+      store.hint();
+    },
+    wakeOrderFeed: () => {
+      feeds.orders?.();
       store.hint();
     },
   });
@@ -114,7 +122,8 @@ export const startService = async (
     ? noDelivery
     : await startDelivery(config, context, logger, metrics.messageOutcome);
   const { feed, lotScheduler, wake } = await startAuction(context, logAs);
-  wakeLots = wake;
+  const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
+  Object.assign(feeds, { lots: wake, orders: orderFeed.wake });
   const orderScheduler = startOrders(context, logAs);
   const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
   const sweeping = isQuiet ? undefined : setInterval(sweepOnce, sweepEveryMs);
@@ -124,7 +133,7 @@ export const startService = async (
     if (isQuiet) return 'quiet';
     return dispatcher.isRunning() && !failures.isRecent() ? 'ready' : 'not ready';
   };
-  const running = { context, logger, metrics, feed };
+  const running = { context, logger, metrics, feed, orderFeed };
   const app = await openEntrypoints(config, overrides, running, readiness);
   const url = await app.listen({ host: config.host, port: config.port });
 
@@ -132,7 +141,7 @@ export const startService = async (
     clearInterval(sweeping);
     await closeServer(app);
     await Promise.all([lotScheduler.stop(), orderScheduler.stop()]);
-    await Promise.all([feed.stop(), dispatcher.stop(), telegram.stop()]);
+    await Promise.all([feed.stop(), orderFeed.stop(), dispatcher.stop(), telegram.stop()]);
     await sealer?.stop();
     await store.close();
   };
@@ -149,13 +158,6 @@ const startOrders = (
   const scheduler = startOrderScheduler(context, onFailure);
   scheduler.wake();
   return scheduler;
-};
-
-/** Studios have a right to know whom they deal with, and what a price means. */
-const sayWhatIsUnsaid = ({ identity, pricesAre }: Config, logger: Logger): void => {
-  const missing = unsaidOf(identity, pricesAre);
-  if (missing.length === 0) return;
-  logger.warn({ missing }, `who runs this service is not said in full: set ${missing.join(', ')}`);
 };
 
 /** What keeps the lots up with the clock, and tells whoever watches them. */
@@ -188,6 +190,7 @@ type Running = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly feed: Feed;
+  readonly orderFeed: OrderFeed;
 };
 
 /** The web server with everything that is reached through it. */
@@ -201,7 +204,7 @@ const openEntrypoints = async (
     requestsMax = {},
     operations = [],
   }: Overrides,
-  { context, logger, metrics, feed }: Running,
+  { context, logger, metrics, feed, orderFeed }: Running,
   readiness: () => Promise<Readiness>,
 ): Promise<FastifyInstance> => {
   const links = linksOf(config.publicUrl);
@@ -224,6 +227,7 @@ const openEntrypoints = async (
   await serveResumable(app, { context, links, registry }, limits, uploadPace);
   serveDownloads(app, context, links, limits);
   const watchers = serveStream(app, context, links, limits, feed, streamsMax);
+  serveOrderStream(app, { context, links, limits, feed: orderFeed, registry, streamsMax });
   watchAuction(metrics.registry, () => auctionFigures(context), watchers, context.clock);
   const { publicUrl } = config;
   const api = describeApi(registry, table, publicUrl);
@@ -240,10 +244,3 @@ const withExtras = <Value>(
     ...standard,
     ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
   ]);
-
-/** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
-const closeServer = async (app: FastifyInstance): Promise<void> => {
-  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
-  await app.close();
-  clearInterval(closingIdle);
-};

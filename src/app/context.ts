@@ -38,6 +38,8 @@ export type AppContext = {
   readonly wakeDispatcher: () => void;
   /** Tells the watchers that a lot has changed. */
   readonly wakeLotFeed: () => void;
+  /** An order has changed, and watchers are to see it. */
+  readonly wakeOrderFeed: () => void;
   /** Counts a wrong code, and raises the alarm where it was the last of a day. */
   readonly reportWrongCode: (entered: WrongCodeReport) => void;
   /** Idempotency keys whose first call is being answered by this process. */

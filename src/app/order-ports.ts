@@ -16,6 +16,8 @@ export type OrderRows = {
   readonly hasReference: (referenceKey: string) => Promise<boolean>;
   /** Some of those from before there were numbers. */
   readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
+  /** How many events are behind each of them; those that are not there are left out. */
+  readonly versions: (ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, number>>;
   readonly save: (order: Order) => Promise<void>;
   /** The newest, newest first; where a stage is named, of those at it. */
   readonly list: (limit: number, stage?: Stage | null) => Promise<readonly Order[]>;

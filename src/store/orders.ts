@@ -43,6 +43,15 @@ export const orderRows = (session: Session): OrderRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
+  versions: async (ids) => {
+    if (ids.length === 0) return new Map();
+    const rows = await session.db
+      .selectFrom('orders')
+      .select(['id', 'version'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, version }) => [id as OrderId, Number(version)]));
+  },
   save: (order) => saveOrder(session, order),
   list: async (limit, stage = null) => {
     const all = session.db.selectFrom('orders').selectAll();

@@ -31,7 +31,7 @@ export type TrackerTexts = {
     readonly pay: string;
     readonly write: string;
   };
-  readonly live: { readonly on: string; readonly lost: string; readonly reload: string };
+  readonly live: { readonly on: string; readonly lost: string };
   readonly way: WayTexts;
   readonly site: SiteTexts;
   readonly acts: ActTexts;

@@ -41,6 +41,7 @@ const idleTimeoutMs = 70_000;
 const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
+const closeIdleEveryMs = 50;
 /** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
 const parameterLengthMax = 65_536;
 
@@ -161,4 +162,11 @@ const requestIdSource = (context: AppContext): (() => string) => {
     count += 1;
     return `${prefix}-${count.toString(36)}`;
   };
+};
+
+/** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
+export const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+  await app.close();
+  clearInterval(closingIdle);
 };

@@ -21,6 +21,7 @@ const files = {
   'tracker.css': ownFile('tracker.css'),
   'site.js': ownFile('site.js'),
   'price.js': ownFile('price.js'),
+  'tracker.js': ownFile('tracker.js'),
   'auction.js': ownFile('auction.js'),
   'history.js': ownFile('history.js'),
   'files.js': ownFile('files.js'),

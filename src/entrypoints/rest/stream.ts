@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { Feed } from '../../app/auction/lot-feed.ts';
@@ -12,7 +11,6 @@ import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
-import { beginEndless } from '../http/endless.ts';
 import type { Limits } from '../http/limits.ts';
 import { isStrictPreferred } from '../http/preferences.ts';
 import type { HttpRefusal } from '../http/problems.ts';
@@ -20,12 +18,11 @@ import { readRequest } from './request.ts';
 import { lotStream } from './table.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
+import { beginEvents, lastEventId } from './event-stream.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
-/** The browser's own would do; said so that every client waits the same. */
-const retryMs = 2_000;
 /** Divided among the client networks that ask for one. */
 const defaultStreamsMax = 10_000;
 
@@ -59,7 +56,12 @@ export const serveStream = (
       const { currency } = asked.value.input;
       const giveBack = shares.take(networkOf(request.ip));
       if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
-      const watcher = { response: begin(reply), currency, isCaughtUp: false, wasBehind: false };
+      const watcher = {
+        response: beginEvents(reply),
+        currency,
+        isCaughtUp: false,
+        wasBehind: false,
+      };
       if (watcher.response.destroyed) giveBack();
       else watcher.response.once('close', giveBack);
       watchers.add(watcher);
@@ -115,31 +117,6 @@ const catchUp = async (
   } while (sent !== feed.latest().number);
   join();
 };
-
-const begin = (reply: FastifyReply): ServerResponse => {
-  reply.hijack();
-  const { raw } = reply;
-  // Whoever leaves in the middle of a write has left, and that is all.
-  raw.on('error', () => raw.destroy());
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-cache',
-    'x-accel-buffering': 'no',
-  });
-  beginEndless(raw);
-  raw.write(`retry: ${retryMs}\n\n`);
-  return raw;
-};
-
-/** What the client saw last; null where it begins anew. */
-const lastEventId = ({ headers }: FastifyRequest): number | null => {
-  const id = headers['last-event-id'];
-  if (id === undefined || id === '') return null;
-  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : neverSent;
-};
-
-const neverSent = -1;
 
 /** The first event carries the warnings. */
 const eventsOf = (

@@ -1,4 +1,5 @@
 import { watchLots } from '../../contract/auction/watch-lots.ts';
+import { watchOrder } from '../../contract/order/watch-order.ts';
 import { auctionPath, orderPath, type Links } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import { projectQuery } from '../../contract/order/fields.ts';
@@ -102,5 +103,12 @@ export const standardTable: RestTable = new Map(Object.entries(bindings));
 export const lotStream = {
   ...watchLots,
   path: `${auctionPath}/stream`,
+  limit: 'stream',
+} as const satisfies { readonly path: string; readonly limit: LimitName };
+
+/** Where an order is sent as it changes. */
+export const orderStream = {
+  ...watchOrder,
+  path: `${orderPath}/{order_id}/stream`,
   limit: 'stream',
 } as const satisfies { readonly path: string; readonly limit: LimitName };

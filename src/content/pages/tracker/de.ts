@@ -76,7 +76,6 @@ export const de: TrackerTexts = {
   live: {
     on: 'Diese Seite aktualisiert sich von selbst.',
     lost: 'Die Verbindung ist unterbrochen; die Seite ist vielleicht nicht aktuell.',
-    reload: 'Neu laden',
   },
   way: {
     heading: 'Vom Auftrag bis zur Zahlung',

@@ -73,7 +73,6 @@ export const en: TrackerTexts = {
   live: {
     on: 'This page keeps itself up to date.',
     lost: 'The connection is interrupted; the page may be out of date.',
-    reload: 'Reload',
   },
   way: {
     heading: 'From order to payment',

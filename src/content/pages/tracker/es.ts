@@ -80,7 +80,6 @@ export const es: TrackerTexts = {
   live: {
     on: 'Esta página se actualiza sola.',
     lost: 'La conexión se ha interrumpido; puede que la página no esté al día.',
-    reload: 'Recargar',
   },
   way: {
     heading: 'Del pedido al pago',

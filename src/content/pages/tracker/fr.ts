@@ -76,7 +76,6 @@ export const fr: TrackerTexts = {
   live: {
     on: 'Cette page se met à jour d’elle-même.',
     lost: 'La connexion est interrompue\u00a0; la page n’est peut-être plus à jour.',
-    reload: 'Recharger',
   },
   way: {
     heading: 'De la commande au paiement',

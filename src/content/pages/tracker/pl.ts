@@ -76,7 +76,6 @@ export const pl: TrackerTexts = {
   live: {
     on: 'Ta strona odświeża się sama.',
     lost: 'Połączenie zostało przerwane, strona może być nieaktualna.',
-    reload: 'Odśwież',
   },
   way: {
     heading: 'Od zamówienia do zapłaty',

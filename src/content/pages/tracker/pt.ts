@@ -76,7 +76,6 @@ export const pt: TrackerTexts = {
   live: {
     on: 'Esta página atualiza-se sozinha.',
     lost: 'A ligação foi interrompida; a página pode estar desatualizada.',
-    reload: 'Recarregar',
   },
   way: {
     heading: 'Da encomenda ao pagamento',

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { orderPath } from '../../../contract/links.ts';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
@@ -69,19 +70,26 @@ const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Pag
     kind: 'page',
     title: number === null ? placed.title : `${placed.title} ${number}`,
     isPrivate: true,
-    scripts: [...briefAssets.scripts, ...files.scripts],
+    scripts: [...briefAssets.scripts, ...files.scripts, 'tracker.js'],
     styles: [...briefAssets.styles, ...files.styles, 'tracker.css'],
     form: briefForm,
     body: html`<div id="head" data-part class="order-head"><h1>${placed.title}</h1>
 <p>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${tracker.stages[record.stage]}</span></p></div>
 !${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
 !${nextMove(visit, record)}
+!${liveLine(visit, record)}
 !${columns({ act, record }, briefSection(brief, briefed.value, onOrder(id)), files.markup)}`,
   };
 };
 
 const onOrder = (id: OrderId) =>
   ({ path: `/order/${id}`, hasFiles: true, isClient: false, isTitled: false }) as const;
+
+/** Where a script follows the order, and what it says of that. */
+const liveLine = ({ site, texts }: Visit, record: OrderRecord): string => {
+  const { live } = texts.tracker;
+  return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-timeline="${record.timeline.length}" data-messages="${record.messages.length}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
+};
 
 const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
   now < after(placedAt, confirmedWithinMs);

@@ -10,6 +10,7 @@ import {
   submissionQuota,
 } from '../../../domain/auction/participant.ts';
 import { downloadFile } from '../../../contract/order/download-file.ts';
+import { watchOrder } from '../../../contract/order/watch-order.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
 import {
   filesQuota,
@@ -111,6 +112,7 @@ const callsWith = ({ api }: Place, limit: LimitName): Words => {
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
     ...(api.stream.limit === limit ? [api.stream.name] : []),
+    ...(limit === 'stream' ? [watchOrder.name] : []),
     ...(limit === 'downloads' ? [downloadFile.name] : []),
   ];
   return names.length === 0

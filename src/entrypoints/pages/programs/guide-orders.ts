@@ -48,6 +48,8 @@ const completing = (place: Place): readonly Block[] => [
   heading(3, 'show_order', say`Look at an order`),
   text`Whoever has the id sees the order as it now stands. ${code('lang')} is the language in which ${code('missing')} asks.`,
   ...examplesOf(place, 'show_order'),
+  heading(3, 'watch_order', say`Follow an order`),
+  text`${code(`curl -N ${place.links.order}/ORDER_ID/stream`)} sends an event named ${code('order')}, with the whole order as JSON, on connect and after every change. After a lost connection ${code('Last-Event-ID')} goes on: nothing is sent before the order is another one.`,
   heading(3, 'add_files', say`Send files`),
   text`Logo, photos and texts are sent as ${code('multipart/form-data')}, several at once if you like: ${code(`curl -F files=@logo.svg -F question=logo ${place.links.order}/ORDER_ID/files`)}. With ${code('question')} the files answer that question of the brief, whose ${code('link')} then leads to the first of them. Each file holds at most 50 MiB, an order 300 files and 1 GiB; images, PDF, office documents, text, fonts and zip are taken, whatever their names say. A file that is sent again for the same changes nothing. Over a line that breaks, send it in parts by the tus protocol (version 1.0.0) to ${code(`${place.links.order}/ORDER_ID/uploads`)}, with ${code('filename')} and ${code('question')} in its metadata.`,
   heading(3, 'list_files', say`List the files`),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { exampleBase } from '../../../contract/example.ts';
 import { controlFields } from '../../../contract/operation.ts';
-import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
 import type { Registry } from '../../../app/run.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { requestExamples } from '../examples.ts';
-import { lotStream, type RestTable } from '../table.ts';
+import { lotStream, orderStream, type RestTable } from '../table.ts';
 import { failures, successes, unchangedAnswer, type Described } from './answers.ts';
 import { describeDownload, downloadPath } from './files.ts';
-import { bodyContent, formContent, parametersOf } from './input.ts';
+import { describeLotStream, describeOrderStream } from './streams.ts';
+import { bodyContent, formContent, parametersOf, preferParameter } from './input.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 
@@ -108,45 +108,10 @@ const paths = (all: readonly Described[]): Record<string, Schema> => {
   return {
     ...described,
     [downloadPath]: { get: describeDownload() },
-    [lotStream.path]: { get: describeStream() },
+    [lotStream.path]: { get: describeLotStream() },
+    [orderStream.path]: { get: describeOrderStream() },
   };
 };
-
-const describeStream = (): Schema => ({
-  operationId: lotStream.name,
-  summary: lotStream.summary,
-  parameters: [
-    ...parametersOf(lotStream.input),
-    {
-      name: 'Last-Event-ID',
-      in: 'header',
-      description:
-        'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
-      schema: { type: 'string' },
-    },
-    preferParameter,
-  ],
-  responses: {
-    200: {
-      description:
-        'Events named state, each with an id and the lots as JSON in data; one named skipped comes first where changes after Last-Event-ID cannot be told',
-      content: {
-        'text/event-stream': {
-          schema: { type: 'string' },
-          'x-event-data': { $ref: '#/components/schemas/AuctionState' },
-          examples: { on_connect: { summary: streamExample.summary, value: streamExampleText() } },
-        },
-      },
-    },
-    ...failures({
-      changes: false,
-      isKeyed: false,
-      path: lotStream.path,
-      isLimited: true,
-      takesFiles: false,
-    }),
-  },
-});
 
 /** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
 const describe = (path: string, bound: readonly Described[]): Schema => {
@@ -221,13 +186,6 @@ const versionParameter: Schema = {
   in: 'header',
   description: 'The ETag of an earlier answer: as long as nothing has changed, 304 comes instead',
   schema: { type: 'string' },
-};
-
-const preferParameter: Schema = {
-  name: 'Prefer',
-  in: 'header',
-  description: 'handling=strict makes a 400 of what the answer would only warn of (RFC 7240)',
-  schema: { type: 'string', examples: ['handling=strict'] },
 };
 
 const idempotencyParameter: Schema = {

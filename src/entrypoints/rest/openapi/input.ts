@@ -67,3 +67,10 @@ const withRequired = (schema: Schema): Schema => {
   const unmarked = properties.map(([name, { [requiredMark]: _mark, ...field }]) => [name, field]);
   return { ...schema, properties: Object.fromEntries(unmarked), required };
 };
+
+export const preferParameter: Schema = {
+  name: 'Prefer',
+  in: 'header',
+  description: 'handling=strict makes a 400 of what the answer would only warn of (RFC 7240)',
+  schema: { type: 'string', examples: ['handling=strict'] },
+};

@@ -11,7 +11,7 @@ export const sitePanel = (state: FormState, record: OrderRecord): string => {
   const { visit } = state;
   const { site } = visit.texts.tracker;
   const { siteUrl } = record;
-  if (record.rounds.until === null) return '';
+  if (record.rounds.until === null) return '<div id="site" data-part></div>';
   return html`<section class="panel" id="site" data-part>
 <h2>${site.heading}</h2>
 !${siteUrl === null ? '' : siteLink(visit, siteUrl)}

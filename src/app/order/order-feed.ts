@@ -1,0 +1,84 @@
+import type { OrderId } from '../../domain/ids.ts';
+import type { AppContext } from '../context.ts';
+
+/**
+ * Tells those who watch an order that it has changed. However many watch, and whichever node made
+ * the change, the versions of all orders that are watched here are asked for together.
+ */
+export type OrderFeed = {
+  /** Looks at once; something was changed here, or another node has hinted. */
+  readonly wake: () => void;
+  /**
+   * Tells the version at once and whenever it is another one; null where there is no such order any
+   * more. Returns how to stop.
+   */
+  readonly follow: (id: OrderId, listener: (version: number | null) => void) => () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Other nodes and commands change orders too, and their hints may get lost. */
+const pollMs = 1_000;
+/** In one statement. */
+const idsMax = 500;
+
+type Watched = {
+  readonly listener: (version: number | null) => void;
+  /** Undefined until it was told. */
+  version: number | null | undefined;
+};
+
+export const startOrderFeed = (
+  { store }: Pick<AppContext, 'store'>,
+  onFailure: (error: unknown) => void,
+): OrderFeed => {
+  const watched = new Map<OrderId, Watched>();
+  let reading: Promise<void> | null = null;
+  let isWanted = false;
+
+  const lookAt = async (ids: readonly OrderId[]): Promise<void> => {
+    const versions = await store.read(({ orders }) => orders.versions(ids));
+    for (const id of ids) {
+      const each = watched.get(id);
+      const version = versions.get(id) ?? null;
+      if (each === undefined || each.version === version) continue;
+      each.version = version;
+      each.listener(version);
+    }
+  };
+  const readOn = async (): Promise<void> => {
+    try {
+      do {
+        isWanted = false;
+        const ids = [...watched.keys()];
+        for (let from = 0; from < ids.length; from += idsMax) {
+          await lookAt(ids.slice(from, from + idsMax));
+        }
+      } while (isWanted);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      reading = null;
+    }
+  };
+  const wake = (): void => {
+    if (watched.size === 0) return;
+    isWanted = true;
+    reading ??= readOn();
+  };
+  const polling = setInterval(wake, pollMs);
+  return {
+    wake,
+    follow: (id, listener) => {
+      const each: Watched = { listener, version: undefined };
+      watched.set(id, each);
+      wake();
+      return () => {
+        if (watched.get(id) === each) watched.delete(id);
+      };
+    },
+    stop: async () => {
+      clearInterval(polling);
+      await reading;
+    },
+  };
+};

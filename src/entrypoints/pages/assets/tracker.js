@@ -1,0 +1,207 @@
+// The page of an order: terms that run down, lists as rows, and parts that follow what happens.
+
+// Terms that run down
+
+/** Longer ones are told in days, which need no clock. */
+const clockSecondsMax = 48 * 3_600;
+
+/** @param {number} number */
+const twoDigits = (number) => String(number).padStart(2, '0');
+
+/**
+ * When each ends, on a clock that nobody can set.
+ * @type {WeakMap<Element, number>}
+ */
+const endsAtMs = new WeakMap();
+
+const tick = () => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const countdowns = document.querySelectorAll('.countdown[data-seconds]');
+  for (const countdown of countdowns) {
+    const endsAt =
+      endsAtMs.get(countdown) ?? performance.now() + Number(countdown.dataset['seconds']) * 1_000;
+    endsAtMs.set(countdown, endsAt);
+    const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
+    if (seconds > clockSecondsMax) continue;
+    const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+    const text = `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
+    if (countdown.textContent !== text) countdown.textContent = text;
+    // What is overdue is said in other words.
+    if (seconds === 0 && countdown.dataset['over'] !== 'yes') {
+      countdown.dataset['over'] = 'yes';
+      setTimeout(refreshSoon, 1_000);
+    }
+  }
+};
+
+// Lists as rows: one field with a line for each item becomes a field for each
+
+/** @param {HTMLElement} list */
+const makeRows = (list) => {
+  const whole = list.querySelector('textarea');
+  if (whole === null || list.dataset['made'] === 'yes') return;
+  list.dataset['made'] = 'yes';
+  const rows = document.createElement('ol');
+  rows.className = 'rows';
+  const more = document.createElement('button');
+  more.type = 'button';
+  more.className = 'button quiet small';
+  more.textContent = list.dataset['add'] ?? '';
+  const gather = () => {
+    const texts = [...rows.querySelectorAll('textarea')].map(({ value }) =>
+      value.replaceAll(/\s*\n\s*/g, ' ').trim(),
+    );
+    whole.value = texts.filter((text) => text !== '').join('\n');
+  };
+  /** @param {string} text */
+  const addRow = (text) => {
+    const row = document.createElement('li');
+    const field = document.createElement('textarea');
+    field.rows = 1;
+    field.maxLength = 2_000;
+    field.value = text;
+    const number = rows.children.length + 1;
+    field.required = number === 1;
+    field.setAttribute(
+      'aria-label',
+      (list.dataset['item'] ?? '').replace('%number%', String(number)),
+    );
+    field.id = `${whole.id}-${number}`;
+    field.addEventListener('input', gather);
+    row.append(field);
+    rows.append(row);
+    return field;
+  };
+  const texts = whole.value.split('\n').filter((text) => text.trim() !== '');
+  for (const text of texts.length === 0 ? [''] : texts) addRow(text);
+  more.addEventListener('click', () => addRow('').focus());
+  // What is sent is still the one field, which stays where it was and out of sight.
+  whole.hidden = true;
+  whole.required = false;
+  list.querySelector('label')?.setAttribute('for', `${whole.id}-1`);
+  list.querySelector('.hint')?.remove();
+  whole.after(rows, more);
+};
+
+/** @param {ParentNode} root */
+const makeAllRows = (root) => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const lists = root.querySelectorAll('.items[data-rows]');
+  for (const list of lists) makeRows(list);
+};
+
+// Parts that follow
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+
+/** @param {Element} part */
+const isBeingUsed = (part) => {
+  /** @type {NodeListOf<HTMLTextAreaElement>} */
+  const typed = part.querySelectorAll('textarea');
+  return (
+    (part.contains(document.activeElement) && document.activeElement?.matches('textarea')) ||
+    [...typed].some(({ value, defaultValue }) => value.trim() !== defaultValue.trim())
+  );
+};
+
+/**
+ * As each was served, but for the times; rows are made afterwards.
+ * @type {Map<string, string>}
+ */
+const served = new Map();
+
+/** Another each time the page is made, and of no matter. @param {Element} part */
+const contentOf = (part) =>
+  part.outerHTML
+    .replaceAll(/name="once" value="[^"]*"/g, '')
+    .replaceAll(/data-seconds="[^"]*">[^<]*</g, '><');
+
+const isOpenIn = (/** @type {Element} */ part) =>
+  new Set([...part.querySelectorAll('details[open]')].map(({ id }) => id));
+
+/** @type {(id: string) => HTMLElement | null} */
+const summaryOf = (id) => document.querySelector(`#${id} > summary`);
+
+/** @type {(part: Element, fresh: Element) => void} */
+const replacePart = (part, fresh) => {
+  const open = isOpenIn(part);
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const ofDetails = focused?.matches('summary') ? focused.closest('details')?.id : undefined;
+  for (const details of fresh.querySelectorAll('details')) {
+    if (open.has(details.id)) details.open = true;
+  }
+  part.replaceWith(fresh);
+  makeAllRows(fresh);
+  if (ofDetails !== undefined) summaryOf(ofDetails)?.focus();
+  else if (focused?.id) document.getElementById(focused.id)?.focus();
+};
+
+const refresh = async () => {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const part of document.querySelectorAll('[data-part]')) {
+    const fresh = page.getElementById(part.id);
+    if (fresh === null) continue;
+    globalThis.showLocalTimes(fresh);
+    const content = contentOf(fresh);
+    if (served.get(part.id) === content) continue;
+    // What somebody is writing stays under their hands; they are told when they send it.
+    if (isBeingUsed(part)) continue;
+    served.set(part.id, content);
+    replacePart(part, fresh);
+  }
+  tick();
+};
+
+let isRefreshing = false;
+let isWanted = false;
+const refreshSoon = async () => {
+  isWanted = true;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  while (isWanted) {
+    isWanted = false;
+    await refresh().catch(() => undefined);
+  }
+  isRefreshing = false;
+};
+
+const line = document.getElementById('live-order');
+const stream = line?.dataset['stream'];
+/** @param {'on' | 'lost'} state */
+const say = (state) => {
+  const words = line?.dataset[state] ?? '';
+  if (line === null || line.textContent === words) return;
+  line.dataset['live'] = state;
+  line.textContent = words;
+};
+
+/**
+ * Whether something has happened since the page was made.
+ * @param {{ timeline: unknown[], messages: unknown[] }} order
+ */
+const isOtherThanShown = ({ timeline, messages }) => {
+  if (line === null) return false;
+  const shown = [line.dataset['timeline'], line.dataset['messages']].join(' ');
+  const now = [timeline.length, messages.length].map(String);
+  [line.dataset['timeline'], line.dataset['messages']] = now;
+  return shown !== now.join(' ');
+};
+
+for (const part of document.querySelectorAll('[data-part]')) served.set(part.id, contentOf(part));
+makeAllRows(document);
+tick();
+setInterval(tick, 1_000);
+
+if (stream !== undefined) {
+  const source = new EventSource(stream);
+  source.addEventListener('order', ({ data }) => {
+    say('on');
+    if (isOtherThanShown(JSON.parse(data))) void refreshSoon();
+  });
+  source.addEventListener('error', () => say('lost'));
+  // A page that is left lets its connection go, so that coming back begins a new one.
+  addEventListener('pagehide', () => source.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { run, type Registered, type Registry } from '../../app/run.ts';
+import type { OrderFeed } from '../../app/order/order-feed.ts';
+import type { Links } from '../../contract/links.ts';
+import { networkOf } from '../../contract/network.ts';
+import { presentRecord, type OrderRecord } from '../../contract/order/record.ts';
+import type { Result } from '../../domain/base.ts';
+import { readOrderId, type OrderId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Limits } from '../http/limits.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { sendRefusal } from '../http/refuse.ts';
+import { createShares } from '../http/shares.ts';
+import { beginEvents, lastEventId } from './event-stream.ts';
+import { createRooms } from './order-rooms.ts';
+import { orderStream } from './table.ts';
+
+/** Server-sent events: an order on connect and after every change, to those who have its id. */
+
+/** Divided among the client networks that ask for one. */
+const defaultStreamsMax = 10_000;
+
+type Parts = {
+  readonly context: AppContext;
+  readonly links: Links;
+  readonly limits: Limits;
+  readonly feed: OrderFeed;
+  readonly registry: Registry;
+  readonly streamsMax?: number | undefined;
+};
+
+export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
+  const { context, links, limits, feed, streamsMax = defaultStreamsMax } = parts;
+  const shares = createShares(streamsMax);
+  const look = lookInto(parts);
+  const rooms = createRooms(feed, async (id, network) => {
+    const shown = await look(id, network);
+    return shown.ok ? JSON.stringify(presentRecord(shown.value, links)) : null;
+  });
+  app.addHook('preClose', (done) => {
+    rooms.end();
+    done();
+  });
+  app.route({
+    method: 'GET',
+    url: orderStream.path.replace('{order_id}', ':order_id'),
+    onRequest: limits(orderStream.limit),
+    handler: async (request, reply) => {
+      const refuse = (refusal: HttpRefusal): FastifyReply =>
+        sendRefusal(request, reply, refusal, links, context.clock.now());
+      const id = idIn(request);
+      if (id === null) return refuse({ kind: 'order_not_found' });
+      const found = await look(id, networkOf(request.ip));
+      if (!found.ok) return refuse(found.problem);
+      const giveBack = rooms.hasRoom(id) ? shares.take(networkOf(request.ip)) : null;
+      if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
+      const response = beginEvents(reply);
+      releaseWith(response, giveBack);
+      rooms.join(id, response, lastEventId(request), networkOf(request.ip));
+      return reply;
+    },
+  });
+};
+
+const idIn = ({ params }: FastifyRequest): OrderId | null =>
+  readOrderId((params as { readonly order_id: string }).order_id);
+
+const releaseWith = (response: ServerResponse, giveBack: () => void): void => {
+  if (response.destroyed) giveBack();
+  else response.once('close', giveBack);
+};
+
+/** The order by the same call as everybody's. */
+const lookInto =
+  ({ context, registry }: Parts) =>
+  async (id: OrderId, network: string): Promise<Result<OrderRecord, CallRefusal>> => {
+    const { result } = await run<OrderRecord>(context, registered(registry), {
+      credential: { kind: 'order_id', id },
+      sent: {},
+      network,
+      via: 'api',
+      idempotency: null,
+    });
+    return result;
+  };
+
+const registered = (registry: Registry): Registered => {
+  const found = registry.get('show_order');
+  if (found === undefined) throw new Error('There is no operation show_order');
+  return found;
+};

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { operate } from '../support/operator.ts';
+import { watchOrder } from '../support/order-watcher.ts';
+import { fromElsewhere } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { openWorkshop } from '../support/worked-order.ts';
+
+/** The stream of an order: every change, to those who have its id. */
+
+const shop = await forFile(openWorkshop());
+const { service } = shop.auction;
+
+describe('the stream of an order', () => {
+  it('tells the order on connect and after every change, of either side', async () => {
+    const id = await shop.order('building');
+    const watcher = await watchOrder(service.url, id, fromElsewhere());
+    assert.deepEqual([watcher.status, watcher.type], [200, 'text/event-stream']);
+    await until('the present state is told', () => watcher.told.length > 0);
+    const stages = (): readonly string[] => watcher.told.map(({ order }) => order.stage);
+    assert.equal(stages()[0], 'building');
+    await shop.operate(id, 'deliver', { site_url: shop.siteUrl });
+    await until('the delivery is told', () => stages().at(-1) === 'delivered');
+    await shop.act(id, 'messages', { text: 'Looks fine' });
+    const last = () => watcher.told.at(-1)?.order;
+    await until('the message is told', () => last().messages.length === 1);
+    const { client_url: _link, ...order } = await shop.record(id);
+    const { client_url: _other, ...told } = last();
+    assert.deepEqual(told, order);
+    const ids = watcher.told.map((each) => each.id);
+    assert.deepEqual(
+      ids,
+      [...new Set(ids)].toSorted((one, other) => one - other),
+    );
+    watcher.cut();
+  });
+
+  it('goes on after the last event that was read', async () => {
+    const id = await shop.order('delivered');
+    const first = await watchOrder(service.url, id, fromElsewhere());
+    await until('the state is told', () => first.told.length > 0);
+    const seen = String(first.told.at(-1)?.id);
+    first.cut();
+    const again = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
+    await shop.act(id, 'messages', { text: 'One' });
+    await until('the change is told', () => again.told.length > 0);
+    assert.equal(again.told[0]?.order.messages.length, 1);
+    again.cut();
+    const behind = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
+    await until('what was missed is told', () => behind.told.length > 0);
+    assert.equal(behind.told[0]?.order.messages.length, 1);
+    behind.cut();
+  });
+
+  it('is nobody’s without the id', async () => {
+    for (const id of [`ord_${'0'.repeat(35)}`, 'ord_x', 'S-1001', '%00']) {
+      const { status, json } = await watchOrder(service.url, id, fromElsewhere());
+      assert.deepEqual([status, json], [404, { error: 'order_id not found' }]);
+    }
+  });
+
+  it('takes so many for one order and no more, and as many again once they leave', async () => {
+    const id = await shop.order('checking');
+    const watchers = await Promise.all(
+      Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
+    );
+    assert.deepEqual([...new Set(watchers.map(({ status }) => status))], [200]);
+    assert.equal((await watchOrder(service.url, id, fromElsewhere())).status, 503);
+    await shop.act(id, 'messages', { text: 'To all' });
+    await until('all are told', () =>
+      watchers.every(({ told }) => told.at(-1)?.order.messages.length === 1),
+    );
+    for (const watcher of watchers) watcher.cut();
+    await until('there is room again', async () => {
+      const next = await watchOrder(service.url, id, fromElsewhere());
+      next.cut();
+      return next.status === 200;
+    });
+  });
+
+  it('ends where the order is erased', async () => {
+    const id = await shop.order('checking');
+    const watcher = await watchOrder(service.url, id, fromElsewhere());
+    await until('the present state is told', () => watcher.told.length > 0);
+    await operate(shop.auction.operator, 'forget_person', { address: 'hello@studio.example' });
+    await until('it has ended', () => watcher.hasEnded());
+    assert.equal((await watchOrder(service.url, id, fromElsewhere())).status, 404);
+  });
+});
