@@ -49,7 +49,7 @@ export const createRooms = (
   }, heartbeatMs);
 
   /** Each watcher that has not seen this version is told it. */
-  const tellIn = ({ watchers, told }: Room): void => {
+  const sendIn = ({ watchers, told }: Room): void => {
     if (told === null) return;
     for (const response of watchers) {
       if (seenBy.get(response) === told.version) continue;
@@ -70,7 +70,7 @@ export const createRooms = (
       if (version !== newest) return;
       if (version === null || data === null) return letGo();
       room.told = { version, text: `event: order\nid: ${version}\ndata: ${data}\n\n` };
-      tellIn(room);
+      sendIn(room);
     };
     const leave = feed.follow(id, (version) => {
       // Whoever comes again is told what could not be read now.
@@ -94,7 +94,7 @@ export const createRooms = (
         room.leave();
         if (rooms.get(id) === room) rooms.delete(id);
       });
-      tellIn(room);
+      sendIn(room);
     },
     end: () => {
       hasEnded = true;
