@@ -16,6 +16,7 @@ import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';
 import { createContext } from './create-context.ts';
+import { wakeAll, wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { linksOf } from './contract/links.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
@@ -87,14 +88,11 @@ export const startService = async (
   const { isQuiet = false } = overrides;
   const logger = overrides.logger ?? openLogger(config.logLevel, logTo(standardError));
   const failures = watchFailures(clock, logger);
-  const feeds: { lots?: () => void; orders?: () => void } = {};
+  const feeds: FeedWakes = {};
   const { isNewSecret = false } = overrides;
   const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
     onFailure: failures.report,
-    onHint: () => {
-      feeds.lots?.();
-      feeds.orders?.();
-    },
+    onHint: () => wakeAll(feeds),
   });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
@@ -105,14 +103,7 @@ export const startService = async (
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),
     reportWrongCode: watchWrongCodes(metrics.registry, logger),
-    wakeLotFeed: () => {
-      feeds.lots?.();
-      store.hint();
-    },
-    wakeOrderFeed: () => {
-      feeds.orders?.();
-      store.hint();
-    },
+    ...wakesOf(feeds, store),
   });
   const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
   sayWhatIsUnsaid(config, logger);

@@ -43,15 +43,7 @@ export const orderRows = (session: Session): OrderRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  versions: async (ids) => {
-    if (ids.length === 0) return new Map();
-    const rows = await session.db
-      .selectFrom('orders')
-      .select(['id', 'version'])
-      .where('id', 'in', ids)
-      .execute();
-    return new Map(rows.map(({ id, version }) => [id as OrderId, Number(version)]));
-  },
+  versions: (ids) => versionsOf(session, ids),
   save: (order) => saveOrder(session, order),
   list: async (limit, stage = null) => {
     const all = session.db.selectFrom('orders').selectAll();
@@ -85,6 +77,19 @@ const isAt = (stage: Stage) => (eb: ExpressionBuilder<Schema, 'orders'>) => {
     isThere,
     eb.and([eb('stage', 'is', null), eb('status', isIncomplete, 'brief_incomplete')]),
   ]);
+};
+
+const versionsOf = async (
+  { db }: Session,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id as OrderId, version]));
 };
 
 /** For which time has something to do. */

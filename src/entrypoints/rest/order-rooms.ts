@@ -4,7 +4,8 @@ import type { OrderId } from '../../domain/ids.ts';
 
 /** Those who watch the same order stand in one room: it is read once for all of them. */
 type Room = {
-  readonly watchers: Set<ServerResponse>;
+  /** With the version that each has seen; null for one that has seen none. */
+  readonly watchers: Map<ServerResponse, number | null>;
   readonly leave: () => void;
   /** What was told last; null until something was. */
   told: { readonly version: number; readonly text: string } | null;
@@ -29,65 +30,26 @@ const unreadBytesMax = 512 * 1_024;
 /** Shorter than any proxy's patience with a silent connection. */
 const heartbeatMs = 15_000;
 
-/** `read` gives the order as JSON, null where it is not there any more. */
-export const createRooms = (
-  feed: OrderFeed,
-  read: (id: OrderId, network: string) => Promise<string | null>,
-): Rooms => {
-  const rooms = new Map<OrderId, Room>();
-  const seenBy = new WeakMap<ServerResponse, number | null>();
-  let hasEnded = false;
+/** Gives the order as JSON, null where it is not there any more. */
+type Read = (id: OrderId, network: string) => Promise<string | null>;
 
+export const createRooms = (feed: OrderFeed, read: Read): Rooms => {
+  const rooms = new Map<OrderId, Room>();
+  let hasEnded = false;
   const everyone = (): readonly ServerResponse[] =>
-    [...rooms.values()].flatMap(({ watchers }) => [...watchers]);
-  const write = (response: ServerResponse, text: string): void => {
-    if (response.writableLength > unreadBytesMax) response.destroy();
-    else response.write(text);
-  };
+    [...rooms.values()].flatMap(({ watchers }) => [...watchers.keys()]);
   const beating = setInterval(() => {
     for (const response of everyone()) write(response, ':\n\n');
   }, heartbeatMs);
 
-  /** Each watcher that has not seen this version is told it. */
-  const sendIn = ({ watchers, told }: Room): void => {
-    if (told === null) return;
-    for (const response of watchers) {
-      if (seenBy.get(response) === told.version) continue;
-      seenBy.set(response, told.version);
-      write(response, told.text);
-    }
-  };
-  const open = (id: OrderId, network: string): Room => {
-    const watchers = new Set<ServerResponse>();
-    const letGo = (): void => {
-      for (const response of watchers) response.end();
-    };
-    let newest: number | null = null;
-    const follow = async (version: number | null): Promise<void> => {
-      newest = version;
-      const data = version === null ? null : await read(id, network);
-      // What was read for an earlier version is told with the later one.
-      if (version !== newest) return;
-      if (version === null || data === null) return letGo();
-      room.told = { version, text: `event: order\nid: ${version}\ndata: ${data}\n\n` };
-      sendIn(room);
-    };
-    const leave = feed.follow(id, (version) => {
-      // Whoever comes again is told what could not be read now.
-      follow(version).catch(letGo);
-    });
-    const room: Room = { watchers, leave, told: null };
-    rooms.set(id, room);
-    return room;
-  };
   return {
     hasRoom: (id) => (rooms.get(id)?.watchers.size ?? 0) < watchersOfOrderMax,
     join: (id, response, seen, network) => {
       if (response.destroyed) return;
       if (hasEnded) return void response.end();
-      const room = rooms.get(id) ?? open(id, network);
-      seenBy.set(response, seen);
-      room.watchers.add(response);
+      const room = rooms.get(id) ?? openRoom(feed, id, () => read(id, network));
+      rooms.set(id, room);
+      room.watchers.set(response, seen);
       response.once('close', () => {
         room.watchers.delete(response);
         if (room.watchers.size > 0) return;
@@ -102,4 +64,42 @@ export const createRooms = (
       for (const response of everyone()) response.end();
     },
   };
+};
+
+const openRoom = (feed: OrderFeed, id: OrderId, read: () => Promise<string | null>): Room => {
+  const watchers: Room['watchers'] = new Map();
+  const letGo = (): void => {
+    for (const response of watchers.keys()) response.end();
+  };
+  let newest: number | null = null;
+  const follow = async (version: number | null): Promise<void> => {
+    newest = version;
+    const data = version === null ? null : await read();
+    // What was read for an earlier version is told with the later one.
+    if (version !== newest) return;
+    if (version === null || data === null) return letGo();
+    room.told = { version, text: `event: order\nid: ${version}\ndata: ${data}\n\n` };
+    sendIn(room);
+  };
+  const leave = feed.follow(id, (version) => {
+    // Whoever comes again is told what could not be read now.
+    follow(version).catch(letGo);
+  });
+  const room: Room = { watchers, leave, told: null };
+  return room;
+};
+
+/** Each watcher that has not seen this version is told it. */
+const sendIn = ({ watchers, told }: Room): void => {
+  if (told === null) return;
+  for (const [response, seen] of watchers) {
+    if (seen === told.version) continue;
+    watchers.set(response, told.version);
+    write(response, told.text);
+  }
+};
+
+const write = (response: ServerResponse, text: string): void => {
+  if (response.writableLength > unreadBytesMax) response.destroy();
+  else response.write(text);
 };
