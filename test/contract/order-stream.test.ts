@@ -82,7 +82,11 @@ describe('the stream of an order', () => {
   it('ends where the order is erased', async () => {
     const id = await shop.order('checking');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
-    await until('the present state is told', () => watcher.told.length > 0);
+    await until('the confirmation is told', () =>
+      watcher.told
+        .at(-1)
+        ?.order.timeline.some(({ what }: { what: string }) => what === 'order_confirmed'),
+    );
     await operate(shop.auction.operator, 'forget_person', { address: 'hello@studio.example' });
     await until('it has ended', () => watcher.hasEnded());
     assert.equal((await watchOrder(service.url, id, fromElsewhere())).status, 404);
