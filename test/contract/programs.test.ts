@@ -96,6 +96,7 @@ describe('the instructions for programs', () => {
       'place_order',
       'resupply_brief',
       'show_order',
+      'watch_order',
       'add_files',
       'list_files',
       'download_file',
@@ -169,7 +170,7 @@ describe('the instructions for programs', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
       'resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link 120 in 1 minute',
-      'watch_lots 1,200 in 1 minute',
+      'watch_lots, watch_order 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
       'confirm_bid 30 in 10 minutes',
       'Orders from one network 10 in 1 hour',

@@ -5,9 +5,14 @@ import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
+import { identity } from '../support/server-process.ts';
 import { auditFaults } from '../support/stored.ts';
 
-const environment = { AUCTION_SCHEDULE: '18:00 UTC', OPERATOR_EMAILS: 'operator@example.org' };
+const environment = {
+  ...identity,
+  AUCTION_SCHEDULE: '18:00 UTC',
+  OPERATOR_EMAILS: 'operator@example.org',
+};
 const lots = 4;
 /** Longer than a lot, and shorter than two. */
 const meanwhileMs = 40 * hourMs;

@@ -197,3 +197,17 @@ if (!isPostgres) {
     success(await auction.service.get('/api/auction/agent/state'));
   });
 }
+
+it('an order is forgotten while its confirmation is just being told, on every node alike', async (test) => {
+  const auction = await auctionFor(test);
+  const { service } = auction;
+  const operator = auction.operator;
+  for (let nth = 0; nth < 15; nth += 1) {
+    const studio = { email: `studio-${nth}@example.org` };
+    const { order_id: id } = await placeOrder(service, { studio, brief: {} });
+    const done = await operate(operator, 'forget_person', { address: studio.email });
+    assert.deepEqual(done.orders, [id]);
+  }
+  await nothingIsPending(service.store);
+  assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+});

@@ -125,7 +125,7 @@ export const createServerProcess = async (
 const lateCode = 'code is not handed over after 20 seconds';
 
 /** Said in full, so that a start has nothing to warn of. */
-const identity = {
+export const identity = {
   OPERATOR_NAME: 'Lipa Web',
   OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa',
   OPERATOR_EMAIL: 'office@lipa.example',

@@ -37,7 +37,8 @@ export const loadTraces = async (
   person: Person,
   { hash }: Pick<Settings, 'hash'>,
 ): Promise<Traces> => {
-  const { orders, participant, bids, name } = person;
+  const { participant, bids, name } = person;
+  const orders = await locked(tx, person.orders);
   const messageIds = new Set<string>();
   for (const { id } of orders) {
     for (const beginning of messagesBegin(id, hash)) {
@@ -53,7 +54,17 @@ export const loadTraces = async (
   const things = participant === null ? [...orders, ...bids] : [...orders, ...bids, participant];
   const rewritten = new Map<string, readonly Rewritten[]>();
   for (const { id } of things) rewritten.set(id, await tx.events.rewritings(id));
-  return { ...person, messageIds: [...messageIds], rewritten };
+  return { ...person, orders, messageIds: [...messageIds], rewritten };
+};
+
+/** As they are once nobody else changes them: what found them locked none. */
+const locked = async (tx: Tx, found: readonly Order[]): Promise<readonly Order[]> => {
+  const orders: Order[] = [];
+  for (const { id } of found) {
+    const order = await tx.orders.find(id);
+    if (order !== null && order.forgottenAt === null) orders.push(order);
+  }
+  return orders;
 };
 
 /** Everything that is erased, each with the event that says so. */

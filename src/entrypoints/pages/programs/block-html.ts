@@ -17,7 +17,7 @@ const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'heading': {
       const tag = `h${block.level}`;
-      return html`<!${tag} id="${block.id}">!${wordsHtml(block.words)}</!${tag}>`;
+      return html`<!${tag} id="${block.id}">!${breakable(wordsHtml(block.words))}</!${tag}>`;
     }
     case 'paragraph':
       return html`<p>!${wordsHtml(block.words)}</p>`;
@@ -55,10 +55,10 @@ const rowHtml = ({ id, cells: [first = [], ...others] }: Row): string => {
   return html`<tr!${anchor}><th scope="row">!${breakable(wordsHtml(first))}</th>!${others.map((cell) => html`<td>!${breakable(wordsHtml(cell))}</td>`)}</tr>`;
 };
 
-/** Names in a narrow column break where a part of them ends rather than anywhere. */
+/** Names and paths break in a narrow place where a part of them ends rather than anywhere. */
 const breakable = (markup: string): string =>
   markup.replaceAll(/(?<=<code>)[^<]+/g, (name) =>
-    name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[_.])(?=\w)/g, '<wbr>'),
+    name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[_./])(?=[\w{])/g, '<wbr>'),
   );
 
 const wordsHtml = (words: Words): string => words.map(spanHtml).join('');
