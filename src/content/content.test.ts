@@ -33,8 +33,8 @@ const samplesFor = (path: string): readonly unknown[] => {
 /** Facts of any name: each reads as its name in capitals. */
 const everyFact = new Proxy({}, { get: (_facts, name) => String(name).toUpperCase() });
 
-/** The only texts that may read the same in another language, because they are names. */
-const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot']);
+/** The only texts that may read the same in another language: names, and a word that many share. */
+const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot', 'Logo']);
 
 const english = textsOf(en);
 

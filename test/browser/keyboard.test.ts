@@ -57,7 +57,8 @@ describe('with a keyboard alone', () => {
       { kind, pages, booking, isReady },
       { kind: 'shop', pages: 3, booking: true, isReady: true },
     );
-    assert.match(await page.locator('.answers').innerText(), /Order a cake[^]*Green/);
+    const said = await page.locator('.card .said').allTextContents();
+    assert.match(said.join('\n'), /Order a cake[^]*Green/);
     await assertClean(page);
   });
 

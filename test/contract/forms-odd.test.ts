@@ -163,7 +163,8 @@ describe('an odd form', () => {
     const body = `${encoded({ ...contact, step: 'send' })}&brief.goal=`;
     const broken = await placed(`${body}%ff%fe%C3x%ED%A0%80%zz%`);
     assert.deepEqual(await briefOf(broken), { goal: '\ufffd\ufffd\ufffdx\ufffd\ufffd\ufffd%zz%' });
-    for (const bad of ['%00', 'a%07', '%1b[31m', 'a%0Db', '%7F', '%C2%85']) {
+    // A carriage return alone is the end of a line, as browsers send none.
+    for (const bad of ['%00', 'a%07', '%1b[31m', '%7F', '%C2%85']) {
       const { status, text } = await send(`${body}x${bad}x`);
       assert.equal(status, 400, bad);
       assert.match(text, /<a href="#f-brief-goal">/);
