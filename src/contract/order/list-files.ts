@@ -1,3 +1,4 @@
+import { withWarnings } from '../warning.ts';
 import { z } from 'zod';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Links } from '../links.ts';
@@ -11,7 +12,7 @@ export type FilesListed = {
   readonly isPaid: boolean;
 };
 
-const output = z.object({ files: z.array(fileAnswer) }).meta({ id: 'OrderFiles' });
+const output = z.object({ files: z.array(fileAnswer), ...withWarnings }).meta({ id: 'OrderFiles' });
 
 export const listFiles = operation({
   name: 'list_files',
