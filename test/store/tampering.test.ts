@@ -20,7 +20,7 @@ describe('an order', () => {
     await execute(
       database,
       `delete from orders where id = '${order}'; delete from events where stream = '${order}';
-      delete from outbox where subject = '${order}'`,
+      delete from outbox where subject = '${order}'; delete from deadlines where order_id = '${order}'`,
     );
     const faults = await auditFaults(database);
     assert.ok(
