@@ -60,7 +60,7 @@ export const streamPath = '/api/auction/agent/stream';
 
 export const callsIn = ({ paths }: Document): readonly Address[] =>
   Object.entries(paths)
-    .filter(([path]) => path !== streamPath)
+    .filter(([path]) => !path.endsWith('/stream'))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => {
         const content = call.requestBody?.content['application/json'];
