@@ -5,6 +5,7 @@ import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere } from '../support/service.ts';
+import { formsOn, orderPages, unescaped } from '../support/order-pages.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
 /** The page of an order, which says whose turn it is and takes what the order allows. */
@@ -12,23 +13,7 @@ import { openWorkshop } from '../support/worked-order.ts';
 const shop = await forFile(openWorkshop());
 const { service } = shop.auction;
 
-const unescaped = (html: string): string =>
-  html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
-
-const page = async (id: string, query = ''): Promise<PageReply> => {
-  const reply = await look(service, `/en/order/${id}${query}`, fromElsewhere());
-  assert.equal(reply.status, 200);
-  return { ...reply, text: unescaped(reply.text) };
-};
-
-const send = (id: string, act: string, fields: Readonly<Record<string, string>> = {}) =>
-  sendForm(service, `/en/order/${id}/${act}`, fields, { ...sameOrigin, ...fromElsewhere() });
-
-/** The acts whose forms stand on the page. */
-const formsOn = ({ text }: PageReply): readonly string[] =>
-  [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)]
-    .map(([, act = '']) => act)
-    .filter((act) => act !== 'files');
+const { page, send } = orderPages(service);
 
 /** The first thing that is said of the next move. */
 const turnOn = ({ text }: PageReply): readonly string[] =>
