@@ -78,7 +78,7 @@ type ConfirmationTexts = {
   readonly sendByReply: string;
   /** Where the answers go from a Telegram chat, which nobody reads: to the e-mail address that follows. */
   readonly sendByMail: string;
-  /** Where the answers go: the order's own page; its address follows. */
+  /** Where the answers go: the order's own page, to which the button below it leads. */
   readonly sendOnPage: string;
   /** Where the answers go: by a program; an address and the order id follow as facts. */
   readonly sendByProgram: string;
@@ -101,14 +101,17 @@ type NewsTexts = {
   readonly subject: (order: { readonly projectType: string }) => string;
   /** Answers came in for one order; who gave them is not known, but who can have: it may be the studio's, or the client's own. */
   readonly intro: string;
+  /** Where nothing but files came from the client. */
+  readonly filesOnly: {
+    readonly subject: (order: { readonly projectType: string }) => string;
+    readonly intro: string;
+  };
   /** Above a list of questions. */
   readonly answeredHeading: string;
   /** In that list, for answers to none of our questions. */
   readonly otherAnswers: string;
-  /** Before how many files the client has sent. */
-  readonly filesSent: string;
-  /** The address of the order's page follows. */
-  readonly onPage: string;
+  /** How many files the client has sent. */
+  readonly filesSent: (count: number) => string;
   readonly isChanged: string;
   readonly stillOpen: (count: number) => string;
   /** Several orders at once: news of them, or that they were placed. */

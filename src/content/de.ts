@@ -47,7 +47,7 @@ export const de: Catalogue = {
     sendByMail:
       'Am einfachsten senden Sie die Antworten zusammen mit der Auftrags-ID an folgende E-Mail-Adresse.',
     sendOnPage:
-      'Oder beantworten Sie die Fragen auf der Seite Ihres Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt:',
+      'Oder beantworten Sie die Fragen auf der Seite Ihres Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt.',
     sendByProgram:
       'Oder lassen Sie das Ihr Programm erledigen: per POST an folgende Adresse, mit der Auftrags-ID und den Antworten im Feld „brief“.',
     nothingMissing:
@@ -59,9 +59,9 @@ export const de: Catalogue = {
       'Fotos oder den Hinweis, dass wir sie auswählen sollen',
     ],
     sendMaterialsByReply:
-      'Schicken Sie uns die Dateien oder Links dazu einfach als Antwort auf diese E-Mail.',
+      'Laden Sie die Dateien auf der Seite Ihres Auftrags hoch oder schicken Sie sie uns, gern auch als Links, einfach als Antwort auf diese E-Mail.',
     sendMaterialsByMail:
-      'Schicken Sie die Dateien oder Links dazu, mit der Auftragsnummer, an folgende E-Mail-Adresse:',
+      'Laden Sie die Dateien auf der Seite des Auftrags hoch oder schicken Sie sie, gern auch als Links, mit der Auftragsnummer an folgende E-Mail-Adresse:',
     whatThen: {
       email:
         'Sobald wir uns vergewissert haben, dass nichts fehlt, bestätigen wir Ihnen das in einer gesonderten E-Mail. Spätestens 24\u00a0Stunden nach deren Versand ist die Website online.',
@@ -79,10 +79,13 @@ export const de: Catalogue = {
     subject: ({ projectType }) => `Neue Antworten zu Ihrem Auftrag: ${projectType}`,
     intro:
       'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von jemandem, der einen Link dazu hat.',
+    filesOnly: {
+      subject: ({ projectType }) => `Dateien von Ihrem Kunden: ${projectType}`,
+      intro: 'Ihr Kunde hat Dateien zu Ihrem Auftrag hochgeladen.',
+    },
     answeredHeading: 'Zu diesen Fragen gibt es jetzt eine Antwort oder eine andere als vorher',
     otherAnswers: 'etwas, das zu keiner unserer Fragen gehört',
-    filesSent: 'Dateien von Ihrem Kunden',
-    onPage: 'Alle Antworten stehen auf der Seite Ihres Auftrags:',
+    filesSent: (count) => `Dateien von Ihrem Kunden: ${count}`,
     isChanged: 'Neue Antworten sind eingegangen.',
     stillOpen: (count) => `Noch offene Fragen: ${count}`,
     several: {

@@ -44,7 +44,7 @@ export const en: Catalogue = {
     sendByReply: 'The simplest way: reply to this message with the answers.',
     sendByMail: 'The simplest way: send the answers, with the order id, to this e-mail address.',
     sendOnPage:
-      'Or answer them on the page of your order, where you also find a link to pass on to whoever knows the answers:',
+      'Or answer them on the page of your order, where you also find a link to pass on to whoever knows the answers.',
     sendByProgram:
       'Or let your program send them: a POST to this address with the order id and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
@@ -54,9 +54,10 @@ export const en: Catalogue = {
       'the logo, as a vector file if there is one',
       'photos, or a word that we should choose them',
     ],
-    sendMaterialsByReply: 'Reply to this message with the files or links to them.',
+    sendMaterialsByReply:
+      'Upload the files on the page of your order, or reply to this message with them or with links to them.',
     sendMaterialsByMail:
-      'Send the files or links to them, with the order number, to this e-mail address:',
+      'Upload the files on the page of the order, or send them or links to them, with the order number, to this e-mail address:',
     whatThen: {
       email:
         'Once we have checked that nothing is missing, we confirm it by e-mail. The site goes live within 24 hours of that e-mail.',
@@ -74,10 +75,13 @@ export const en: Catalogue = {
     subject: ({ projectType }) => `New answers for your order: ${projectType}`,
     intro:
       'Somebody has filled in more of the brief of your order: you, or whoever has a link to it.',
+    filesOnly: {
+      subject: ({ projectType }) => `Your client has sent files: ${projectType}`,
+      intro: 'Your client has put files on your order.',
+    },
     answeredHeading: 'These questions have a new answer',
     otherAnswers: 'something that belongs to none of our questions',
-    filesSent: 'Files from your client',
-    onPage: 'The answers stand on the page of your order:',
+    filesSent: (count) => `Files from your client: ${count}`,
     isChanged: 'New answers have come in.',
     stillOpen: (count) => `Questions still open: ${count}`,
     several: {

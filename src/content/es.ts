@@ -46,7 +46,7 @@ export const es: Catalogue = {
     sendByMail:
       'Lo más sencillo: envíe las respuestas, junto con el identificador del pedido, a esta dirección de correo electrónico.',
     sendOnPage:
-      'O bien escriba las respuestas en la página de su pedido, donde encontrará además un enlace para quien conozca las respuestas:',
+      'O bien escriba las respuestas en la página de su pedido, donde encontrará además un enlace para quien conozca las respuestas.',
     sendByProgram:
       'También puede enviarlas su programa, mediante una petición POST a esta dirección con el identificador del pedido y las respuestas en el campo «brief».',
     nothingMissing:
@@ -58,9 +58,9 @@ export const es: Catalogue = {
       'las fotos, o la indicación de que las elijamos nosotros',
     ],
     sendMaterialsByReply:
-      'Basta con responder a este mensaje con los archivos o con enlaces a ellos.',
+      'Súbalos en la página de su pedido o responda a este mensaje con los archivos o con enlaces a ellos.',
     sendMaterialsByMail:
-      'Envíe los archivos o enlaces a ellos, con el número de pedido, a esta dirección de correo electrónico:',
+      'Suba los archivos en la página del pedido o envíelos, o enlaces a ellos, con el número de pedido, a esta dirección de correo electrónico:',
     whatThen: {
       email:
         'En cuanto comprobemos que no falta nada, se lo confirmaremos por correo electrónico. El sitio se publicará en las 24\u00a0horas siguientes a ese correo.',
@@ -77,10 +77,13 @@ export const es: Catalogue = {
     subject: ({ projectType }) => `Nuevas respuestas para su pedido: ${projectType}`,
     intro:
       'Se han añadido respuestas al briefing de su pedido; lo ha hecho usted o alguien que tiene un enlace a él.',
+    filesOnly: {
+      subject: ({ projectType }) => `Archivos de su cliente: ${projectType}`,
+      intro: 'Su cliente ha subido archivos a su pedido.',
+    },
     answeredHeading: 'Estas preguntas tienen ahora respuesta, o una respuesta distinta',
     otherAnswers: 'algo que no corresponde a ninguna de nuestras preguntas',
-    filesSent: 'Archivos de su cliente',
-    onPage: 'Todas las respuestas están en la página de su pedido:',
+    filesSent: (count) => `Archivos de su cliente: ${count}`,
     isChanged: 'Han llegado nuevas respuestas.',
     stillOpen: (count) => `Preguntas aún sin respuesta: ${count}`,
     several: {

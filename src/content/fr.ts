@@ -46,7 +46,7 @@ export const fr: Catalogue = {
     sendByMail:
       'Le plus simple\u00a0: envoyez vos réponses, avec l’identifiant de commande, à cette adresse e-mail.',
     sendOnPage:
-      'Vous pouvez aussi donner vos réponses sur la page de votre commande, où vous trouverez en outre un lien à transmettre à la personne qui connaît les réponses\u00a0:',
+      'Vous pouvez aussi donner vos réponses sur la page de votre commande, où vous trouverez en outre un lien à transmettre à la personne qui connaît les réponses.',
     sendByProgram:
       'Votre programme peut aussi les envoyer, par une requête POST à cette adresse avec l’identifiant de commande et les réponses dans le champ «\u00a0brief\u00a0».',
     nothingMissing:
@@ -58,9 +58,9 @@ export const fr: Catalogue = {
       'des photos, ou un mot pour nous en confier le choix',
     ],
     sendMaterialsByReply:
-      'Il suffit de répondre à ce message en y joignant les fichiers ou des liens.',
+      'Déposez les fichiers sur la page de votre commande, ou répondez à ce message en y joignant les fichiers ou des liens.',
     sendMaterialsByMail:
-      'Envoyez les fichiers ou des liens à cette adresse e-mail, en indiquant le numéro de commande\u00a0:',
+      'Déposez les fichiers sur la page de la commande, ou envoyez-les, au besoin sous forme de liens, à cette adresse e-mail, en indiquant le numéro de commande\u00a0:',
     whatThen: {
       email:
         'Dès que nous aurons vérifié que rien ne manque, nous vous le confirmerons par e-mail. Le site sera mis en ligne dans les 24\u00a0heures suivant cet e-mail.',
@@ -78,10 +78,13 @@ export const fr: Catalogue = {
     subject: ({ projectType }) => `Nouvelles réponses pour votre commande\u00a0: ${projectType}`,
     intro:
       'Des réponses ont été ajoutées au brief de votre commande, par vous ou par une personne qui en a le lien.',
+    filesOnly: {
+      subject: ({ projectType }) => `Fichiers de votre client\u00a0: ${projectType}`,
+      intro: 'Votre client a déposé des fichiers pour votre commande.',
+    },
     answeredHeading: 'Ces questions ont reçu une réponse, ou une réponse différente',
     otherAnswers: 'un élément qui ne correspond à aucune de nos questions',
-    filesSent: 'Fichiers de votre client',
-    onPage: 'Toutes les réponses figurent sur la page de votre commande\u00a0:',
+    filesSent: (count) => `Fichiers de votre client\u00a0: ${count}`,
     isChanged: 'De nouvelles réponses sont arrivées.',
     stillOpen: (count) => `Questions encore sans réponse\u00a0: ${count}`,
     several: {

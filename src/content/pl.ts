@@ -47,7 +47,7 @@ export const pl: Catalogue = {
     sendByMail:
       'Najprościej przesłać odpowiedzi wraz z identyfikatorem zamówienia na poniższy adres e-mail.',
     sendOnPage:
-      'Można też odpowiedzieć na stronie zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi:',
+      'Można też odpowiedzieć na stronie zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi.',
     sendByProgram:
       'Może to też zrobić Państwa program, wysyłając na poniższy adres żądanie POST z identyfikatorem zamówienia i odpowiedziami w polu „brief”.',
     nothingMissing:
@@ -59,9 +59,9 @@ export const pl: Catalogue = {
       'zdjęcia albo informację, że mamy je dobrać',
     ],
     sendMaterialsByReply:
-      'Pliki lub linki do nich wystarczy przesłać w odpowiedzi na tę wiadomość.',
+      'Pliki można wgrać na stronie zamówienia albo przesłać, także w postaci linków, w odpowiedzi na tę wiadomość.',
     sendMaterialsByMail:
-      'Pliki lub linki do nich prosimy przesłać na poniższy adres e-mail, podając numer zamówienia:',
+      'Pliki prosimy wgrać na stronie zamówienia albo przesłać, także w postaci linków, na poniższy adres e-mail, podając numer zamówienia:',
     whatThen: {
       email:
         'Gdy upewnimy się, że niczego nie brakuje, potwierdzimy to w osobnym e-mailu. Strona zacznie działać w ciągu 24\u00a0godzin od jego wysłania.',
@@ -79,10 +79,13 @@ export const pl: Catalogue = {
     subject: ({ projectType }) => `Nowe odpowiedzi do zamówienia: ${projectType}`,
     intro:
       'Do briefu Państwa zamówienia dodano odpowiedzi: zrobili to Państwo lub ktoś, kto ma do niego link.',
+    filesOnly: {
+      subject: ({ projectType }) => `Klient przesłał pliki: ${projectType}`,
+      intro: 'Państwa klient wgrał pliki do zamówienia.',
+    },
     answeredHeading: 'Te pytania mają teraz odpowiedź albo nową odpowiedź',
     otherAnswers: 'informacje spoza naszych pytań',
-    filesSent: 'Pliki od Państwa klienta',
-    onPage: 'Wszystkie odpowiedzi są na stronie zamówienia:',
+    filesSent: (count) => `Pliki od Państwa klienta: ${count}`,
     isChanged: 'Dotarły nowe odpowiedzi.',
     stillOpen: (count) => `Pytania bez odpowiedzi: ${count}`,
     several: {

@@ -46,7 +46,7 @@ export const pt: Catalogue = {
     sendByMail:
       'O mais simples é enviar as respostas, com o identificador da encomenda, para este endereço de e-mail.',
     sendOnPage:
-      'Também pode escrever as respostas na página da sua encomenda, onde encontra ainda uma ligação para dar a quem souber as respostas:',
+      'Também pode escrever as respostas na página da sua encomenda, onde encontra ainda uma ligação para dar a quem souber as respostas.',
     sendByProgram:
       'Em alternativa, o seu programa pode enviá-las através de um pedido POST para este endereço, com o identificador da encomenda e as respostas no campo «brief».',
     nothingMissing:
@@ -58,9 +58,9 @@ export const pt: Catalogue = {
       'as fotografias, ou a indicação de que devemos ser nós a escolhê-las',
     ],
     sendMaterialsByReply:
-      'Basta responder a este e-mail com os ficheiros ou com ligações para eles.',
+      'Carregue os ficheiros na página da sua encomenda ou responda a este e-mail com os ficheiros ou com ligações para eles.',
     sendMaterialsByMail:
-      'Envie os ficheiros ou ligações para eles, com o número da encomenda, para este endereço de e-mail:',
+      'Carregue os ficheiros na página da encomenda ou envie-os, ou ligações para eles, com o número da encomenda, para este endereço de e-mail:',
     whatThen: {
       email:
         'Assim que verificarmos que não falta nada, enviamos a confirmação por e-mail. O site fica online no prazo de 24\u00a0horas a contar desse e-mail.',
@@ -77,10 +77,13 @@ export const pt: Catalogue = {
     subject: ({ projectType }) => `Novas respostas para a sua encomenda: ${projectType}`,
     intro:
       'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém que tem uma ligação para ele.',
+    filesOnly: {
+      subject: ({ projectType }) => `Ficheiros do seu cliente: ${projectType}`,
+      intro: 'O seu cliente carregou ficheiros na sua encomenda.',
+    },
     answeredHeading: 'Estas perguntas têm agora resposta, ou uma resposta diferente',
     otherAnswers: 'algo que não corresponde a nenhuma das nossas perguntas',
-    filesSent: 'Ficheiros do seu cliente',
-    onPage: 'Todas as respostas estão na página da sua encomenda:',
+    filesSent: (count) => `Ficheiros do seu cliente: ${count}`,
     isChanged: 'Chegaram novas respostas.',
     stillOpen: (count) => `Perguntas ainda sem resposta: ${count}`,
     several: {

@@ -3,7 +3,10 @@ import type { Channel } from '../domain/message.ts';
 import { heading, paragraph, type Email } from './email.ts';
 import {
   materialsAsked,
+  numberedSubject,
+  openButton,
   orderFacts,
+  titleOf,
   whatIsMissing,
   whatThen,
   type OrderFacts,
@@ -21,16 +24,18 @@ export const confirmationEmail = (
   const { language, project, price } = order;
   const { confirmation: texts, words } = catalogues[language];
   const projectType = words.projectType[project.type];
-  const subject = texts.subject({ projectType, price: formatPrice(price, language) });
-  return readerEmail({ name, language }, subject, [
+  const text = texts.subject({ projectType, price: formatPrice(price, language) });
+  const email = readerEmail({ name, language }, numberedSubject(order.number, text), [
     paragraph(texts.received),
     heading(texts.factsHeading),
     projectFacts(project, price, language, orderFacts(order, language)),
     paragraph(texts.priceIsFixed),
     ...whatIsMissing(order, channel, sender),
     ...materialsAsked(order, channel, sender),
-    whatThen(language, channel),
+    ...(order.isPastBrief ? [] : [whatThen(language, channel)]),
     paragraph(texts.payment),
+    ...openButton(order, sender),
     paragraph(texts.keepOrderId),
   ]);
+  return { ...email, title: titleOf(order.number, language, { text, preview: texts.received }) };
 };

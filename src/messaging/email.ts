@@ -59,9 +59,11 @@ export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 export const oneLine = (text: string): string =>
   text.replaceAll(directionMarks, '').replaceAll(/\s+/g, ' ').trim();
 
+/** French sets a no-break space before it. */
+export const colonOf = (locale: string): string => (locale === 'fr' ? '\u00a0:' : ':');
+
 export const toText = ({ locale, blocks }: Email): string => {
-  // French sets a no-break space before a colon.
-  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const colon = colonOf(locale);
   return `${blocks.map((block) => blockText(block, colon)).join('\n\n')}\n`;
 };
 
@@ -129,7 +131,7 @@ export const toHtml = ({ locale, subject, title, blocks }: Email): string => htm
 
 const titleHtml = ({ about, text, preview }: Title): string =>
   html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<p class="muted" style="margin:0 0 4px;font-size:14px;color:#66635c">${about}</p>
+!${about === '' ? '' : html`<p class="muted" style="margin:0 0 4px;font-size:14px;color:#66635c">${about}</p>`}
 <h1 style="margin:0 0 24px;font-size:24px;line-height:1.25">${text}</h1>`;
 
 const blockHtml = (block: Block): string => {

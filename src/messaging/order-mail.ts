@@ -4,8 +4,8 @@ import { orderNumberText, type OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Channel, OrderConfirmation } from '../domain/message.ts';
 import type { Missing } from '../domain/order/brief.ts';
-import { missingOf, type Order } from '../domain/order/order.ts';
-import { heading, link, list, paragraph, type Block, type Fact } from './email.ts';
+import { missingOf, stageOf, type Order } from '../domain/order/order.ts';
+import { button, heading, list, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { missingList } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -14,13 +14,20 @@ import type { Sender } from './sender.ts';
 export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 'price'> & {
   readonly missing: readonly Missing[];
   readonly toSend: readonly Material[];
+  /** Once the work has begun, or will not begin, nothing is asked for any more. */
+  readonly isPastBrief: boolean;
 };
 
-export const factsOf = (order: Order): OrderFacts => ({
-  ...order,
-  missing: missingOf(order),
-  toSend: materialsToSend(order.brief, order.files),
-});
+export const factsOf = (order: Order): OrderFacts => {
+  const stage = stageOf(order);
+  const isPastBrief = stage !== 'awaiting_brief' && stage !== 'checking';
+  return {
+    ...order,
+    missing: isPastBrief ? [] : missingOf(order),
+    toSend: isPastBrief ? [] : materialsToSend(order.brief, order.files),
+    isPastBrief,
+  };
+};
 
 /** For an order that is gone, or never was. */
 export const factsIn = (message: OrderConfirmation): OrderFacts => ({
@@ -28,11 +35,27 @@ export const factsIn = (message: OrderConfirmation): OrderFacts => ({
   id: message.orderId,
   number: null,
   toSend: [],
+  isPastBrief: false,
 });
 
 /** As it is said aloud; empty for an order that has none yet. */
 export const spokenNumber = (number: OrderNumber | null): string =>
   number === null ? '' : orderNumberText(number);
+
+/** By its number all mails about an order are recognised as such. */
+export const numberedSubject = (number: OrderNumber | null, subject: string): string =>
+  number === null ? subject : `${spokenNumber(number)} · ${subject}`;
+
+/** Above a mail that is about one order. */
+export const titleOf = (
+  number: OrderNumber | null,
+  language: Language,
+  { text, preview }: Pick<NonNullable<Email['title']>, 'text' | 'preview'>,
+): NonNullable<Email['title']> => ({
+  about: number === null ? '' : `${catalogues[language].words.order} ${spokenNumber(number)}`,
+  text,
+  preview,
+});
 
 export const orderFacts = (
   { id, number }: Pick<Order, 'id' | 'number'>,
@@ -47,11 +70,12 @@ export const orderFacts = (
 
 /** The questions that are still open and where the answers go, or that there are none. */
 export const whatIsMissing = (
-  { id, language, missing }: OrderFacts,
+  { id, language, missing, isPastBrief }: OrderFacts,
   channel: Channel,
   sender: Sender,
 ): readonly Block[] => {
   const { confirmation: texts } = catalogues[language];
+  if (isPastBrief) return [];
   if (missing.length === 0) return [paragraph(texts.nothingMissing)];
   const { orderUrl, mailAddress, pages } = sender;
   const byPerson = channel === 'email' ? texts.sendByReply : `${texts.sendByMail}\n${mailAddress}`;
@@ -59,10 +83,20 @@ export const whatIsMissing = (
     heading(texts.missingHeading),
     missingList(missing, language),
     paragraph(byPerson),
-    link(texts.sendOnPage, pages.order(language, id)),
+    paragraph(texts.sendOnPage),
+    button(catalogues[language].steps.buttons.answer, pages.order(language, id)),
     paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${id}", "brief": {…}}`),
   ];
 };
+
+/** Leads to the order, where no questions are open to which a button leads. */
+export const openButton = (
+  { id, language, missing }: OrderFacts,
+  { pages }: Sender,
+): readonly Block[] =>
+  missing.length === 0
+    ? [button(catalogues[language].steps.buttons.open, pages.order(language, id))]
+    : [];
 
 /** What the site is built from and has not come yet, and where it goes. */
 export const materialsAsked = (

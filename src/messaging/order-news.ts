@@ -1,16 +1,19 @@
 import { catalogues } from '../content/catalogues.ts';
 import type { Sending } from '../app/outbox-ports.ts';
-import type { Language } from '../domain/languages.ts';
+import { localeOf, type Language } from '../domain/languages.ts';
 import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { confirmationEmail } from './confirmation.ts';
-import { facts, heading, link, list, paragraph, type Block, type Email } from './email.ts';
+import { colonOf, facts, heading, link, list, paragraph, type Block, type Email } from './email.ts';
 import {
   factsOf,
   materialsAsked,
   materialsWanted,
+  numberedSubject,
+  openButton,
   orderFacts,
   spokenNumber,
+  titleOf,
   whatIsMissing,
   whatThen,
   type OrderFacts,
@@ -43,7 +46,7 @@ export const newsEmail = (
   const isMissing = known.some(({ order }) => order.missing.length > 0);
   const isToSend = known.some(({ order }) => order.toSend.length > 0);
   const isNew = kind === 'order_confirmations';
-  return readerEmail({ name, language }, several.subject, [
+  const email = readerEmail({ name, language }, several.subject, [
     paragraph(several.intro),
     ...known.flatMap(({ entry, order }) => summary(entry, order, sender)),
     ...(more === 0 ? [] : [paragraph(several.more(more))]),
@@ -52,26 +55,31 @@ export const newsEmail = (
     ...(isNew ? [whatThen(language, to.channel), paragraph(confirmation.payment)] : []),
     paragraph(texts.keepLinks),
   ]);
+  const { subject: text, intro: preview } = several;
+  return { ...email, title: { about: '', text, preview } };
 };
 
 const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Sender): Email => {
   const known = factsOf(order);
   if (entry.isNew) return confirmationEmail(known, reader, sender);
-  const { id, language, project, missing } = known;
+  const { language, project, missing, isPastBrief } = known;
   const { channel } = reader;
   const { news: texts, words, confirmation } = catalogues[language];
   const projectType = words.projectType[project.type];
-  return readerEmail({ name: reader.name, language }, texts.subject({ projectType }), [
-    paragraph(texts.intro),
+  const isFilesOnly = entry.changed.length === 0 && !entry.changedOthers;
+  const { subject, intro } = isFilesOnly ? texts.filesOnly : texts;
+  const text = subject({ projectType });
+  const email = readerEmail({ name: reader.name, language }, numberedSubject(order.number, text), [
+    paragraph(intro),
     facts([...orderFacts(order, language), [words.project, projectType]]),
     ...answered(entry, language),
     ...whatIsMissing(known, channel, sender),
     ...materialsAsked(known, channel, sender),
-    ...(missing.length === 0
-      ? [whatThen(language, channel), link(texts.onPage, sender.pages.order(language, id))]
-      : []),
+    ...(missing.length === 0 && !isPastBrief ? [whatThen(language, channel)] : []),
+    ...openButton(known, sender),
     paragraph(confirmation.keepOrderId),
   ]);
+  return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };
 };
 
 const answered = (
@@ -85,7 +93,7 @@ const answered = (
   ];
   return [
     ...(items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)]),
-    ...(files === 0 ? [] : [facts([[texts.filesSent, String(files)]])]),
+    ...(files === 0 ? [] : [paragraph(texts.filesSent(files))]),
   ];
 };
 
@@ -95,16 +103,23 @@ const summary = (
   order: OrderFacts,
   sender: Sender,
 ): readonly Block[] => {
-  const { id, number, language, project, price, missing } = order;
+  const { id, number, language, project, price, missing, isPastBrief } = order;
   const { news: texts, words, confirmation } = catalogues[language];
   const wanted = materialsWanted(order);
+  const colon = colonOf(localeOf(language));
   const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
-  const hasAnswers = changed.length > 0 || changedOthers || files > 0;
   const state =
     missing.length === 0 ? confirmation.nothingMissing : texts.stillOpen(missing.length);
+  const lines = [
+    ...(changed.length > 0 || changedOthers ? [texts.isChanged] : []),
+    ...(files === 0 ? [] : [texts.filesSent(files)]),
+    ...(isPastBrief ? [] : [state]),
+  ];
   return [
     heading(number === null ? what : `${spokenNumber(number)} · ${what}`),
-    link(hasAnswers ? `${texts.isChanged}\n${state}` : state, sender.pages.order(language, id)),
-    ...(wanted.length === 0 ? [] : [facts([[confirmation.materialsHeading, wanted.join('; ')]])]),
+    link(lines.join('\n') || state, sender.pages.order(language, id)),
+    ...(wanted.length === 0
+      ? []
+      : [paragraph(`${confirmation.materialsHeading}${colon}`), list(wanted)]),
   ];
 };

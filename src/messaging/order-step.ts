@@ -3,8 +3,18 @@ import type { Sending } from '../app/outbox-ports.ts';
 import { unreachable } from '../domain/base.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
 import { contactGroup } from '../domain/order/questions.ts';
-import { button, facts, heading, list, paragraph, quote, type Block, type Email } from './email.ts';
-import { spokenNumber } from './order-mail.ts';
+import {
+  button,
+  facts,
+  heading,
+  list,
+  oneLine,
+  paragraph,
+  quote,
+  type Block,
+  type Email,
+} from './email.ts';
+import { numberedSubject, titleOf } from './order-mail.ts';
 import { readerEmail } from './reader-email.ts';
 import {
   dueFact,
@@ -37,19 +47,23 @@ export const stepEmail = (
   const texts = catalogues[language].steps;
   const isByStudio = by === 'order_holder';
   const setting = { order, texts, language, sender, now, isByStudio };
-  const { step, above = [], below = [], leadsTo } = contentOf(event as StepEvent, setting);
-  const number = spokenNumber(order.number);
-  const subject = number === '' ? step.subject : `${number} · ${step.subject}`;
-  const about = number === '' ? '' : `${catalogues[language].words.order} ${number}`;
-  const email = readerEmail({ name, language }, subject, [
+  const { step, above = [], below = [], leadsTo, preview } = contentOf(event as StepEvent, setting);
+  const { number } = order;
+  const email = readerEmail({ name, language }, numberedSubject(number, step.subject), [
     paragraph(step.what),
     ...above.filter(saysSomething),
     paragraph(step.next),
     button(texts.buttons[leadsTo], sender.pages.order(language, order.id)),
     ...below,
   ]);
-  return { ...email, title: { about, text: step.subject, preview: step.what } };
+  return {
+    ...email,
+    title: titleOf(number, language, { text: step.subject, preview: preview ?? step.what }),
+  };
 };
+
+/** More is not shown beside a subject. */
+const previewMax = 160;
 
 const saysSomething = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
 
@@ -92,7 +106,12 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
     case 'WorkResumed':
       return { step: texts.resumed, above: [facts(owedFacts(setting))], leadsTo: 'open' };
     case 'MessageWritten':
-      return { step: texts.written, above: [quote(event.text)], leadsTo: 'reply' };
+      return {
+        step: texts.written,
+        above: [quote(event.text)],
+        leadsTo: 'reply',
+        preview: oneLine(event.text).slice(0, previewMax),
+      };
     case 'StudioReminded':
       return reminded(event, setting);
     case 'OrderClosed':

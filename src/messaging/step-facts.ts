@@ -38,6 +38,8 @@ export type StepContent = {
   /** Under the button. */
   readonly below?: readonly Block[];
   readonly leadsTo: StepButton;
+  /** Beside the subject, where that is not what happened. */
+  readonly preview?: string;
 };
 
 type Label = keyof StepTexts['labels'];

@@ -65,7 +65,8 @@ export const decided = (
     step: texts.decided[verdict],
     above: [
       facts([
-        ...namedFact(texts.labels.reason, reason),
+        // Of what we admit no reason is given, only a note.
+        ...namedFact(texts.labels[verdict === 'defect' ? 'note' : 'reason'], reason),
         ...(verdict === 'change' ? roundFact(request, setting) : []),
         ...requestDue(request, setting),
       ]),

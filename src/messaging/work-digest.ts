@@ -20,7 +20,6 @@ export const workDigestEmail = (
     const order = orders.find(({ id }) => id === entry.orderId);
     return order !== undefined && stillWaits(order, entry, now) ? [{ entry, order }] : [];
   });
-  const count = waiting.length + more;
   const blocks: readonly Block[] = [
     ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
     ...(more === 0 ? [] : [paragraph(`Further orders that wait: ${more}\nstudiolot orders`)]),
@@ -33,9 +32,21 @@ export const workDigestEmail = (
   ];
   return {
     locale: localeOf('en'),
-    subject: `What waits for us today: ${count === 1 ? '1 order' : `${count} orders`}`,
+    subject: subjectOf([
+      [waiting.length + more, 'order', 'orders'],
+      [heldBids, 'bid', 'bids'],
+      [undelivered, 'message', 'messages'],
+    ]),
     blocks: blocks.length === 0 ? [paragraph('Nothing waits any more.')] : blocks,
   };
+};
+
+/** Names what there is, each with its count. */
+const subjectOf = (counts: readonly (readonly [number, string, string])[]): string => {
+  const named = counts.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
+  );
+  return `What waits for us today: ${named.length === 0 ? 'nothing any more' : named.join(', ')}`;
 };
 
 const stillWaits = (order: Order, { what, by }: DigestEntry, now: Sending['now']): boolean =>

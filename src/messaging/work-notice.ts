@@ -6,7 +6,7 @@ import { toMajor } from '../domain/money.ts';
 import type { OperatorStep } from '../domain/message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { Deadline, Promised } from '../domain/order/work.ts';
-import type { Instant } from '../domain/time.ts';
+import { hoursMs, type Instant } from '../domain/time.ts';
 import { facts, heading, list, paragraph, quote, type Block, type Email } from './email.ts';
 import { commandFor } from './operator-commands.ts';
 import { threadSubject } from './notice.ts';
@@ -180,5 +180,6 @@ const reasonBlocks = (reason: string | null): readonly Block[] =>
 
 const dueText = (at: Instant, { sender, now }: Setting): string => {
   const moment = formatZonedMoment(at, sender.calendar.timeZone);
-  return at > now ? `${moment} (${formatWait(at - now, 'en')})` : moment;
+  const isNear = at > now && at - now <= hoursMs(48);
+  return isNear ? `${moment} (${formatWait(at - now, 'en')})` : moment;
 };

@@ -38,7 +38,8 @@ describe('a confirmation', () => {
       const [mail] = await mailsTo(email);
       const [, list = null] =
         /Please also send us:\n\n- ([^]*)\n\nOnce/.exec(mail?.text ?? '') ?? [];
-      const where = 'Reply to this message with the files or links to them.';
+      const where =
+        'Upload the files on the page of your order, or reply to this message with them or with links to them.';
       assert.equal(list, asked && `${asked}\n\n${where}`, email);
     }
   });
@@ -84,11 +85,11 @@ describe('a mail about several orders', () => {
     const mails = await mailsTo(studio.email);
     const digest = mails.find(({ subject }) => subject === 'Your orders are in');
     const wanted =
-      'Please also send us: the texts, or a few notes from which we can write them; the logo, as a vector file if there is one; photos, or a word that we should choose them';
+      'Please also send us:\n\n- the texts, or a few notes from which we can write them\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n';
     assert.equal(digest?.text?.split(wanted).length, 4);
     assert.match(
       digest?.text ?? '',
-      /Send the files or links to them, with the order number, to this e-mail address:\nstudiolot@localhost\n/,
+      /send them or links to them, with the order number, to this e-mail address:\nstudiolot@localhost\n/,
     );
   });
 });
@@ -118,10 +119,10 @@ describe('answers to an order', () => {
     });
     await answer(orderId, { logo: { status: 'have' }, photos: { status: 'have' } });
     const mails = await mailsTo('completed@studio.example');
-    const news = mails.find(({ subject }) => subject?.startsWith('New answers for your order'));
+    const news = mails.find(({ subject }) => subject?.includes(' · New answers for your order: '));
     assert.match(
       news?.text ?? '',
-      /The brief is complete[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n\nReply to this message with the files or links to them\.\n\nOnce/,
+      /The brief is complete[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n\nUpload the files on the page of your order, or reply to this message with them or with links to them\.\n\nOnce/,
     );
   });
 });

@@ -31,8 +31,8 @@ const headers = [
 
 /** Every element that a mail is made of. */
 const tags = new Set([
-  ...['<!doctype', '<a', '<body', '<br', '<h2', '<head', '<html', '<li', '<main', '<meta', '<p'],
-  ...['<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
+  ...['<!doctype', '<a', '<body', '<br', '<div', '<h1', '<h2', '<head', '<html', '<li', '<main'],
+  ...['<meta', '<p', '<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
 ]);
 
 const decoded = (html: string): string =>
@@ -71,7 +71,10 @@ describe('the confirmation of an order', () => {
     const header = (key: string) => email.headers.find((each) => each.key === key)?.value ?? '';
     assert.match(header('content-type'), /^multipart\/alternative;/);
     assert.equal(header('content-language'), 'pl');
-    assert.match(email.subject ?? '', /^Zamówienie przyjęte: Sklep internetowy, 4980\u{A0}zł$/u);
+    assert.match(
+      email.subject ?? '',
+      /^S-\d+ · Zamówienie przyjęte: Sklep internetowy, 4980\u{A0}zł$/u,
+    );
     assert.match(email.html ?? '', /^<!doctype html>\n<html lang="pl">/);
 
     for (const body of [email.text ?? '', email.html ?? '']) {

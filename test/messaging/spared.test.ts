@@ -45,7 +45,7 @@ describe('confirmations to one mailbox', () => {
     await pass(5 * minuteMs);
     const mails = await mailsTo('busy@studio.example');
     assert.equal(mails.length, 11);
-    assert.ok(mails.every(({ subject }) => subject?.startsWith('Ihr Auftrag ist eingegangen')));
+    assert.ok(mails.every(({ subject }) => subject?.includes(' · Ihr Auftrag ist eingegangen: ')));
   });
 });
 
@@ -65,7 +65,7 @@ describe('a confirmation', () => {
     await placeOrder(service, ordered('anna@example.org'));
     const [toStranger] = await mailsTo('stranger@example.org');
     const toAnna = (await mailsTo('anna@example.org')).find(({ subject }) =>
-      subject?.startsWith('Your order is in'),
+      subject?.includes('Your order is in'),
     );
     for (const mail of [toStranger, toAnna]) {
       assert.doesNotMatch(JSON.stringify(mail), /locked|evil/);
@@ -128,7 +128,7 @@ describe('answers to an order', () => {
     });
     const news = async () =>
       (await mailsTo('told@studio.example')).filter(({ subject }) =>
-        subject?.startsWith('New answers for your order'),
+        subject?.includes(' · New answers for your order: '),
       );
     await answer(orderId, { goal: 'https://evil.example' });
     const [first] = await news();

@@ -73,7 +73,7 @@ describe('a studio that gives only a Telegram account', () => {
     assert.equal(texts.length, 2);
     const text = texts.find((each) => each.includes(orderId)) ?? '';
     const other = texts.find((each) => each !== text) ?? '';
-    assert.match(text, /^Zamówienie przyjęte: Strona internetowa, 250\u{A0}€\n\n/u);
+    assert.match(text, /^S-\d+ · Zamówienie przyjęte: Strona internetowa, 250\u{A0}€\n\n/u);
     assert.ok(text.includes('Jak nazywa się firma i czym się zajmuje?'));
     assert.ok(text.includes('\nstudiolot@localhost\n'), 'the address to send the answers to');
     assert.ok(text.includes('POST http://localhost:8080/api/studio-order'));
@@ -122,7 +122,7 @@ describe('a studio that gives only a Telegram account', () => {
     assert.ok(confirmation.includes(promise), confirmation);
     assert.match(
       confirmation,
-      /Send the files or links to them, with the order number, to this e-mail address:\nstudiolot@localhost\n/,
+      /send them or links to them, with the order number, to this e-mail address:\nstudiolot@localhost\n/,
     );
     await service.post(orderPath, { order_id: orderId, brief }, fromElsewhere());
     const [, , , news = ''] = await telegram.arrived(chatId, 4);

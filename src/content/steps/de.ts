@@ -119,8 +119,14 @@ export const de: StepTexts = {
     subject: 'Ihre Zahlung ist eingegangen',
     what: 'Ihre Zahlung ist bei uns eingegangen, vielen Dank!',
     filesFollow:
-      'Die Quelldateien stellen wir auf der Seite Ihres Auftrags bereit, dort können Sie sie dann herunterladen.',
+      'Die Quelldateien stellen wir auf der Seite Ihres Auftrags bereit. Sobald Sie sie dort herunterladen können, schreiben wir Ihnen.',
     next: 'Die Quelldateien gehören Ihnen. Sie können sie auf der Seite Ihres Auftrags herunterladen.',
+  },
+  sourceFiles: {
+    subject: 'Die Quelldateien sind da',
+    what: 'Die Quelldateien Ihrer Website liegen auf der Seite Ihres Auftrags und können jetzt heruntergeladen werden.',
+    heading: 'Zum Herunterladen bereit',
+    next: 'Sie gehören Ihnen. Falls eine fehlt oder sich nicht öffnen lässt, sagen Sie es uns auf der Seite Ihres Auftrags.',
   },
   refunded: {
     subject: 'Wir haben Ihnen das Geld erstattet',
@@ -139,7 +145,7 @@ export const de: StepTexts = {
   },
   written: {
     subject: 'Eine Nachricht von uns',
-    what: 'Zu Ihrem Auftrag haben wir Ihnen geschrieben:',
+    what: 'Zu Ihrem Auftrag haben wir eine Nachricht für Sie:',
     next: 'Antworten können Sie auf der Seite Ihres Auftrags, wo alle Nachrichten beisammenstehen.',
   },
   reminded: {

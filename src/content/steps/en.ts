@@ -63,13 +63,13 @@ export const en: StepTexts = {
   finished: {
     changes: {
       subject: 'Your changes are done',
-      what: 'We have gone through your round of changes, and the site is as new.',
+      what: 'We have finished your round of changes, and the site is up to date.',
       next: 'Please look at it again. On the page of your order you then accept the site, ask for further changes, or refuse it.',
     },
     defects: {
       subject: 'What you reported is fixed',
       what: 'We have dealt with what you reported.',
-      next: 'Please look whether everything is now as it should be. If it is not, tell us on the page of your order.',
+      next: 'Please check that everything is now as it should be. If it is not, tell us on the page of your order.',
     },
     heading: 'Our word on each point',
     noMove: 'There is nothing that you need to do. All of it stands on the page of your order.',
@@ -119,8 +119,14 @@ export const en: StepTexts = {
     subject: 'Your payment has arrived',
     what: 'Thank you, we have received your payment.',
     filesFollow:
-      'We are putting the source files on the page of your order, where you can then download them.',
+      'We are putting the source files on the page of your order, and write to you as soon as you can download them there.',
     next: 'The source files are yours. You can download them on the page of your order.',
+  },
+  sourceFiles: {
+    subject: 'The source files are there',
+    what: 'The source files of your site are on the page of your order, and you can download them now.',
+    heading: 'Ready to download',
+    next: 'They are yours. If one is missing or cannot be opened, tell us on the page of your order.',
   },
   refunded: {
     subject: 'We have paid you back',

@@ -21,7 +21,7 @@ export const es: StepTexts = {
     roundsUntil: 'Se pueden pedir cambios hasta',
     fixesUntil: 'Corregimos errores hasta',
     amount: 'Importe',
-    payBy: 'A pagar antes de',
+    payBy: 'Fecha límite de pago',
     invoice: 'Factura',
     reason: 'Motivo',
     note: 'Nuestra nota',
@@ -45,7 +45,7 @@ export const es: StepTexts = {
     subject: 'Su sitio ya está publicado',
     what: 'El sitio está terminado y ya puede verlo.',
     owesNothing:
-      'Si el sitio no le convence, puede rechazarlo y no debe nada. Solo se paga una vez aceptado.',
+      'Si el sitio no le convence, puede rechazarlo y no deberá nada. Solo se paga una vez aceptado.',
     next: 'Por favor, véalo en un ordenador y en un teléfono. Después, en la página de su pedido, puede aceptarlo, pedir cambios, avisar de errores o rechazarlo.',
   },
   requested: {
@@ -119,8 +119,14 @@ export const es: StepTexts = {
     subject: 'Hemos recibido su pago',
     what: 'Gracias, su pago ha llegado.',
     filesFollow:
-      'Estamos poniendo los archivos fuente en la página de su pedido, donde podrá descargarlos.',
+      'Estamos preparando los archivos fuente en la página de su pedido y le escribiremos en cuanto pueda descargarlos allí.',
     next: 'Los archivos fuente son suyos. Puede descargarlos en la página de su pedido.',
+  },
+  sourceFiles: {
+    subject: 'Los archivos fuente ya están disponibles',
+    what: 'Los archivos fuente de su sitio están en la página de su pedido y ya puede descargarlos.',
+    heading: 'Listos para descargar',
+    next: 'Son suyos. Si falta alguno o no se puede abrir, díganoslo en la página de su pedido.',
   },
   refunded: {
     subject: 'Le hemos devuelto el dinero',

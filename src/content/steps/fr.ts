@@ -21,7 +21,7 @@ export const fr: StepTexts = {
     roundsUntil: 'Modifications possibles jusqu’au',
     fixesUntil: 'Défauts corrigés jusqu’au',
     amount: 'Montant',
-    payBy: 'À régler avant le',
+    payBy: 'À régler au plus tard',
     invoice: 'Facture',
     reason: 'Motif',
     note: 'Notre remarque',
@@ -45,7 +45,7 @@ export const fr: StepTexts = {
     subject: 'Votre site est en ligne',
     what: 'Le site est terminé et vous pouvez dès maintenant le regarder.',
     owesNothing:
-      'Si le site ne vous convient pas, vous pouvez le refuser et vous ne devez rien. Le paiement n’est dû qu’une fois le site accepté.',
+      'Si le site ne vous convient pas, vous pouvez le refuser sans rien devoir. Le paiement n’est dû qu’une fois le site accepté.',
     next: 'Regardez-le sur un ordinateur et sur un téléphone. Sur la page de votre commande, vous pourrez ensuite l’accepter, demander des modifications, signaler des défauts ou le refuser.',
   },
   requested: {
@@ -119,8 +119,14 @@ export const fr: StepTexts = {
     subject: 'Votre paiement est arrivé',
     what: 'Merci, nous avons bien reçu votre paiement.',
     filesFollow:
-      'Nous mettons les fichiers sources sur la page de votre commande, où vous pourrez les télécharger.',
+      'Nous déposons les fichiers sources sur la page de votre commande et vous écrirons dès que vous pourrez les y télécharger.',
     next: 'Les fichiers sources sont à vous. Vous pouvez les télécharger sur la page de votre commande.',
+  },
+  sourceFiles: {
+    subject: 'Les fichiers sources sont disponibles',
+    what: 'Les fichiers sources de votre site se trouvent sur la page de votre commande\u00a0: vous pouvez les télécharger dès maintenant.',
+    heading: 'Prêts à télécharger',
+    next: 'Ils sont à vous. S’il en manque un ou s’il ne s’ouvre pas, dites-le-nous sur la page de votre commande.',
   },
   refunded: {
     subject: 'Nous vous avons remboursé',

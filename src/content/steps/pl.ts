@@ -12,9 +12,9 @@ export const pl: StepTexts = {
   },
   labels: {
     site: 'Adres strony',
-    liveBy: 'Strona zacznie działać najpóźniej',
-    doneBy: 'Będzie gotowe najpóźniej',
-    fixedBy: 'Naprawimy najpóźniej',
+    liveBy: 'Termin uruchomienia strony',
+    doneBy: 'Termin wykonania',
+    fixedBy: 'Termin naprawy',
     round: 'Runda poprawek',
     items: 'Liczba punktów',
     roundsLeft: 'Pozostałe rundy poprawek',
@@ -118,8 +118,15 @@ export const pl: StepTexts = {
   paid: {
     subject: 'Płatność dotarła',
     what: 'Dziękujemy, otrzymaliśmy Państwa płatność.',
-    filesFollow: 'Pliki źródłowe udostępniamy na stronie zamówienia, tam będzie można je pobrać.',
+    filesFollow:
+      'Pliki źródłowe udostępnimy na stronie zamówienia i napiszemy, gdy tylko będzie można je pobrać.',
     next: 'Pliki źródłowe należą do Państwa. Można je pobrać na stronie zamówienia.',
+  },
+  sourceFiles: {
+    subject: 'Pliki źródłowe są gotowe',
+    what: 'Pliki źródłowe Państwa strony są na stronie zamówienia i można je już pobrać.',
+    heading: 'Do pobrania',
+    next: 'Pliki należą do Państwa. Jeśli któregoś brakuje albo nie daje się otworzyć, prosimy napisać do nas na stronie zamówienia.',
   },
   refunded: {
     subject: 'Zwróciliśmy pieniądze',

@@ -45,7 +45,7 @@ export const pt: StepTexts = {
     subject: 'O seu site está online',
     what: 'O site está pronto e já o pode ver.',
     owesNothing:
-      'Se o site não lhe agradar, pode recusá-lo e não deve nada. O pagamento só é devido depois de o aceitar.',
+      'Se o site não lhe agradar, pode recusá-lo e não fica a dever nada. O pagamento só é devido depois de o aceitar.',
     next: 'Veja-o, por favor, num computador e num telemóvel. Depois, na página da sua encomenda, pode aceitá-lo, pedir alterações, comunicar defeitos ou recusá-lo.',
   },
   requested: {
@@ -119,8 +119,14 @@ export const pt: StepTexts = {
     subject: 'Recebemos o seu pagamento',
     what: 'Muito obrigado, o seu pagamento chegou.',
     filesFollow:
-      'Estamos a colocar os ficheiros-fonte na página da sua encomenda, onde os poderá descarregar.',
+      'Estamos a colocar os ficheiros-fonte na página da sua encomenda e escrevemos-lhe assim que os puder descarregar.',
     next: 'Os ficheiros-fonte são seus. Pode descarregá-los na página da sua encomenda.',
+  },
+  sourceFiles: {
+    subject: 'Os ficheiros-fonte estão disponíveis',
+    what: 'Os ficheiros-fonte do seu site estão na página da sua encomenda e já os pode descarregar.',
+    heading: 'Prontos a descarregar',
+    next: 'São seus. Se faltar algum ou se não for possível abri-lo, diga-nos na página da sua encomenda.',
   },
   refunded: {
     subject: 'Devolvemos-lhe o dinheiro',
@@ -150,7 +156,7 @@ export const pt: StepTexts = {
     },
     payment: {
       subject: 'Lembrete de pagamento',
-      what: 'Aceitou o site e o pagamento ainda não nos chegou.',
+      what: 'Aceitou o site, mas o pagamento ainda não nos chegou.',
       next: 'Se entretanto já pagou, não precisa de fazer mais nada. Quando recebermos o pagamento, poderá descarregar os ficheiros-fonte.',
     },
     overdue: {

@@ -38,6 +38,10 @@ export type StepTexts = {
   readonly refused: StepText;
   readonly cancelled: Readonly<Record<'studio' | 'operator', StepText>>;
   readonly paid: StepText & { readonly filesFollow: string };
+  readonly sourceFiles: StepText & {
+    /** Above their names. */
+    readonly heading: string;
+  };
   readonly refunded: StepText;
   readonly held: StepText;
   readonly resumed: StepText;
