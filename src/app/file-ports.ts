@@ -50,7 +50,8 @@ export type UnfinishedFiles = {
   readonly open: () => DataStore;
   /** Of all that have begun. */
   readonly names: () => Promise<readonly string[]>;
-  readonly removeExpired: () => Promise<void>;
+  /** Takes away what was begun before and grew no more since. */
+  readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
 export const unfinishedMsMax = hoursMs(24);

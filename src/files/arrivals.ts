@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileTooLarge, StorageFull, type ArrivedFile } from '../app/file-ports.ts';
-import { readFileId, type FileId } from '../domain/ids.ts';
+import type { FileId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import { contentTypeOf } from './content-type.ts';
 
@@ -44,14 +44,7 @@ export const createArrivals = (folder: string): Arrivals => {
         throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
       }
     },
-    discardBefore: async (moment) => {
-      for (const name of await namesIn(folder)) {
-        const id = readFileId(name);
-        if (id === null) continue;
-        const found = await stat(pathOf(id)).catch(() => null);
-        if (found !== null && found.mtimeMs < moment) await discard(id);
-      }
-    },
+    discardBefore: (moment) => discardOlder(folder, moment),
   };
 };
 
@@ -97,6 +90,15 @@ const refuseWhenFull = async (folder: string): Promise<void> => {
   const { bsize, bavail, blocks } = await statfs(folder);
   const kept = Math.min(reserve.bytesMax, bsize * blocks * reserve.share);
   if (bsize * bavail < kept) throw new StorageFull();
+};
+
+/** What was last written before the moment. */
+export const discardOlder = async (folder: string, moment: Instant): Promise<void> => {
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < moment) await rm(path, { force: true });
+  }
 };
 
 export const isFull = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Clock, Store, Tx } from '../../src/app/ports.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import { fileId, type OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { openTestStore } from '../support/open-store.ts';
 import {
@@ -142,6 +142,7 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     await tx.chats.saveLink('unopened', link);
     const [lot] = await tx.lots.list(1);
     assert.ok(lot);
+    await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
     const reason = 'Für «ё» 🦉';
     await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
     for (const name of oddNames) {

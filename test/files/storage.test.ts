@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -86,6 +86,19 @@ it('what arrived and was never kept is taken away once it is old, and nothing el
   await storage.discardBefore(instant(2_000_000));
   assert.deepEqual(readdirSync(arriving), [recent]);
   assert.equal(await storage.sizeOf(kept), 3);
+});
+
+it('what a crash leaves of files that are sent in parts goes too, whichever half of it is there', async (test) => {
+  const url = await inFolder(test);
+  const { unfinished } = await open(url);
+  const folder = join(url.slice('file:'.length), 'unfinished');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['no-note', 'half-a-note', 'half-a-note.json', 'no-file.json', 'recent']) {
+    writeFileSync(join(folder, name), '{"id":');
+    if (name !== 'recent') utimesSync(join(folder, name), 1_000, 1_000);
+  }
+  await unfinished.discardBefore(instant(2_000_000));
+  assert.deepEqual(readdirSync(folder), ['recent']);
 });
 
 it('addresses of other kinds are refused, and credentials in one', () => {

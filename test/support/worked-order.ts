@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../../src/domain/base.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import { fullBrief, startAuction, type Auction } from './auction.ts';
+import { nothingIsPending } from './mail.ts';
 import { operate } from './operator.ts';
 import { fromElsewhere, orderPath, type Reply } from './service.ts';
 import { live } from './sites.ts';
@@ -74,6 +75,8 @@ const workshopIn = async (auction: Auction): Promise<Workshop> => {
       const { status, json } = await service.post(orderPath, body, fromElsewhere());
       assert.equal(status, 201, JSON.stringify(json));
       for (const step of ways.slice(0, ways.indexOf(way) + 1)) await steps[step](json.order_id);
+      // A message that is handed over changes the order too, a little later.
+      await nothingIsPending(service.store);
       return json.order_id;
     },
     end: async () => {

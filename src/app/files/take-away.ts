@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { unfinishedMsMax } from '../file-ports.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { before, hoursMs } from '../../domain/time.ts';
 
@@ -12,7 +13,7 @@ export const arrivingMsMax = hoursMs(24);
 export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void> => {
   const now = clock.now();
   await files.discardBefore(before(now, arrivingMsMax));
-  await files.unfinished.removeExpired();
+  await files.unfinished.discardBefore(before(now, unfinishedMsMax));
   for (;;) {
     const due = await store.read(({ storedFiles }) => storedFiles.due(now, atOnce));
     if (due.length === 0) return;
