@@ -1,4 +1,5 @@
 import type { CallRefusalKind } from './refusal.ts';
+import type { ExampleBeginning } from './order/played-examples.ts';
 
 /** What may be sent to an operation, with what it answers. */
 export type Example = {
@@ -8,6 +9,12 @@ export type Example = {
   readonly sent: Readonly<Record<string, unknown>>;
   /** Why it is refused, where it is. */
   readonly refused?: CallRefusalKind;
+  /** The field at fault, where it is refused for one. */
+  readonly field?: string;
+  /** How far its order has come before. */
+  readonly begins?: ExampleBeginning;
+  /** Of a long answer, the fields for which a person reads it. */
+  readonly highlights?: readonly string[];
   /** The whole answer, except where an excerpt stands for it. */
   readonly answer?: object;
   /** Of an answer that is too long to be read as an example: every field, and of lists the first entries. */

@@ -6,20 +6,18 @@ import { exampleBidId } from '../../src/contract/auction/example-data.ts';
 import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';
 import { exampleMessageId } from '../../src/contract/operator/message.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
-import { exampleOrderId } from '../../src/contract/order/example-data.ts';
 import { refusalText } from '../../src/contract/refusals.ts';
 import type { Example } from '../../src/contract/example.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { placeByTelegram, placeOrder } from '../support/delivery.ts';
+import { placeByTelegram } from '../support/delivery.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
 
 /** What an operator's operations say of themselves is true. */
 
 const placeholders: Readonly<Record<string, RegExp>> = {
-  [exampleOrderId]: /ord_[0-9a-z]{35}/g,
   [exampleBidId]: /bid_[0-9a-z]{35}/g,
   [exampleParticipantId]: /par_[0-9a-z]{35}/g,
   [exampleMessageId]: /o_[\w-]{35}\.confirmation/g,
@@ -62,10 +60,6 @@ const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<un
   mark_messages_done: ({ service }) => placeByTelegram(service, '@someone'),
 };
 
-/** An order that nobody has answered the questions of. */
-const place = async ({ service }: Auction): Promise<string> =>
-  (await placeOrder(service, { studio: { email: 'hello@studio.example' } })).order_id;
-
 const answerOf = async (
   test: TestContext,
   operation: AnyOperation,
@@ -74,8 +68,7 @@ const answerOf = async (
   const auction = await auctionFor(test);
   await auction.lot({ endsInMs: 30 * hourMs });
   const name = operation.name as OperationName;
-  const begin = beginnings[name] ?? ('order_id' in sent ? place : undefined);
-  const id = await begin?.(auction);
+  const id = await beginnings[name]?.(auction);
   const real = Object.fromEntries(
     Object.entries(sent).map(([field, value]) => [
       field,
@@ -98,7 +91,8 @@ const operatorOperations = Object.values<AnyOperation>(operations).filter(
 
 describe('an operation of the operator', () => {
   for (const operation of operatorOperations) {
-    for (const example of operation.examples) {
+    // Those of orders are played in order-examples.test.ts.
+    for (const example of operation.examples.filter(({ begins }) => begins === undefined)) {
       it(`has a true example: ${operation.name}, ${example.summary}`, async (test) => {
         const answer = await answerOf(test, operation, example);
         assert.deepEqual(asInExample(answer), example.answer);

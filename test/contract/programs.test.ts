@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { streamExampleText } from '../../src/contract/auction/watch-lots.ts';
-import { exampleOrderId } from '../../src/contract/order/example-data.ts';
+import { shownOf } from '../../src/entrypoints/pages/programs/example-blocks.ts';
 import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import { problemKinds } from '../../src/entrypoints/http/problems.ts';
 import { api, callOf } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
+import { isSent, wordsOf } from '../support/shown-command.ts';
 
 /** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
 
@@ -34,29 +35,25 @@ const shownInMarkdown = (): readonly Shown[] =>
     text,
   }));
 
-/** What a shell would make of the line: its words, without their quotes. */
-const wordsOf = (command: string): readonly string[] =>
-  [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|[^\s']+/g)].map(
-    ([word, quoted]) => quoted ?? word,
-  );
-
 const asHere = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('http://localhost:8080', publicUrl));
+
+const isAnswered = ({ status }: RequestExample, answer: Shown | undefined): boolean =>
+  answer !== undefined && new RegExp(`^Answer, status ${status}\\b`).test(answer.label);
 
 const commandsFor = (name: string, example: RequestExample): readonly Shown[] =>
   shownOnPage().filter(({ label, text }) => {
     const { method, path } = callOf(name);
     const words = wordsOf(text);
     const query = new URLSearchParams(example.query).toString();
-    const address = `${publicUrl}${path.replace('{order_id}', exampleOrderId)}`;
-    const isPost = words.includes('-d') || words.includes('POST');
-    const body = words[words.indexOf('-d') + 1] ?? '';
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each) => example.params?.[each] ?? '');
+    const address = `${publicUrl}${filled}`;
+    const isPost = ['-d', '-F', 'POST'].some((word) => words.includes(word));
     return (
       label === 'Request' &&
       words.includes(query === '' ? address : `${address}?${query}`) &&
       isPost === (method === 'POST') &&
-      (example.body === undefined ||
-        JSON.stringify(JSON.parse(body)) === JSON.stringify(example.body))
+      isSent(words, name, example)
     );
   });
 
@@ -64,13 +61,16 @@ describe('the instructions for programs', () => {
   for (const [name, { examples: list }] of api.calls) {
     for (const example of list) {
       it(`show ${name} with its request and its answer: ${example.summary}`, () => {
-        const [request] = commandsFor(name, example);
-        assert.ok(request, `no request for ${name}`);
+        const requests = commandsFor(name, example);
+        // The same request is answered otherwise where its order has come further.
         const shown = shownOnPage();
-        const answer = shown[shown.findIndex(({ text }) => text === request.text) + 1];
-        assert.ok(answer !== undefined);
-        assert.match(answer.label, new RegExp(`^Answer, status ${example.status}\\b`));
-        assert.deepEqual(JSON.parse(answer.text), asHere(example.answer ?? example.excerpt));
+        const asked = new Set(requests.map(({ text }) => text));
+        const at = shown.findIndex(
+          ({ text }, index) => asked.has(text) && isAnswered(example, shown[index + 1]),
+        );
+        const [request, answer] = shown.slice(at, at + 2);
+        assert.ok(request !== undefined && answer !== undefined);
+        assert.deepEqual(JSON.parse(answer.text), asHere(shownOf(example) ?? example.excerpt));
         const isKeyed = request.text.includes('Authorization: Bearer key_');
         assert.equal(isKeyed, callOf(name).needsKey);
       });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { exampleOrderId } from '../order/example-data.ts';
 import { filesAnswer, presentFiles } from '../order/file.ts';
 import { onOff } from '../wire.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { playedExamples } from '../order/played-examples.ts';
 
 /** The files come along with the call. */
 export type AddSourceFilesInput = FindOrderInput & { readonly dryRun: boolean };
@@ -23,16 +23,19 @@ export const addSourceFiles = operation({
   ),
   output: filesAnswer,
   present: presentFiles,
-  examples: [
+  examples: playedExamples('add_source_files', [
+    {
+      name: 'added',
+      summary: 'The source files of a site that was accepted',
+      begins: 'accepted',
+      sent: { files: ['site.zip'] },
+    },
     {
       name: 'too_early',
       summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId },
+      begins: 'awaiting_brief',
+      sent: { files: ['site.zip'] },
       refused: 'act_not_allowed',
-      answer: {
-        error:
-          'add_source_files is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
     },
-  ],
+  ]),
 });

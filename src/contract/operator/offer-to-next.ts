@@ -3,13 +3,13 @@ import { ok } from '../../domain/base.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
-import { exampleOrderId } from '../order/example-data.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun } from './fields.ts';
 import { orderReference, readOrderReference } from './find-order.ts';
 import type { PlainOrderAct } from './order-acts.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+import { playedExamples } from '../order/played-examples.ts';
 
 /** The order whose lot is offered, with whom it is offered to. */
 export type OfferMadeView = {
@@ -45,16 +45,18 @@ export const offerToNext = operation({
       until: timestamp(offer.until),
     },
   }),
-  examples: [
+  examples: playedExamples('offer_to_next', [
     {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'offer_to_next is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'offered',
+      summary: 'A lot whose winner has cancelled',
+      begins: 'won_and_cancelled',
+      highlights: ['offer', 'stage'],
     },
-  ],
+    {
+      name: 'not_of_auction',
+      summary: 'An order that nobody else has bid for',
+      begins: 'accepted',
+      refused: 'act_not_allowed',
+    },
+  ]),
 });

@@ -1,138 +1,192 @@
-import type { Example } from '../example.ts';
-import { exampleOrderId } from '../order/example-data.ts';
+import { exampleSiteUrl, moved, playedExamples } from '../order/played-examples.ts';
 
-/** What the operator's acts on an order are sent with, by their operations; nobody has answered its questions yet. */
+/** What the operator's acts on an order are sent with, by their operations. */
+
+const tooEarly = {
+  name: 'too_early',
+  summary: 'An order whose brief lacks answers',
+  begins: 'awaiting_brief',
+  refused: 'act_not_allowed',
+} as const;
+
 export const orderActExamples = {
-  ask_again: [
+  ask_again: playedExamples('ask_again', [
+    {
+      name: 'asked',
+      summary: 'Two answers that the site cannot be built from',
+      begins: 'checking',
+      sent: { questions: ['goal', 'logo'], note: 'Which cake? And the logo is not to be found.' },
+      highlights: [...moved, 'missing'],
+    },
+    {
+      name: 'unknown_question',
+      summary: 'A question that there is not',
+      begins: 'checking',
+      sent: { questions: ['colour'] },
+      refused: 'invalid_field',
+      field: 'questions',
+    },
     {
       name: 'none',
       summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', questions: ['goal', 'logo'], note: 'Which cake?' },
+      begins: 'checking',
+      sent: { order_id: 'S-9', questions: ['goal'] },
       refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
     },
-  ],
-  confirm_materials: [
+  ]),
+  confirm_materials: playedExamples('confirm_materials', [
     {
-      name: 'too_early',
-      summary: 'An order whose brief lacks answers',
-      sent: { order_id: exampleOrderId },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'confirm_materials is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'confirmed',
+      summary: 'Everything is there: the site is built from now on',
+      begins: 'checking',
+      highlights: moved,
     },
-  ],
-  deliver: [
+    tooEarly,
+  ]),
+  deliver: playedExamples('deliver', [
+    {
+      name: 'delivered',
+      summary: 'A site that answers where it is said to be',
+      begins: 'building',
+      sent: { site_url: exampleSiteUrl },
+      highlights: [...moved, 'site_url', 'deadlines'],
+    },
     {
       name: 'not_public',
       summary: 'A site that nobody else could see',
-      sent: { order_id: exampleOrderId, site_url: 'http://127.0.0.1/' },
+      begins: 'building',
+      sent: { site_url: 'http://10.0.0.1/' },
       refused: 'site_not_live',
-      answer: {
-        error:
-          'site_url leads to 127.0.0.1, which is not on the public internet; name networks of your own in OUTBOUND_ALLOW',
-      },
+      field: 'site_url',
     },
-  ],
-  finish_changes: [
+    { ...tooEarly, sent: { site_url: exampleSiteUrl } },
+  ]),
+  finish_changes: playedExamples('finish_changes', [
     {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId, words: ['The logo is larger'] },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'finish_changes is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'finished',
+      summary: 'A word on each item of the round that is open',
+      begins: 'changing',
+      sent: { words: ['It is twice as large', 'Done, on every page'] },
+      highlights: [...moved, 'requests', 'rounds'],
     },
-  ],
-  decide_defect: [
     {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId, verdict: 'defect' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'decide_defect is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'a_word_missing',
+      summary: 'A word on one of two items',
+      begins: 'changing',
+      sent: { words: ['Done'] },
+      refused: 'invalid_field',
+      field: 'words',
     },
-  ],
-  record_payment: [
+    { ...tooEarly, sent: { words: ['The logo is larger'] } },
+  ]),
+  decide_defect: playedExamples('decide_defect', [
     {
-      name: 'too_early',
-      summary: 'An order of which nothing is built yet',
-      sent: { order_id: exampleOrderId, amount: 250, reference: 'Transfer 17' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'record_payment is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'a_change',
+      summary: 'A report of what works as it was ordered, which then is a round',
+      begins: 'reported',
+      sent: { verdict: 'change', reason: 'The brief asks for a table by telephone only' },
+      highlights: [...moved, 'requests', 'rounds', 'deadlines'],
     },
-  ],
-  refund: [
+    { ...tooEarly, sent: { verdict: 'defect' } },
+  ]),
+  record_payment: playedExamples('record_payment', [
     {
-      name: 'too_early',
-      summary: 'An order that is not paid',
-      sent: { order_id: exampleOrderId, reason: 'Paid twice' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'refund is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'paid',
+      summary: 'The price has arrived',
+      begins: 'accepted',
+      sent: { amount: 425, reference: 'Transfer 17', invoice_number: '2026-017' },
+      highlights: [...moved, 'payment_details'],
     },
-  ],
-  hold: [
     {
-      name: 'too_early',
-      summary: 'An order that waits for its studio anyway',
-      sent: { order_id: exampleOrderId, reason: 'Which blue?' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'hold is not possible now, because this order waits for answers to its brief; possible now: cancel, ask_again, message, note',
-      },
+      name: 'another_amount',
+      summary: 'An amount that is not due',
+      begins: 'accepted',
+      sent: { amount: 42.5 },
+      refused: 'amount_not_due',
+      field: 'amount',
     },
-  ],
-  resume: [
+    { ...tooEarly, sent: { amount: 425 } },
+  ]),
+  refund: playedExamples('refund', [
+    {
+      name: 'refunded',
+      summary: 'A price that was paid',
+      begins: 'paid',
+      sent: { reason: 'We came too late for the opening' },
+      highlights: [...moved, 'payment_details'],
+    },
+    { ...tooEarly, sent: { reason: 'Paid twice' } },
+  ]),
+  hold: playedExamples('hold', [
+    {
+      name: 'held',
+      summary: 'Work that cannot go on without an answer',
+      begins: 'building',
+      sent: { reason: 'Which blue?' },
+      highlights: [...moved, 'on_hold'],
+    },
+    { ...tooEarly, sent: { reason: 'Which blue?' } },
+  ]),
+  resume: playedExamples('resume', [
+    {
+      name: 'resumed',
+      summary: 'Work that was on hold for half an hour',
+      begins: 'held',
+      highlights: [...moved, 'on_hold', 'deadlines'],
+    },
     {
       name: 'not_held',
       summary: 'Work that is not on hold',
-      sent: { order_id: exampleOrderId },
+      begins: 'building',
       refused: 'act_not_allowed',
-      answer: {
-        error:
-          'resume is not possible now, because the work is not on hold; possible now: cancel, ask_again, message, note',
-      },
     },
-  ],
-  call_off_order: [
+  ]),
+  call_off_order: playedExamples('call_off_order', [
+    {
+      name: 'called_off',
+      summary: 'An order that we cannot carry out',
+      begins: 'building',
+      sent: { reason: 'We cannot build what the brief asks for' },
+      highlights: [...moved, 'deadlines', 'payment_details'],
+    },
+    {
+      name: 'too_late',
+      summary: 'An order that is paid, which is refunded instead',
+      begins: 'paid',
+      sent: { reason: 'We cannot mend it' },
+      refused: 'act_not_allowed',
+    },
+  ]),
+  write_to_studio: playedExamples('write_to_studio', [
+    {
+      name: 'written',
+      summary: 'A word to the studio',
+      begins: 'building',
+      sent: { text: 'Your site is nearly there' },
+      highlights: ['messages'],
+    },
     {
       name: 'none',
       summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', reason: 'We cannot build it' },
-      refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
-    },
-  ],
-  write_to_studio: [
-    {
-      name: 'none',
-      summary: 'Of an order that there is not',
+      begins: 'building',
       sent: { order_id: 'S-9', text: 'Your site is nearly there' },
       refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
     },
-  ],
-  write_note: [
+  ]),
+  write_note: playedExamples('write_note', [
     {
-      name: 'none',
-      summary: 'Of an order that there is not',
-      sent: { order_id: 'S-9', text: 'Likes it plain' },
-      refused: 'order_not_found',
-      answer: { error: 'order_id not found' },
+      name: 'noted',
+      summary: 'Something for operators alone',
+      begins: 'building',
+      sent: { text: 'Likes it plain' },
+      highlights: ['notes'],
     },
-  ],
-} as const satisfies Readonly<Record<string, readonly Example[]>>;
+    {
+      name: 'without_text',
+      summary: 'A note without a word',
+      begins: 'building',
+      refused: 'invalid_field',
+      field: 'text',
+    },
+  ]),
+};

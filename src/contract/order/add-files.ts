@@ -6,6 +6,7 @@ import type { QuestionId } from '../../domain/order/questions.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { field, got, onOff, oneOf } from '../wire.ts';
 import { filesAnswer, presentFiles } from './file.ts';
+import { playedExamples } from './played-examples.ts';
 
 /** The files themselves come along with the call and are no field of it. */
 export type AddFilesInput = {
@@ -51,5 +52,26 @@ export const addFiles = operation({
   ),
   output: filesAnswer,
   present: presentFiles,
-  examples: [],
+  examples: playedExamples('add_files', [
+    {
+      name: 'logo',
+      summary: 'The logo, which then answers its question',
+      begins: 'awaiting_brief',
+      sent: { files: ['logo.svg'], question: 'logo' },
+    },
+    {
+      name: 'program',
+      summary: 'A file of a type that is not taken, whatever its name says',
+      begins: 'awaiting_brief',
+      sent: { files: ['setup.png'] },
+      refused: 'file_type_not_taken',
+    },
+    {
+      name: 'no_file',
+      summary: 'A form without a file',
+      begins: 'awaiting_brief',
+      sent: { files: [], question: 'logo' },
+      refused: 'no_file',
+    },
+  ]),
 });

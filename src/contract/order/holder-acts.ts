@@ -3,8 +3,8 @@ import { ok } from '../../domain/base.ts';
 import { operation, withInput } from '../operation.ts';
 import { required, text } from '../wire.ts';
 import { dryRun, holdersAct, items, reason } from './acts.ts';
-import { exampleOrderId } from './example-data.ts';
 import { textMax } from './fields.ts';
+import { moved, playedExamples } from './played-examples.ts';
 
 /** What whoever holds an order does with it besides its brief (decisions 9). */
 
@@ -30,18 +30,20 @@ export const acceptSite = operation({
   ...withInput(z.object({ dry_run: dryRun }), (fields) =>
     ok<PlainAct>({ dryRun: fields.dry_run ?? false }),
   ),
-  examples: [
+  examples: playedExamples('accept_site', [
+    {
+      name: 'accepted',
+      summary: 'A site that was delivered is accepted, and its price is due',
+      begins: 'delivered',
+      highlights: [...moved, 'payment_details', 'next'],
+    },
     {
       name: 'too_early',
       summary: 'A site that is not there yet',
-      sent: { order_id: exampleOrderId },
+      begins: 'building',
       refused: 'act_not_allowed',
-      answer: {
-        error:
-          'accept is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
-      },
     },
-  ],
+  ]),
 });
 
 export const requestChanges = operation({
@@ -49,21 +51,37 @@ export const requestChanges = operation({
   summary: 'Ask for a round of changes to the site',
   ...holdersAct,
   ...withItems('What is to be changed, each by itself'),
-  examples: [
+  examples: playedExamples('request_changes', [
     {
-      name: 'too_early',
-      summary: 'Changes to a site that is not there yet',
-      sent: {
-        order_id: exampleOrderId,
-        items: ['The logo is too small', 'The telephone number is 555 0102'],
-      },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'changes is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
-      },
+      name: 'first_round',
+      summary: 'The first round of changes, which is promised within 24 hours',
+      begins: 'delivered',
+      sent: { items: ['The logo is too small', 'The telephone number is 555 0102'] },
+      highlights: [...moved, 'requests', 'rounds', 'deadlines'],
     },
-  ],
+    {
+      name: 'rehearsed',
+      summary: 'The same, tried first: the answer is what the order would be',
+      begins: 'delivered',
+      sent: { items: ['The logo is too small'], dry_run: '1' },
+      highlights: ['dry_run', 'stage', 'rounds'],
+    },
+    {
+      name: 'one_at_a_time',
+      summary: 'A second round while the first is open',
+      begins: 'changing',
+      sent: { items: ['And a warmer green'] },
+      refused: 'act_not_allowed',
+    },
+    {
+      name: 'no_items',
+      summary: 'A round without anything to change',
+      begins: 'delivered',
+      sent: { items: [] },
+      refused: 'invalid_field',
+      field: 'items',
+    },
+  ]),
 });
 
 export const reportDefects = operation({
@@ -71,18 +89,22 @@ export const reportDefects = operation({
   summary: 'Report what is broken on the site; mending it uses no round',
   ...holdersAct,
   ...withItems('What is broken, each by itself'),
-  examples: [
+  examples: playedExamples('report_defects', [
+    {
+      name: 'reported',
+      summary: 'Something is broken; it is mended within 24 hours and uses no round',
+      begins: 'accepted',
+      sent: { items: ['The form for orders does nothing'] },
+      highlights: [...moved, 'requests', 'rounds', 'deadlines'],
+    },
     {
       name: 'too_early',
       summary: 'A defect of a site that is not there yet',
-      sent: { order_id: exampleOrderId, items: ['The form for orders does nothing'] },
+      begins: 'building',
+      sent: { items: ['The form for orders does nothing'] },
       refused: 'act_not_allowed',
-      answer: {
-        error:
-          'defects is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
-      },
     },
-  ],
+  ]),
 });
 
 export const refuseSite = operation({
@@ -90,18 +112,21 @@ export const refuseSite = operation({
   summary: 'Refuse the site; nothing is owed for it',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
-  examples: [
+  examples: playedExamples('refuse_site', [
     {
-      name: 'too_early',
-      summary: 'A site that is not there yet, refused',
-      sent: { order_id: exampleOrderId, reason: 'It does not suit the bakery' },
-      refused: 'act_not_allowed',
-      answer: {
-        error:
-          'refuse is not possible now, because this order waits for answers to its brief; possible now: answers, files, messages, cancel',
-      },
+      name: 'refused',
+      summary: 'A site that does not suit: nothing is owed',
+      begins: 'delivered',
+      sent: { reason: 'It does not suit the bakery' },
+      highlights: [...moved, 'payment_details', 'next'],
     },
-  ],
+    {
+      name: 'too_late',
+      summary: 'A site that was accepted before',
+      begins: 'accepted',
+      refused: 'act_not_allowed',
+    },
+  ]),
 });
 
 export const cancelOrder = operation({
@@ -109,7 +134,21 @@ export const cancelOrder = operation({
   summary: 'Cancel an order that is not being built yet',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
-  examples: [],
+  examples: playedExamples('cancel_order', [
+    {
+      name: 'cancelled',
+      summary: 'An order that is not being built yet',
+      begins: 'checking',
+      sent: { reason: 'The bakery will not open' },
+      highlights: [...moved, 'payment_details', 'next'],
+    },
+    {
+      name: 'too_late',
+      summary: 'An order whose site is being built',
+      begins: 'building',
+      refused: 'act_not_allowed',
+    },
+  ]),
 });
 
 export const writeMessage = operation({
@@ -120,5 +159,20 @@ export const writeMessage = operation({
     z.object({ text: required(text('The message', textMax.long)), dry_run: dryRun }),
     (fields) => ok<TextAct>({ text: fields.text, dryRun: fields.dry_run ?? false }),
   ),
-  examples: [],
+  examples: playedExamples('write_message', [
+    {
+      name: 'question',
+      summary: 'A question while the site is being built',
+      begins: 'building',
+      sent: { text: 'Can the opening hours stand at the top?' },
+      highlights: ['messages', 'next'],
+    },
+    {
+      name: 'without_text',
+      summary: 'A message without a word',
+      begins: 'building',
+      refused: 'invalid_field',
+      field: 'text',
+    },
+  ]),
 });

@@ -4,6 +4,7 @@ import type { OrderFile } from '../../domain/order/file.ts';
 import type { Links } from '../links.ts';
 import { operation, showsTo } from '../operation.ts';
 import { fileAnswer, presentFile } from './file.ts';
+import { playedExamples } from './played-examples.ts';
 
 /** What whoever asks may see of an order's files; a client sees what it has sent itself. */
 export type FilesListed = {
@@ -22,5 +23,11 @@ export const listFiles = operation({
   present: ({ files }: FilesListed, links: Links): z.output<typeof output> => ({
     files: files.map((file) => presentFile(file, links)),
   }),
-  examples: [],
+  examples: playedExamples('list_files', [
+    {
+      name: 'one_file',
+      summary: 'An order to which a logo was sent',
+      begins: 'with_file',
+    },
+  ]),
 });

@@ -5,6 +5,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { onOff, required, text } from '../wire.ts';
 import { textMax } from './fields.ts';
 import { filesAnswer, presentFiles } from './file.ts';
+import { exampleFileId, playedExamples } from './played-examples.ts';
 
 export type RemoveFileInput = { readonly fileId: FileId; readonly dryRun: boolean };
 
@@ -25,5 +26,19 @@ export const removeFile = operation({
   }),
   output: filesAnswer,
   present: presentFiles,
-  examples: [],
+  examples: playedExamples('remove_file', [
+    {
+      name: 'removed',
+      summary: 'A logo that was sent by mistake: its question is asked again',
+      begins: 'with_file',
+      sent: { file_id: exampleFileId },
+    },
+    {
+      name: 'unknown',
+      summary: 'A file that is not there, or not there any more',
+      begins: 'awaiting_brief',
+      sent: { file_id: exampleFileId },
+      refused: 'file_not_found',
+    },
+  ]),
 });

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { language } from './fields.ts';
 import { presentRecord, recordAnswer, versionOfRecord } from './record.ts';
+import { playedExamples } from './played-examples.ts';
 
 /** The language of the order, where none is asked for. */
 export type ShowInput = { readonly language: Language | null };
@@ -18,5 +19,18 @@ export const showOrder = operation({
   output: recordAnswer,
   present: presentRecord,
   version: versionOfRecord,
-  examples: [],
+  examples: playedExamples('show_order', [
+    {
+      name: 'delivered',
+      summary: 'An order whose site was delivered',
+      begins: 'delivered',
+    },
+    {
+      name: 'unknown',
+      summary: 'An order that there is not',
+      begins: 'delivered',
+      sent: { order_id: 'ord_0m7w4n5e00123456789abcdefghjkmnpqrs' },
+      refused: 'order_not_found',
+    },
+  ]),
 });

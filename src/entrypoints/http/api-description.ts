@@ -14,6 +14,8 @@ export type DescribedCall = {
   /** With `{name}` for a parameter. */
   readonly path: string;
   readonly needsKey: boolean;
+  /** Whether its body is a form with files. */
+  readonly takesFiles: boolean;
   readonly limit: LimitName | null;
   readonly examples: readonly RequestExample[];
 };
@@ -30,6 +32,10 @@ export type RequestExample = {
   /** The whole answer, except where an excerpt stands for it. */
   readonly answer?: object;
   readonly excerpt?: object;
+  /** What is refused, as RFC 9457 has it. */
+  readonly problem?: object;
+  /** Of a long answer, the fields for which a person reads it. */
+  readonly highlights?: readonly string[];
 };
 
 type DescribedStream = {

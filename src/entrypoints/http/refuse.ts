@@ -71,7 +71,8 @@ export const headersOf = (problem: Problem): Record<string, string> => ({
   ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
 });
 
-const detailed = (problem: Problem, links: Links): object => ({
+/** As RFC 9457 has it. */
+export const detailed = (problem: Problem, links: Links): object => ({
   type: links.problem(problem.code),
   title: problem.title,
   status: problem.status,

@@ -18,10 +18,10 @@ export const describeApi = (
       [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
         const operation = registry.get(name)?.operation;
         if (operation === undefined) return [];
-        const { method, path, limit = null } = binding;
+        const { method, path, limit = null, takesFiles = false } = binding;
         const needsKey = operation.access === 'participant';
         const examples = requestExamples({ operation, binding });
-        return [[name, { method, path, needsKey, limit, examples }]];
+        return [[name, { method, path, needsKey, takesFiles, limit, examples }]];
       }),
     ),
     stream: {

@@ -1,7 +1,13 @@
 import type { Example } from '../../contract/example.ts';
+import type { CallRefusalKind } from '../../contract/refusal.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import type { RequestExample } from '../http/api-description.ts';
-import { statusOf } from '../http/problems.ts';
+import { exampleBase } from '../../contract/example.ts';
+import { linksOf } from '../../contract/links.ts';
+import { instant } from '../../domain/time.ts';
+import { refusalExamples } from '../http/problem-examples.ts';
+import { statusOf, toProblem } from '../http/problems.ts';
+import { detailed } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
 /** An operation's examples as requests: each field where the table has it sent. */
@@ -14,7 +20,7 @@ export const requestExamples = ({
 }): readonly RequestExample[] => operation.examples.map((example) => toRequest(binding, example));
 
 const toRequest = (binding: RestBinding, example: Example): RequestExample => {
-  const { name, summary, sent, refused, answer, excerpt } = example;
+  const { name, summary, sent, refused, answer, excerpt, highlights } = example;
   const { method, path, alsoInQuery = [], statuses } = binding;
   const inPath = (field: string): boolean => path.includes(`{${field}}`);
   const inQuery = (field: string): boolean =>
@@ -33,7 +39,19 @@ const toRequest = (binding: RestBinding, example: Example): RequestExample => {
     status: refused === undefined ? (success ?? 200) : statusOf(refused),
     ...(answer === undefined ? {} : { answer }),
     ...(excerpt === undefined ? {} : { excerpt }),
+    ...(refused === undefined ? {} : { problem: problemOf(refused, example) }),
+    ...(highlights === undefined ? {} : { highlights }),
   };
+};
+
+const links = linksOf(exampleBase);
+
+/** What the refusal is to a program that asks for all of it. */
+const problemOf = (kind: CallRefusalKind, { answer, field }: Example): object => {
+  const { field: _other, ...problem } = toProblem(refusalExamples[kind], links, instant(0));
+  const { error } = answer as { readonly error: string };
+  const told = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
+  return detailed(told, links);
 };
 
 /** The fields that stand in one place; null where there is none. */

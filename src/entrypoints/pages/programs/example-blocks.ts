@@ -34,7 +34,7 @@ const exampleBlocks = (
   example: RequestExample,
 ): readonly Block[] => {
   const { status, answer, excerpt } = example;
-  const cut = answer === undefined ? ', with its list cut short' : '';
+  const cut = answer === undefined ? ', with its list cut short' : partWords(example);
   return [
     text`${example.summary}:`,
     { kind: 'code', label: 'Request', language: 'shell', text: command(place, name, example) },
@@ -42,10 +42,19 @@ const exampleBlocks = (
       kind: 'code',
       label: `Answer, status ${status}${cut}`,
       language: 'json',
-      text: here(place, layOut(answer ?? excerpt)),
+      text: here(place, layOut(shownOf(example) ?? excerpt)),
     },
   ];
 };
+
+const partWords = ({ highlights }: RequestExample): string =>
+  highlights === undefined ? '' : ', of which this has changed';
+
+/** Of a long answer that was shown in full before, what is worth reading. */
+export const shownOf = ({ answer, highlights }: RequestExample): object | undefined =>
+  answer === undefined || highlights === undefined
+    ? answer
+    : Object.fromEntries(Object.entries(answer).filter(([name]) => highlights.includes(name)));
 
 /** The request as a line for the shell, with more headers where they matter. */
 export const command = (
@@ -54,15 +63,27 @@ export const command = (
   example: RequestExample,
   headers: readonly string[] = [],
 ): string => {
-  const { method, path, needsKey } = callOf(place, name);
+  const { method, path, needsKey, takesFiles } = callOf(place, name);
   const sent = [...(needsKey ? [`Authorization: Bearer ${exampleKey}`] : []), ...headers];
   const hasNoBody = method === 'POST' && example.body === undefined;
   return curl([
     `${hasNoBody ? '-X POST ' : ''}${quoted(addressOf(place, path, example))}`,
     ...sent.map((header) => `-H ${quoted(header)}`),
-    ...(example.body === undefined ? [] : [`-d ${quoted(layOut(example.body))}`]),
+    ...(example.body === undefined
+      ? []
+      : takesFiles
+        ? formParts(example.body)
+        : [`-d ${quoted(layOut(example.body))}`]),
   ]);
 };
+
+/** Files by their names, and fields beside them. */
+const formParts = (body: object): readonly string[] =>
+  Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+    Array.isArray(value)
+      ? value.map((file) => `-F ${quoted(`${name}=@${String(file)}`)}`)
+      : [`-F ${quoted(`${name}=${String(value)}`)}`],
+  );
 
 export const addressOf = (
   { publicUrl }: Place,

@@ -21,8 +21,10 @@ export const actsGuide = (place: Place): readonly Block[] => [
   ...examplesOf(place, 'refuse_site'),
   ...act(place, 'cancel_order', 'cancel'),
   text`Until the site is being built, an order can be cancelled.`,
+  ...examplesOf(place, 'cancel_order'),
   ...act(place, 'write_message', 'messages'),
   text`Whoever works on the order reads ${code('text')} and answers in ${code('messages')} of the order, and by e-mail or Telegram.`,
+  ...examplesOf(place, 'write_message'),
 ];
 
 const headings: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ export const operationBlocks = (
       ? text`No key is needed.`
       : text`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
     ...parameterTables(parameters),
-    ...bodyTable(bodyOf(requestBody)),
+    ...bodyTable(requestBody),
     answerTable(described),
     ...errorTable(described),
     ...exampleFolds(described),
@@ -47,11 +47,16 @@ const parameterRow = ({ name, required = false, description, schema }: Parameter
   return fieldRow(name, described, required ? 'required' : null);
 };
 
-const bodyTable = (body: Content | undefined): readonly Block[] =>
-  body === undefined ? [] : [fieldTable('Body, as JSON', fieldRows(body.schema, 'required'))];
+const bodyTable = (request: Described['requestBody']): readonly Block[] => {
+  const body = bodyOf(request);
+  if (body === undefined) return [];
+  const isForm = request?.content['application/json'] === undefined;
+  const caption = isForm ? 'Body, as multipart/form-data' : 'Body, as JSON';
+  return [fieldTable(caption, fieldRows(body.schema, 'required'))];
+};
 
 const bodyOf = (body: Described['requestBody']): Content | undefined =>
-  body?.content['application/json'];
+  body?.content['application/json'] ?? body?.content['multipart/form-data'];
 
 type Response = Described['responses'][string];
 
@@ -116,8 +121,10 @@ const exampleFolds = ({ requestBody, responses }: Described): readonly Block[] =
   };
   add(bodyOf(requestBody)?.examples ?? {}, 'Body');
   for (const [status, { content = {} }] of Object.entries(responses)) {
-    for (const { examples = {} } of Object.values(content))
-      add(examples, `Answer, status ${status}`);
+    for (const [type, { examples = {} }] of Object.entries(content)) {
+      // Problems are explained once for all calls.
+      if (type !== 'application/problem+json') add(examples, `Answer, status ${status}`);
+    }
   }
   return [...exchanges.values()].map(({ summary, blocks }) => ({
     kind: 'fold',

@@ -5,8 +5,9 @@ import type { Registry } from '../../../app/run.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { requestExamples } from '../examples.ts';
 import { lotStream, orderStream, type RestTable } from '../table.ts';
-import { failures, successes, unchangedAnswer, type Described } from './answers.ts';
+import { successes, unchangedAnswer, type Described } from './answers.ts';
 import { describeDownload, downloadPath } from './files.ts';
+import { failures, problemExamples } from './refusals.ts';
 import { describeLotStream, describeOrderStream } from './streams.ts';
 import { bodyContent, formContent, parametersOf, preferParameter } from './input.ts';
 
@@ -43,6 +44,7 @@ const openApiDocument = (described: readonly Described[]): object => ({
   paths: paths(described),
   components: {
     schemas: { ...answerSchemas(described), ...errorSchemas },
+    examples: problemExamples(),
     securitySchemes: {
       participant_key: {
         type: 'http',
@@ -139,7 +141,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
             required:
               takesFiles || Object.keys(body.shape).some((name) => !controlFields.has(name)),
             content: takesFiles
-              ? { 'multipart/form-data': formContent(body) }
+              ? { 'multipart/form-data': formContent(body, shown) }
               : { 'application/json': bodyContent(body, shown) },
           },
         }),
@@ -147,7 +149,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
     responses: {
       ...successes(bound, shown),
       ...(isVersioned ? unchangedAnswer : {}),
-      ...failures({ changes, isKeyed, path, isLimited, takesFiles }),
+      ...failures({ changes, isKeyed, path, isLimited, takesFiles }, shown),
     },
   };
 };

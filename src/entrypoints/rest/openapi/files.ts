@@ -1,6 +1,6 @@
 import { downloadFile } from '../../../contract/order/download-file.ts';
 import { orderPath } from '../../../contract/links.ts';
-import { failures } from './answers.ts';
+import { failures } from './refusals.ts';
 
 /** What is in files, as the OpenAPI document describes it. */
 
@@ -38,9 +38,5 @@ export const describeDownload = (): Record<string, unknown> => ({
       takesFiles: false,
       path: downloadPath,
     }),
-    409: {
-      description: 'The source files are not paid for yet',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
   },
 });

@@ -20,15 +20,18 @@ export const parametersOf = (query: z.ZodObject) => {
 /** A body with the examples of it. */
 export const bodyContent = (body: z.ZodType, shown: readonly RequestExample[]): Schema => ({
   schema: inputSchema(body),
-  examples: Object.fromEntries(
+  examples: bodyExamples(shown),
+});
+
+const bodyExamples = (shown: readonly RequestExample[]): Schema =>
+  Object.fromEntries(
     shown
       .filter(({ body }) => body !== undefined)
       .map(({ name, summary, body }) => [name, { summary, value: body }]),
-  ),
-});
+  );
 
-/** A form that files come along with, in parts of any name. */
-export const formContent = (fields: z.ZodType): Schema => {
+/** A form that files come along with, in parts of any name; its examples say what those are called. */
+export const formContent = (fields: z.ZodType, shown: readonly RequestExample[]): Schema => {
   const { properties, ...schema } = inputSchema(fields);
   const files = {
     description: 'At most 50 MiB each; a part of any name that has a filename is one',
@@ -42,6 +45,7 @@ export const formContent = (fields: z.ZodType): Schema => {
       properties: { files, ...(properties as Record<string, Schema>) },
       required: ['files'],
     },
+    examples: bodyExamples(shown),
   };
 };
 

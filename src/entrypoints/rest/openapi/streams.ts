@@ -1,6 +1,6 @@
 import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
 import { lotStream, orderStream } from '../table.ts';
-import { failures } from './answers.ts';
+import { failures } from './refusals.ts';
 import { parametersOf, preferParameter } from './input.ts';
 
 /** Streams of server-sent events, as the OpenAPI document describes them. */
@@ -39,6 +39,7 @@ export const describeLotStream = (): Schema => ({
       path: lotStream.path,
       isLimited: true,
       takesFiles: false,
+      isStream: true,
     }),
   },
 });
@@ -79,6 +80,7 @@ export const describeOrderStream = (): Schema => ({
       path: orderStream.path,
       isLimited: true,
       takesFiles: false,
+      isStream: true,
     }),
   },
 });

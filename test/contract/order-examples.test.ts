@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { operations } from '../../src/contract/registry.ts';
+import type { AnyOperation } from '../../src/contract/operation.ts';
+import { api } from '../support/api.ts';
+import { playExample } from '../support/played-example.ts';
+
+/** The examples of an order's life are what a real service answers; run `npm run examples:record` after a change. */
+
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const schemas = new Ajv2020({ strict: false });
+addFormats.default(schemas);
+schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
+
+const fits = (schema: object, value: unknown): void => {
+  const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
+  const validate = schemas.compile(JSON.parse(absolute));
+  assert.ok(validate(value), JSON.stringify(validate.errors));
+};
+
+/** What the document shows of an answer, under the example's name. */
+const described = (name: string, status: number, type: string) => {
+  const call = api.calls.get(name);
+  assert.ok(call);
+  const { responses } = document.paths[call.path][call.method.toLowerCase()];
+  return responses[status].content[type];
+};
+
+describe('the examples of an order’s life', () => {
+  for (const operation of Object.values<AnyOperation>(operations)) {
+    for (const example of operation.examples.filter(({ begins }) => begins !== undefined)) {
+      it(`are true: ${operation.name}, ${example.name}`, async (test) => {
+        const { status, json, problem } = await playExample(test, operation, example);
+        assert.deepEqual(json, example.answer);
+        if (operation.access === 'operator') {
+          assert.equal(status >= 400, example.refused !== undefined);
+          if (status < 400) assert.deepEqual(operation.output.parse(json), json);
+          return;
+        }
+        const plain = described(operation.name, status, 'application/json');
+        assert.deepEqual(plain.examples[example.name].value, json);
+        fits(plain.schema, json);
+        if (example.refused === undefined) return;
+        const whole = described(operation.name, status, 'application/problem+json');
+        assert.deepEqual(whole.examples[example.name].value, problem);
+        fits(whole.schema, problem);
+        assert.equal((problem as { code: string }).code, example.refused);
+      });
+    }
+  }
+
+  it('leave out no call of whoever holds an order, and no act of the operator', () => {
+    const bare = Object.values<AnyOperation>(operations).filter(
+      ({ access, examples, effect }) =>
+        (access === 'order_holder' || (access === 'operator' && effect !== 'reads')) &&
+        examples.length === 0,
+    );
+    assert.deepEqual(
+      bare.map(({ name }) => name),
+      [],
+    );
+  });
+
+  it('refuse in every way that the document names, each with its own code', () => {
+    for (const methods of Object.values<Record<string, { responses: object }>>(document.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        for (const { content = {} } of Object.values<{ content?: Record<string, never> }>(
+          responses as never,
+        )) {
+          const { examples = {} } = content['application/problem+json'] ?? {};
+          for (const [code, example] of Object.entries<{ $ref?: string }>(examples)) {
+            if (example.$ref === undefined) continue;
+            assert.equal(example.$ref, `#/components/examples/${code}`);
+            const { value } = document.components.examples[code];
+            assert.equal(value.code, code);
+            fits({ $ref: '#/components/schemas/Problem' }, value);
+          }
+        }
+      }
+    }
+  });
+});

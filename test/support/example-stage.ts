@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppContext } from '../../src/app/context.ts';
+import { exampleBase } from '../../src/contract/example.ts';
+import { exampleSiteUrl, type ExampleBeginning } from '../../src/contract/order/played-examples.ts';
+import { manualClock, minuteMs, type ManualClock } from './clock.ts';
+import { callOf } from './api.ts';
+import { passTime } from './delivery.ts';
+import { nothingIsPending } from './mail.ts';
+import { operate, operatorContext } from './operator.ts';
+import { fromElsewhere, startTestService, type TestService } from './service.ts';
+import { live } from './sites.ts';
+import { sendFiles, svg } from './upload.ts';
+import { wonLotFor } from './won-lot.ts';
+
+/** An order brought to where an example begins, in a service whose moments are always the same. */
+
+export type ExampleStage = {
+  readonly service: TestService;
+  readonly operator: AppContext;
+  readonly clock: ManualClock;
+  readonly orderId: string;
+  readonly fileId: string | null;
+  readonly siteUrl: string;
+};
+
+/** A test, or the tool that writes answers down: what has to be ended afterwards. */
+export type Ending = Parameters<typeof wonLotFor>[0];
+
+export const stageFor = (ending: Ending, begins: ExampleBeginning): Promise<ExampleStage> =>
+  begins === 'won_and_cancelled' ? wonLot(ending) : bring(ending, begins);
+
+/** Everything happens half an hour after what came before, and the site is built in five. */
+const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleStage> => {
+  const clock = manualClock('2026-03-02T09:00:00.000Z');
+  const siteUrl = await openSite(ending);
+  const service = await startTestService(
+    {
+      PUBLIC_URL: exampleBase,
+      OUTBOUND_ALLOW: '127.0.0.0/8',
+      PAYMENT_INSTRUCTIONS: payment(ending),
+    },
+    { clock },
+  );
+  ending.after(() => service.end());
+  const operator = operatorContext(service.store, undefined, clock, {
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    FILES_URL: `file:${join(service.folder, 'files')}`,
+  });
+  const { path, examples } = callOf('place_order');
+  const { json } = await service.post(path, examples[0]?.body, fromElsewhere());
+  const stage = { service, operator, clock, orderId: json.order_id as string, siteUrl };
+  const pass = async (minutes: number): Promise<void> => {
+    passTime(service, clock, minutes * minuteMs);
+    await service.orderScheduler.pass();
+    await nothingIsPending(service.store, clock);
+  };
+  await pass(0);
+  let fileId: string | null = null;
+  for (const step of stepsTo(begins)) {
+    await pass(step === 'delivered' ? 300 : 30);
+    fileId = (await steps[step](stage)) ?? fileId;
+    await pass(0);
+  }
+  await pass(30);
+  return { ...stage, fileId };
+};
+
+const main = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
+type Step = Exclude<ExampleBeginning, 'awaiting_brief' | 'won_and_cancelled'>;
+
+const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
+  const before = (step: Step): readonly Step[] => [
+    ...main.slice(0, main.indexOf(step as (typeof main)[number]) + 1),
+  ];
+  if (begins === 'awaiting_brief') return [];
+  if (begins === 'with_file') return ['with_file'];
+  if (begins === 'held') return [...before('building'), 'held'];
+  if (begins === 'reported') return [...before('delivered'), 'reported'];
+  return before(begins as Step);
+};
+
+type Begun = Omit<ExampleStage, 'fileId'>;
+
+const holderDoes = async (
+  { service, orderId }: Begun,
+  act: string,
+  body: object,
+): Promise<void> => {
+  const { path } = callOf('show_order');
+  const reply = await service.post(`${path.replace('{order_id}', orderId)}/${act}`, body);
+  if (reply.status !== 200) throw new Error(reply.text);
+};
+
+/** Each may give the id of a file. */
+const steps: Readonly<Record<Step, (stage: Begun) => Promise<string | null | undefined | void>>> = {
+  with_file: async ({ service, orderId }) => {
+    const logo = [{ name: 'logo.svg', content: svg }];
+    const { json } = await sendFiles(service, orderId, logo, { question: 'logo' });
+    return json.files[0].file_id;
+  },
+  checking: async ({ service, orderId }) => {
+    const { path, examples } = callOf('resupply_brief');
+    await service.post(path, { ...examples[0]?.body, order_id: orderId }, fromElsewhere());
+  },
+  building: async ({ operator, orderId }) => {
+    await operate(operator, 'confirm_materials', { order_id: orderId });
+  },
+  held: async ({ operator, orderId }) => {
+    await operate(operator, 'hold', { order_id: orderId, reason: 'Which blue?' });
+  },
+  delivered: async ({ operator, orderId, siteUrl }) => {
+    await operate(operator, 'deliver', { order_id: orderId, site_url: siteUrl });
+  },
+  changing: (stage) =>
+    holderDoes(stage, 'changes', {
+      items: ['The logo is too small', 'The telephone number is 555 0102'],
+    }),
+  reported: (stage) =>
+    holderDoes(stage, 'defects', { items: ['Nobody can book a table on the site'] }),
+  accepted: async (stage) => {
+    const words = ['It is twice as large', 'Done, on every page'];
+    await operate(stage.operator, 'finish_changes', { order_id: stage.orderId, words });
+    await holderDoes(stage, 'accept', {});
+  },
+  paid: async ({ operator, orderId }) => {
+    const payment = { amount: 425, reference: 'Transfer 17', invoice_number: '2026-017' };
+    await operate(operator, 'record_payment', { order_id: orderId, ...payment });
+  },
+};
+
+const openSite = async (ending: Ending): Promise<string> => {
+  const site = createServer(live).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  ending.after(async () => {
+    site.closeAllConnections();
+    site.close();
+  });
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+};
+
+const payment = (ending: Ending): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-payment-'));
+  ending.after(async () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'payment.json');
+  const text = 'Transfer {amount} to DE02 1203 0000 0000 2020 51, for {number}';
+  writeFileSync(file, JSON.stringify({ EUR: text }));
+  return file;
+};
+
+const wonLot = async (ending: Ending): Promise<ExampleStage> => {
+  const { service, operator, clock, orderId, act } = await wonLotFor(ending);
+  await act('cancel', { reason: 'Our budget is gone' });
+  return { service, operator, clock, orderId, fileId: null, siteUrl: exampleSiteUrl };
+};

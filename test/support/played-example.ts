@@ -1,0 +1,140 @@
+import { standardRegistry } from '../../src/app/index.ts';
+import { upload } from '../../src/app/files/upload.ts';
+import type { Answer } from '../../src/app/answer.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';
+import { exampleBase, type Example } from '../../src/contract/example.ts';
+import { linksOf } from '../../src/contract/links.ts';
+import type { AnyOperation } from '../../src/contract/operation.ts';
+import {
+  exampleClientLink,
+  exampleOrderId,
+  exampleOrderNumber,
+} from '../../src/contract/order/example-data.ts';
+import { exampleFileId, exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
+import type { OperationName } from '../../src/contract/registry.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import { toProblem } from '../../src/entrypoints/http/problems.ts';
+import { callOf } from './api.ts';
+import { stageFor, type Ending, type ExampleStage } from './example-stage.ts';
+import { askToOperate } from './operator.ts';
+import { fromElsewhere, type Reply } from './service.ts';
+import { sendFiles, svg, zip, type Sent } from './upload.ts';
+
+/** Examples of an order's life, as a real service answers them at moments that are always the same. */
+
+/** What came of it: the answer with its ids read as those of the examples, or the whole problem. */
+export const playExample = async (
+  ending: Ending,
+  operation: AnyOperation,
+  example: Example,
+): Promise<{ readonly status: number; readonly json: unknown; readonly problem: unknown }> => {
+  const stage = await stageFor(ending, example.begins ?? 'awaiting_brief');
+  const { status, json, problem } =
+    operation.access === 'operator'
+      ? await playOperator(stage, operation, asHere(example.sent, stage) as JsonObject)
+      : await playHolder(stage, operation, example);
+  return { status, json: asInExample(json, stage), problem: asInExample(problem, stage) };
+};
+
+/** What is sent, with the ids that there are. */
+const asHere = <Sent>(sent: Sent, { orderId, siteUrl, fileId }: ExampleStage): Sent =>
+  JSON.parse(
+    JSON.stringify(sent)
+      .replaceAll(exampleOrderId, orderId)
+      .replaceAll(exampleSiteUrl, siteUrl)
+      .replaceAll(exampleFileId, fileId ?? exampleFileId),
+  ) as Sent;
+
+const asInExample = (answer: unknown, { siteUrl }: ExampleStage): unknown =>
+  JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(/ord_[0-9a-z]{35}/g, (id) =>
+        id.startsWith('ord_0m7w4n5e00') ? id : exampleOrderId,
+      )
+      .replaceAll(/fil_[0-9a-z]{35}/g, exampleFileId)
+      .replaceAll(/par_[0-9a-z]{35}/g, exampleParticipantId)
+      .replaceAll(/\/brief\/[\w.~-]+/g, `/brief/${exampleClientLink}`)
+      .replaceAll('S-1001', exampleOrderNumber)
+      .replaceAll(siteUrl, exampleSiteUrl),
+  );
+
+const playOperator = async (
+  { operator }: ExampleStage,
+  operation: AnyOperation,
+  { files, ...sent }: JsonObject,
+) => {
+  const name = operation.name as OperationName;
+  const { result } =
+    files === undefined
+      ? await askToOperate(operator, name, sent)
+      : await addSources(operator, sent, filesNamed(files));
+  const links = linksOf(exampleBase);
+  if (result.ok) {
+    return { status: 200, json: operation.present(result.value, links), problem: null };
+  }
+  const now = operator.clock.now();
+  const { status, text: detail, ...rest } = toProblem(result.problem, links, now);
+  return { status, json: { error: detail }, problem: { ...rest, detail } };
+};
+
+const addSources = (
+  operator: AppContext,
+  sent: JsonObject,
+  files: readonly Sent[],
+): Promise<Answer<never>> => {
+  const registered = standardRegistry.get('add_source_files');
+  if (registered === undefined) throw new Error('Nothing adds source files');
+  const credential = { kind: 'operator', name: 'tester' } as const;
+  return upload<never>(operator, registered, {
+    credential,
+    files: arriving(files),
+    callWith: (attached) => ({
+      credential,
+      sent,
+      network: 'none',
+      isOfForeignPage: false,
+      via: 'api',
+      idempotency: null,
+      attached,
+    }),
+  });
+};
+
+async function* arriving(files: readonly Sent[]) {
+  for (const { name, content } of files) {
+    yield { name, content: [Buffer.from(content as string)].values() as never };
+  }
+}
+
+/** What is in the files that examples name. */
+const contents: Readonly<Record<string, Sent['content']>> = {
+  'logo.svg': svg,
+  'site.zip': zip,
+  'setup.png': Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]),
+};
+
+const filesNamed = (names: unknown): readonly Sent[] =>
+  (names as readonly string[]).map((name) => ({ name, content: contents[name] ?? '' }));
+
+const playHolder = async (stage: ExampleStage, operation: AnyOperation, { name }: Example) => {
+  const { method, path, takesFiles, examples } = callOf(operation.name);
+  const example = examples.find((each) => each.name === name);
+  if (example === undefined) throw new Error(`${operation.name} has no example ${name}`);
+  const { params = {}, query = {}, body = {} } = asHere(example, stage);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each: string) => params[each] ?? '');
+  const search = new URLSearchParams(query).toString();
+  const address = `${filled}${search === '' ? '' : `?${search}`}`;
+  const { service } = stage;
+  const ask = (more: Record<string, string> = {}): Promise<Reply> => {
+    const headers = { ...fromElsewhere(), ...more };
+    if (takesFiles) {
+      const { files, ...fields } = body as { readonly files: readonly string[] };
+      return sendFiles(service, params['order_id'] ?? '', filesNamed(files), fields, headers);
+    }
+    return method === 'GET' ? service.get(address, headers) : service.post(address, body, headers);
+  };
+  const { status, json } = await ask();
+  if (status < 400) return { status, json, problem: null };
+  return { status, json, problem: (await ask({ accept: 'application/problem+json' })).json };
+};

@@ -1,0 +1,28 @@
+import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
+import { callOf } from './api.ts';
+
+/** Commands for the shell, as documents show them. */
+
+/** What a shell would make of the line: its words, without their quotes. */
+export const wordsOf = (command: string): readonly string[] =>
+  [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|[^\s']+/g)].map(
+    ([word, quoted]) => quoted ?? word,
+  );
+
+/** Of a form, as curl takes them. */
+const fieldsOf = ({ body = {} }: RequestExample): readonly string[] =>
+  Object.entries(body).flatMap(([name, value]: [string, string | readonly string[]]) =>
+    typeof value === 'string' ? [`${name}=${value}`] : value.map((file) => `${name}=@${file}`),
+  );
+
+/** Whether that is what the command sends. */
+export const isSent = (
+  words: readonly string[],
+  name: string,
+  example: RequestExample,
+): boolean => {
+  const after = (option: string) => words.filter((_word, at) => words[at - 1] === option);
+  if (callOf(name).takesFiles) return fieldsOf(example).join() === after('-F').join();
+  const [body = 'null'] = after('-d');
+  return JSON.stringify(JSON.parse(body)) === JSON.stringify(example.body ?? null);
+};
