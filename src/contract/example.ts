@@ -1,5 +1,4 @@
 import type { CallRefusalKind } from './refusal.ts';
-import type { ExampleBeginning } from './order/played-examples.ts';
 
 /** What may be sent to an operation, with what it answers. */
 export type Example = {
@@ -20,6 +19,21 @@ export type Example = {
   /** Of an answer that is too long to be read as an example: every field, and of lists the first entries. */
   readonly excerpt?: object;
 };
+
+/** How far the example's order has come; each comes by those before it, up to where the ways part. */
+export type ExampleBeginning =
+  | 'awaiting_brief'
+  | 'with_file'
+  | 'checking'
+  | 'building'
+  | 'held'
+  | 'delivered'
+  | 'changing'
+  | 'reported'
+  | 'accepted'
+  | 'paid'
+  /** The order of a lot that was won, which its winner has cancelled. */
+  | 'won_and_cancelled';
 
 /** Addresses in examples are those of a service that was started without any settings. */
 export const exampleBase = 'http://localhost:8080';

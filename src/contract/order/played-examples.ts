@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example, ExampleBeginning } from '../example.ts';
 import { exampleOrderId } from './example-data.ts';
 import recorded from './recorded-answers.json' with { type: 'json' };
 
@@ -6,21 +6,6 @@ import recorded from './recorded-answers.json' with { type: 'json' };
  * Examples whose answers a real service has given, to an order that had been brought as far as each
  * says: `npm run examples:record` plays them and writes the answers down, and a test plays them again.
  */
-
-/** How far the example's order has come; each comes by those before it, up to where the ways part. */
-export type ExampleBeginning =
-  | 'awaiting_brief'
-  | 'with_file'
-  | 'checking'
-  | 'building'
-  | 'held'
-  | 'delivered'
-  | 'changing'
-  | 'reported'
-  | 'accepted'
-  | 'paid'
-  /** The order of a lot that was won, which its winner has cancelled. */
-  | 'won_and_cancelled';
 
 type Played = Omit<Example, 'sent' | 'answer' | 'excerpt' | 'begins'> & {
   readonly begins: ExampleBeginning;
