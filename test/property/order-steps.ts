@@ -224,11 +224,9 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     for (const [nth, each] of clerk.promises(lines, due).entries()) {
       if (each.kept !== null || each.dropped !== null || each.promise === 'confirmation') continue;
       const at = clerk.clock(each.promise, lines, now);
-      const level = [
-        each.since + Math.floor((each.due - each.since) / 2),
-        each.due - hour,
-        each.due + 1,
-      ].filter((moment) => moment <= at).length;
+      const level = [each.due - 12 * hour, each.due - hour, each.due + 1].filter(
+        (moment) => moment <= at,
+      ).length;
       const warned = ['half', 'hour', 'missed'].indexOf(work.deadlines[nth]?.alarmed ?? '') + 1;
       assert.ok(warned >= level, `${warned} warnings, not ${level}, ${where}`);
     }

@@ -33,6 +33,15 @@ it('operators are alarmed at half of a term, an hour before its end and once it 
   assert.equal(nextDueAt(told), null);
 });
 
+it('half of a term is half of what was promised, however long it was on hold', () => {
+  const moved = promised('site_live', at(0), at(66));
+  const order = orderWith({ stage: 'building', deadlines: [moved] });
+  assert.deepEqual(
+    [33, 53.99, 54].map((hours) => due(order, hours)),
+    [[], [], ['0 half']],
+  );
+});
+
 it('nothing comes nearer on hold, and what was due before is told all the same', () => {
   const deadlines = [promised('site_live', at(0), at(24))];
   const held = (hours: number) =>

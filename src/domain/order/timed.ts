@@ -1,12 +1,17 @@
 import { after, hoursMs, type Instant } from '../time.ts';
 import { stageOf, type Order } from './order.ts';
 import type { WorkHappening } from './work-events.ts';
-import { alarms, isOwed, type Alarm, type Deadline, type Stage, type Work } from './work.ts';
+import { alarms, isOwed } from './work.ts';
+import type { Alarm, Deadline, Promised, Stage, Work } from './work.ts';
 import {
+  changeWithinMs,
   closesAt,
+  confirmWithinMs,
   daysAfter,
+  fixWithinMs,
   paymentReminderDays,
   shownAt,
+  siteLiveWithinMs,
   siteReminderDays,
 } from './work-terms.ts';
 
@@ -62,16 +67,26 @@ const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly Due[]
   });
 };
 
-/** At half of the term, an hour before its end, and once it is missed. */
-const alarmAt = ({ since, dueAt }: Deadline, alarm: Alarm): Instant => {
+/**
+ * When half of the term is left, an hour before its end, and once it is missed. Counted from the end,
+ * since a hold or closed days make the time from its beginning longer than the term.
+ */
+const alarmAt = ({ promise, dueAt }: Deadline, alarm: Alarm): Instant => {
   switch (alarm) {
     case 'half':
-      return after(since, Math.floor((dueAt - since) / 2));
+      return after(dueAt, -termsMs[promise] / 2);
     case 'hour':
       return after(dueAt, -hoursMs(1));
     case 'missed':
       return after(dueAt, 1);
   }
+};
+
+const termsMs: Readonly<Record<Promised, number>> = {
+  confirmation: confirmWithinMs,
+  site_live: siteLiveWithinMs,
+  change_round: changeWithinMs,
+  fix: fixWithinMs,
 };
 
 /** Silence is never taken for acceptance; the studio is asked again, and then left in peace. */
