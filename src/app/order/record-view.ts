@@ -155,11 +155,12 @@ export const nextMove = (order: Order, settings: Settings): OrderRecord['nextMov
   const [who, what] = whose[stageOf(order)];
   if (order.forgottenAt !== null) return { who: 'nobody', what: 'nothing', by: null };
   if (work.hold !== null) return { who: 'studio', what: 'answer_us', by: null };
-  const owed = work.deadlines.filter(
-    (deadline) => isOwed(deadline) && deadline.promise !== 'confirmation',
-  );
-  const by = owed.length === 0 ? null : (Math.min(...owed.map(({ dueAt }) => dueAt)) as Instant);
-  if (by !== null && who !== 'operator') return { who: 'operator', what: 'fix', by };
+  const [first] = work.deadlines
+    .filter((deadline) => isOwed(deadline) && deadline.promise !== 'confirmation')
+    .toSorted((one, other) => one.dueAt - other.dueAt);
+  const by = first?.dueAt ?? null;
+  if (first?.promise === 'fix') return { who: 'operator', what: 'fix', by };
+  if (first?.promise === 'change_round') return { who: 'operator', what: 'change', by };
   if (what === 'check_brief') return { who, what, by: expectedBy(order, settings) };
   return { who, what, by: what === 'pay' ? work.payment.dueAt : by };
 };

@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { storyClock } from './order/clock.ts';
+import { openDoors, type Doors } from './order/doors.ts';
+import { cancelled, held, refused, unpaid } from './order/endings.ts';
+import { logo, photo, zip } from './order/files.ts';
+import { startOwnService, startSite } from './order/own-service.ts';
+import { createTeller } from './order/teller.ts';
+import { promises, standing } from './order/words.ts';
+
+/**
+ * The life of an order, from half a brief to its end, with every mail: what the studio does by the
+ * API, its client by the link, and the operator by commands. It starts a service of its own whose
+ * clock it moves, so that days pass at once, and ends with an error where anything is not as told.
+ */
+
+const life = async (doors: Doors, siteUrl: string, folder: string): Promise<void> => {
+  await fillBrief(doors);
+  await buildSite(doors, siteUrl);
+  await payAndClose(doors, folder);
+};
+
+const fillBrief = async ({ studio, client, until }: Doors): Promise<void> => {
+  await studio.places('orders a website of 4 pages, with half of the brief', {
+    studio: { name: 'Example Studio', email: 'hello@studio.example' },
+    project: { type: 'website', pages: 4 },
+    brief: {
+      business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
+      goal: 'Order a cake',
+      email: 'cakes@bakery.example',
+      texts: 'Please write them for us',
+      page_list: 'Home, cakes, about, contact',
+    },
+  });
+  await until('2026-03-02 09:30Z');
+  const shop = { name: 'shop.jpg', content: photo(120_000) };
+  await studio.uploads('sends a photo', shop, 'photos');
+  await until('2026-03-02 10:00Z');
+  const oven = { name: 'oven.jpg', content: photo(1_000_000) };
+  await studio.uploadsInParts('sends a large one in parts, as over a poor line', oven, 'photos');
+  await studio.looks('gives its client the link to the questions', ({ client_url: link }) => [
+    `client_url: ${link.slice(0, 40)}…`,
+  ]);
+
+  await until('2026-03-02 11:00Z');
+  await client.opens('opens the link, under the sign of the studio');
+  await client.answers('answers what is offered', {
+    'brief.offer': 'Bread, cakes, breakfast',
+    card: 'offer',
+  });
+  await until('2026-03-02 11:30Z');
+  await client.uploads('sends the logo', { name: 'logo.png', content: logo }, 'logo');
+};
+
+const buildSite = async ({ studio, operator, until }: Doors, siteUrl: string): Promise<void> => {
+  await until('2026-03-02 12:00Z');
+  await operator('has looked through it: everything is there', 'confirm-materials');
+  await studio.looks('sees that the 24 hours run, from that mail', promises);
+  await until('2026-03-03 09:00Z');
+  await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
+
+  await until('2026-03-03 10:00Z');
+  await studio.posts('asks for a first round of changes', 'changes', {
+    items: ['The logo is too small', 'The telephone number is 555 0102'],
+  });
+  await until('2026-03-03 16:00Z');
+  const first = ['--words', 'Twice as large', '--words', 'Put right'];
+  await operator('has made the changes, in time', 'finish-changes', ...first);
+  await until('2026-03-03 17:00Z');
+  await studio.posts('asks for a second round', 'changes', { items: ['A photo of the oven'] });
+  await until('2026-03-04 19:00Z');
+  await operator('has made it, late', 'finish-changes', '--words', 'It is on top of the page');
+  await studio.looks('sees that the missed promise stays missed', promises);
+
+  await until('2026-03-05 09:00Z');
+  await studio.posts('reports what is broken', 'defects', { items: ['The form does nothing'] });
+  await until('2026-03-05 09:30Z');
+  await operator('agrees: a defect uses no round', 'decide-defect', '--verdict', 'defect');
+  await until('2026-03-05 11:00Z');
+  await operator('has mended it', 'finish-changes', '--words', 'It sends again');
+};
+
+const payAndClose = async ({ studio, operator, until }: Doors, folder: string): Promise<void> => {
+  await until('2026-03-05 14:00Z');
+  await studio.posts('accepts the site', 'accept');
+  const site = join(folder, 'site.zip');
+  writeFileSync(site, zip);
+  await until('2026-03-05 15:00Z');
+  await operator('adds the source files', 'add-source-files', site);
+  await studio.downloads('wants them before they are paid', 409);
+  await until('2026-03-06 10:00Z');
+  await studio.posts('says that it has paid', 'messages', { text: 'We have transferred 325 EUR.' });
+  await until('2026-03-06 13:00Z');
+  const money = ['--amount', '325', '--reference', 'SEPA 7', '--invoice-number', '2026-17'];
+  await operator('finds the money in the account', 'record-payment', ...money);
+  await studio.downloads('downloads the source files', 200);
+
+  await until('2026-03-12 09:00Z');
+  await studio.looks('looks a last time, after the time for fixes', (record) => [
+    standing(record),
+    ...promises(record),
+  ]);
+};
+
+type Story = (doors: Doors, siteUrl: string, folder: string) => Promise<void>;
+
+/** Each with the stage that the order is to end in. */
+const stories: Readonly<Record<string, readonly [story: Story, stage: string]>> = {
+  life: [life, 'closed'],
+  refused: [refused, 'refused'],
+  cancelled: [cancelled, 'cancelled'],
+  held: [held, 'delivered'],
+  unpaid: [unpaid, 'accepted'],
+};
+
+const play = async (story: Story, stage: string): Promise<void> => {
+  const clock = storyClock('2026-03-02T09:00:00Z');
+  const service = await startOwnService(clock);
+  const site = await startSite();
+  const teller = createTeller(clock, service.mailFolder);
+  try {
+    const doors = openDoors(service, clock, teller);
+    await story(doors, site.url, service.folder);
+    const end = await doors.stage();
+    if (end !== stage) throw new Error(`the order ends ${end} and not ${stage}`);
+    await service.studiolot('verify');
+    process.stdout.write(`\n${teller.mailsTold()}; everything agrees with its events.\n`);
+  } finally {
+    site.end();
+    await service.end();
+  }
+};
+
+const [name = 'life'] = process.argv.slice(2);
+const chosen = stories[name];
+if (chosen === undefined) {
+  process.stderr.write(`There is no story ${name}; there are ${Object.keys(stories).join(', ')}\n`);
+  process.exit(2);
+}
+process.stdout.write('The service is the story’s own, and so is its clock; all times are UTC.\n');
+await play(...chosen).catch((error: unknown) => {
+  process.stderr.write(`\nThe story went otherwise: ${String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,41 @@
+import { formOf, type SentFile } from './files.ts';
+import type { Line } from './line.ts';
+
+/** What the studio's client does, on the page that the link leads to. */
+
+export type Client = ReturnType<typeof clientOn>;
+
+/** What a browser says of a form on one of the service's own pages. */
+const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
+
+export const clientOn = ({ ask, tell, mails, record, service }: Line) => {
+  const page = async (): Promise<string> => {
+    const { client_url: link } = await record();
+    return `/en${link.slice(service.publicUrl.length)}`;
+  };
+  /** How far the brief is, as the page says it. */
+  const progress = async (): Promise<string> => {
+    const text = await (await ask(await page(), {}, 200)).text();
+    const [, said] = /id="progress">\s*<p><strong>([^<]+)</.exec(text) ?? [];
+    if (said === undefined) throw new Error('The page does not say how far the brief is');
+    return said;
+  };
+  const sends = async (form: URLSearchParams | FormData, to: string): Promise<void> => {
+    const request = { method: 'POST', body: form, headers: fromOwnPage };
+    await ask(`${await page()}${to}`, request, 303);
+  };
+  return {
+    opens: async (what: string): Promise<void> =>
+      tell('Client', what, 'GET /brief/LINK → 200', await progress()),
+    answers: async (what: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+      await sends(new URLSearchParams(fields), '');
+      tell('Client', what, 'POST /brief/LINK → 303', await progress());
+      await mails();
+    },
+    uploads: async (what: string, file: SentFile, about: string): Promise<void> => {
+      await sends(formOf(file, { about }), '/files');
+      tell('Client', what, 'POST /brief/LINK/files → 303', await progress());
+      await mails();
+    },
+  };
+};

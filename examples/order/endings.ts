@@ -1,0 +1,85 @@
+import type { Doors } from './doors.ts';
+import { promises, standing } from './words.ts';
+
+/** The other ends that an order can come to. */
+
+/** An order whose brief is complete. */
+const begin = ({ studio }: Doors, name: string): Promise<void> =>
+  studio.places('orders a website of one page, with the whole brief', {
+    studio: { name: 'Example Studio', email: 'hello@studio.example' },
+    project: { type: 'website', pages: 1, content_ready: true },
+    brief: {
+      business: { name, description: 'Bread and cakes, baked at night' },
+      goal: 'Order a cake',
+      offer: 'Bread, cakes, breakfast',
+      email: 'cakes@bakery.example',
+      logo: { status: 'No logo needed' },
+      photos: { status: 'No, use stock photos' },
+    },
+  });
+
+const deliver = async (doors: Doors, siteUrl: string): Promise<void> => {
+  const { operator, until } = doors;
+  await begin(doors, 'Example Bakery');
+  await until('2026-03-02 10:00Z');
+  await operator('has looked through it: everything is there', 'confirm-materials');
+  await until('2026-03-03 09:00Z');
+  await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
+};
+
+export const refused = async (doors: Doors, siteUrl: string): Promise<void> => {
+  const { studio, until } = doors;
+  await deliver(doors, siteUrl);
+  await until('2026-03-03 15:00Z');
+  await studio.posts('refuses the site, and owes nothing', 'refuse', {
+    reason: 'The client sees the bakery in another light',
+  });
+};
+
+export const cancelled = async (doors: Doors): Promise<void> => {
+  const { studio, operator, until } = doors;
+  await begin(doors, 'Example Bakery');
+  await until('2026-03-02 10:00Z');
+  await studio.posts('cancels before the site is begun', 'cancel', { reason: 'Too soon' });
+
+  await until('2026-03-02 11:00Z');
+  await begin(doors, 'Second Bakery');
+  await until('2026-03-02 12:00Z');
+  await operator('has looked through it: everything is there', 'confirm-materials');
+  await until('2026-03-02 13:00Z');
+  await studio.posts('would cancel, but the site is being built', 'cancel', {}, 409);
+  await studio.posts('writes instead', 'messages', { text: 'Our client has closed the shop.' });
+  await until('2026-03-02 14:00Z');
+  const reason = 'As you have asked us to';
+  await operator('cancels for it', 'cancel', '--reason', reason);
+  await studio.looks('sees that nothing is owed any more, by either side', promises);
+};
+
+export const held = async (doors: Doors, siteUrl: string): Promise<void> => {
+  const { studio, operator, until } = doors;
+  await begin(doors, 'Example Bakery');
+  await until('2026-03-02 10:00Z');
+  await operator('has looked through it: everything is there', 'confirm-materials');
+  await studio.looks('sees by when the site is live', promises);
+  await until('2026-03-02 16:00Z');
+  const reason = 'The e-mail address in the brief does not exist. Which one is right?';
+  await operator('cannot go on without an answer', 'hold', '--reason', reason);
+  await until('2026-03-04 10:00Z');
+  await studio.posts('answers, 42 hours later', 'messages', { text: 'shop@bakery.example' });
+  await operator('goes on', 'resume');
+  await studio.looks('sees that the time has moved by as much', promises);
+  await until('2026-03-05 03:00Z');
+  await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
+  await studio.looks('has a promise that was kept', promises);
+};
+
+export const unpaid = async (doors: Doors, siteUrl: string): Promise<void> => {
+  const { studio, until } = doors;
+  await deliver(doors, siteUrl);
+  await until('2026-03-03 15:00Z');
+  await studio.posts('accepts the site, and then does not pay', 'accept');
+  await until('2026-03-20 15:00Z');
+  await studio.looks('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
+    standing(record),
+  ]);
+};

@@ -1,0 +1,29 @@
+/** Files to send. What is in them tells what they are, so each begins as its kind does. */
+
+type Content = Uint8Array<ArrayBuffer>;
+export type SentFile = { readonly name: string; readonly content: Content };
+
+/** A photo of so many bytes. */
+export const photo = (bytes: number): Content => {
+  const content = new Uint8Array(bytes);
+  content.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01]);
+  return content;
+};
+
+/** The smallest picture. */
+export const logo: Content = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (character) => character.charCodeAt(0),
+);
+
+/** An archive with nothing in it. */
+export const zip: Content = Uint8Array.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);
+
+export const formOf = (file: SentFile, fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('files', new Blob([file.content]), file.name);
+  return form;
+};

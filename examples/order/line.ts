@@ -1,0 +1,44 @@
+import type { StoryClock } from './clock.ts';
+import type { OwnService } from './own-service.ts';
+import type { Teller } from './teller.ts';
+import type { OrderRecord } from './words.ts';
+
+/** What the three sides of an order have in common: the service, the order, and who tells of it. */
+
+export const orderPath = '/api/studio-order';
+
+export type Line = {
+  readonly service: OwnService;
+  readonly clock: StoryClock;
+  readonly tell: Teller['tell'];
+  /** Waits for what follows from an act, and tells the mails. */
+  readonly mails: () => Promise<void>;
+  /** @throws where it is answered with another status */
+  readonly ask: (path: string, request: RequestInit, expected: number) => Promise<Response>;
+  readonly record: () => Promise<OrderRecord>;
+  /** The order that the story is about; the last that was placed. */
+  readonly order: { id: string; number: string };
+};
+
+export const openLine = (service: OwnService, clock: StoryClock, teller: Teller): Line => {
+  const order = { id: '', number: '' };
+  const ask: Line['ask'] = async (path, request, expected) => {
+    const response = await fetch(`${service.url}${path}`, { redirect: 'manual', ...request });
+    if (response.status === expected) return response;
+    const text = (await response.text()).slice(0, 500);
+    throw new Error(`${path} is answered with ${response.status}, not ${expected}: ${text}`);
+  };
+  return {
+    service,
+    clock,
+    order,
+    ask,
+    tell: teller.tell,
+    mails: async () => {
+      await service.settle();
+      await teller.tellMails();
+    },
+    record: async () =>
+      (await (await ask(`${orderPath}/${order.id}`, {}, 200)).json()) as OrderRecord,
+  };
+};

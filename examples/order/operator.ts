@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import type { Line } from './line.ts';
+import { essenceOf, type Json } from './words.ts';
+
+/** What the operator does, by commands: `studiolot order NUMBER ACT`. */
+
+export type Operator = (what: string, act: string, ...options: readonly string[]) => Promise<void>;
+
+export const operatorOn =
+  ({ tell, mails, order, service }: Line): Operator =>
+  async (what, act, ...options) => {
+    const printed = await service.studiolot(
+      'order',
+      order.number,
+      act,
+      ...options,
+      '--yes',
+      '--json',
+    );
+    const typed = [act, ...options].map(asTyped).join(' ');
+    const command = `studiolot order ${order.number} ${typed} --yes --json`;
+    tell('Operator', what, command, essenceOf(JSON.parse(printed) as Json));
+    await mails();
+  };
+
+/** Files stand beside whoever types. */
+const asTyped = (word: string): string => {
+  if (word.startsWith('/')) return basename(word);
+  return /^[\w.:/-]+$/.test(word) ? word : `"${word}"`;
+};
