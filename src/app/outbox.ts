@@ -28,6 +28,8 @@ export type Spared = {
   readonly quota: Quota;
   /** Goes out at once all the same, with all that was held back. */
   readonly isUrgent?: boolean;
+  /** It is held back at least until then, though it be the first, so that others can go with it. */
+  readonly gatheredUntil?: Instant;
   /** It is not held back longer than this. */
   readonly until?: Instant;
 };

@@ -2,7 +2,7 @@ import { baseAddressOf, emailKey } from '../domain/auction/mailbox.ts';
 import { operators, type Recipient } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import { collect, nextUse, useAt } from '../domain/sparing.ts';
-import { earlier, type Instant } from '../domain/time.ts';
+import { earlier, later, type Instant } from '../domain/time.ts';
 import type { AppContext } from './context.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 import { toDeliveries, type Outgoing, type Spared } from './outbox.ts';
@@ -44,7 +44,7 @@ export const enqueueAll = async (
 const spare = async (
   tx: Tx,
   delivery: NewDelivery,
-  { key, quota, isUrgent = false, until }: Spared,
+  { key, quota, isUrgent = false, gatheredUntil, until }: Spared,
   { hash }: Pick<Crypto, 'hash'>,
   now: Instant,
 ): Promise<NewDelivery | null> => {
@@ -53,7 +53,8 @@ const spare = async (
   const window = hash(`window ${key}`);
   const { uses } = await mailWindows.take(window);
   const next = nextUse(quota, uses, now);
-  const at = until === undefined ? next.at : earlier(next.at, until);
+  const free = gatheredUntil === undefined ? next.at : later(next.at, gatheredUntil);
+  const at = until === undefined ? free : earlier(free, until);
   const save = (sent: QuotaUse): Promise<void> =>
     mailWindows.save(window, { uses: sent, heldId: null });
   if (!isUrgent && at <= now) {

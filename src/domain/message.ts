@@ -92,6 +92,7 @@ export const studioSteps = [
   'WorkHeld',
   'WorkResumed',
   'MessageWritten',
+  'FileAdded',
   'StudioReminded',
   'OrderClosed',
 ] as const satisfies readonly OrderEvent['type'][];

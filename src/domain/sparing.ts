@@ -15,6 +15,10 @@ export const confirmationHeldMsMax = minutesMs(5);
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Changes of one order, to each operator. */
 export const changeWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** Source files that are added to one order after it is paid. */
+export const sourceFilesWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** From the first of them on: they are often uploaded one by one, and told in one message. */
+export const sourceFilesHeldMs = minutesMs(5);
 /** Being outbid on one lot. */
 export const outbidWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Nobody who is outbid later than so long before the end of a lot waits for a window. */

@@ -13,3 +13,5 @@ export const after = (moment: Instant, durationMs: number): Instant => instant(m
 export const before = (moment: Instant, durationMs: number): Instant =>
   instant(moment - durationMs);
 export const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
+
+export const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);

@@ -110,6 +110,21 @@ describe('a message on a step of an order', () => {
     );
   });
 
+  it('lists the source files that were added after the payment, with their sizes', () => {
+    const { email, text } = mailOf('source files added', 'de');
+    assert.equal(email.subject, 'S-1042 · Die Quelldateien sind da');
+    assert.match(
+      text,
+      /\nZum Herunterladen bereit:\n\n- Handwerk 1\.zip, 1,43 MB\n- Handwerk 2\.zip, 2,86 MB\n/,
+    );
+    assert.match(text, /\nQuelldateien herunterladen:\nhttps:/);
+  });
+
+  it('of a payment says whether the source files are there or follow', () => {
+    assert.match(mailOf('paid with files').text, /You can download them on the page/);
+    assert.match(mailOf('paid').text, /write to you as soon as you can download them there/);
+  });
+
   it('counts which round of how many it is', () => {
     assert.match(mailOf('changes requested').text, /Round of changes: 1 of 3\nPoints: 2\n/);
     assert.match(mailOf('is a change').text, /Round of changes: 1 of 3\n/);

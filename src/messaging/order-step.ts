@@ -29,6 +29,7 @@ import {
   type StepSetting,
 } from './step-facts.ts';
 import { accepted, paid, payment, refunded } from './step-payment.ts';
+import { sourceFiles } from './step-files.ts';
 import { decided, finished, requested } from './step-requests.ts';
 import type { Sender } from './sender.ts';
 
@@ -112,6 +113,8 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
         leadsTo: 'reply',
         preview: oneLine(event.text).slice(0, previewMax),
       };
+    case 'FileAdded':
+      return sourceFiles(setting);
     case 'StudioReminded':
       return reminded(event, setting);
     case 'OrderClosed':

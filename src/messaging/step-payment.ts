@@ -1,3 +1,4 @@
+import { sourceFilesOf } from '../domain/order/source-files.ts';
 import { paymentText } from '../domain/order/payment-instructions.ts';
 import { facts, heading, paragraph, type Block, type Fact } from './email.ts';
 import { spokenNumber } from './order-mail.ts';
@@ -24,7 +25,7 @@ export const paid = (
   setting: StepSetting,
 ): StepContent => {
   const { texts, order } = setting;
-  const hasFiles = order.files.some(({ purpose }) => purpose === 'source');
+  const hasFiles = sourceFilesOf(order).length > 0;
   const { filesFollow } = texts.paid;
   return {
     step: hasFiles ? texts.paid : { ...texts.paid, next: filesFollow },

@@ -72,5 +72,6 @@ const todo: Readonly<Record<WaitingKind, readonly [words: string, command: strin
   change_round: ['make the changes', 'finish-changes --words "…"'],
   fix: ['fix what is broken', 'finish-changes --words "…"'],
   payment: ['the payment is overdue', 'record-payment --amount … --reference "…"'],
+  source_files: ['paid, and the source files are missing', 'add-source-files FILE'],
   answered: ['the studio has answered, and the work is still paused', 'resume'],
 };

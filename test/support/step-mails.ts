@@ -1,7 +1,7 @@
 import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
 import type { Sending } from '../../src/app/outbox-ports.ts';
-import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
+import type { FileId, OrderId, OrderNumber } from '../../src/domain/ids.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import {
   operatorSteps,
@@ -11,6 +11,7 @@ import {
   type StudioStep,
 } from '../../src/domain/message.ts';
 import { minor } from '../../src/domain/money.ts';
+import type { FileAdded } from '../../src/domain/order/file.ts';
 import { happenings } from '../../src/domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/domain/order/order.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
@@ -50,7 +51,24 @@ const placed = (language: Language): OrderPlaced => ({
 });
 
 /** What happens to an order, an hour after what came before it. */
-export type Story = readonly WorkHappening[];
+export type Story = readonly (WorkHappening | FileComes)[];
+
+type FileComes = Pick<FileAdded, 'type' | 'file'>;
+
+const file = (nth: number): FileComes => ({
+  type: 'FileAdded',
+  file: {
+    id: `fil_${nth}` as FileId,
+    name: `${ourWord} ${nth}.zip`,
+    contentType: 'application/zip',
+    sizeBytes: nth * 1_500_000,
+    sha256: '',
+    purpose: 'source',
+    question: null,
+    from: 'operator',
+    addedAt: placedAt,
+  },
+});
 
 const asked = (kind: 'changes' | 'defects', request: number): WorkHappening => ({
   ...{ type: 'ChangesRequested', kind, request },
@@ -106,6 +124,8 @@ export const stories: Readonly<
   'cancelled by the studio': { story: [{ type: 'OrderCancelled', reason: theirWord }] },
   'cancelled by us': { story: [{ type: 'OrderCancelled', reason: ourWord }], by: 'operator' },
   paid: { story: paid },
+  'paid with files': { story: [...accepted, file(1), ...paid.slice(-1)] },
+  'source files added': { story: [...paid, file(1), file(2)], by: 'operator' },
   refunded: { story: [...paid, { type: 'PaymentRefunded', reason: ourWord }] },
   held: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkHeld', reason: ourWord }] },
   resumed: {
@@ -152,13 +172,13 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
 export const toldOf = (
   language: Language,
   story: Story,
-): { readonly order: Order; readonly event: WorkEvent; readonly now: Instant } => {
+): { readonly order: Order; readonly event: WorkEvent | FileAdded; readonly now: Instant } => {
   let order = evolveOrder(null, placed(language));
   let now = placedAt;
-  let last: WorkEvent | undefined;
+  let last: WorkEvent | FileAdded | undefined;
   for (const happening of story) {
     now = after(now, hourMs);
-    for (const event of happenings(order, [happening], now)) {
+    for (const event of eventsOf(order, happening, now)) {
       order = evolveOrder(order, event);
       last = event;
     }
@@ -166,6 +186,15 @@ export const toldOf = (
   if (last === undefined) throw new Error('Nothing happens in this story');
   return { order, event: last, now };
 };
+
+const eventsOf = (
+  order: Order,
+  happening: Story[number],
+  at: Instant,
+): readonly (WorkEvent | FileAdded)[] =>
+  happening.type === 'FileAdded'
+    ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
+    : happenings(order, [happening], at);
 
 /** What is sent of the last event of a story, so long after it. */
 export const sendingOf = (

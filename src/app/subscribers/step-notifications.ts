@@ -1,4 +1,5 @@
 import type { OrderHappened } from '../../domain/happened.ts';
+import type { OrderId } from '../../domain/ids.ts';
 import {
   operators,
   operatorSteps,
@@ -7,9 +8,12 @@ import {
   type StudioStep,
 } from '../../domain/message.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
+import { canHaveSourceFiles } from '../../domain/order/source-files.ts';
 import { contactOf } from '../../domain/order/studio.ts';
+import { sourceFilesHeldMs, sourceFilesWindow } from '../../domain/sparing.ts';
+import { after as later, type Instant } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing, Spared } from '../outbox.ts';
 
 /** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
 export const stepNotifications = (
@@ -17,25 +21,43 @@ export const stepNotifications = (
   { actor }: Pick<Circumstances, 'actor'>,
 ): readonly Outgoing[] =>
   events.flatMap((event) => [
-    ...(isForStudio(event) ? [toStudio(after, event)] : []),
+    ...(isForStudio(event, after) ? [toStudio(after, event)] : []),
     ...(isForOperators(event) && actor.kind !== 'operator' ? [toOperators(after, event)] : []),
   ]);
 
-/** What the studio wrote itself does not come back to it. */
-const isForStudio = (event: OrderEvent): event is OrderEvent & { readonly type: StudioStep } =>
-  (studioSteps as readonly string[]).includes(event.type) &&
-  !(event.type === 'MessageWritten' && event.from === 'studio');
+/**
+ * What the studio wrote itself does not come back to it, and of files it hears by a step only of
+ * those that it can download; of source files that were there before, with its payment.
+ */
+const isForStudio = (
+  event: OrderEvent,
+  after: Order,
+): event is OrderEvent & { readonly type: StudioStep } => {
+  if (event.type === 'MessageWritten') return event.from !== 'studio';
+  if (event.type === 'FileAdded') {
+    return event.file.purpose === 'source' && canHaveSourceFiles(after);
+  }
+  return (studioSteps as readonly string[]).includes(event.type);
+};
 
 const isForOperators = (event: OrderEvent): event is OrderEvent & { readonly type: OperatorStep } =>
   (operatorSteps as readonly string[]).includes(event.type);
 
 const toStudio = (
   { id: orderId, language, studio }: Order,
-  { type: step, version }: OrderEvent & { readonly type: StudioStep },
+  { type: step, version, at }: OrderEvent & { readonly type: StudioStep },
 ): Outgoing => ({
   id: `${orderId}.step.${version}`,
   to: contactOf(studio),
   message: { kind: 'order_step', orderId, language, step, version },
+  ...(step === 'FileAdded' ? { spared: gathered(orderId, at) } : {}),
+});
+
+/** However many source files come one after another, one message lists those that are there. */
+const gathered = (orderId: OrderId, at: Instant): Spared => ({
+  key: `source files ${orderId}`,
+  quota: sourceFilesWindow,
+  gatheredUntil: later(at, sourceFilesHeldMs),
 });
 
 const toOperators = (

@@ -1,11 +1,13 @@
 import type { Order, OrderEvent } from './order.ts';
+import { canHaveSourceFiles } from './source-files.ts';
 import { isOpen, isOwed } from './work.ts';
 
 /**
  * Whether what a message tells of an order is still so when it is sent, which may be hours later: a
  * studio that has paid is not reminded, and one that has seen its site is not asked to look at it.
  */
-export const isStillTrue = ({ work, forgottenAt }: Order, event: OrderEvent): boolean => {
+export const isStillTrue = (order: Order, event: OrderEvent): boolean => {
+  const { work, forgottenAt } = order;
   const { stage, hold, payment } = work;
   if (forgottenAt !== null) return false;
   switch (event.type) {
@@ -23,6 +25,8 @@ export const isStillTrue = ({ work, forgottenAt }: Order, event: OrderEvent): bo
       return stage !== 'cancelled' && stage !== 'refused';
     case 'SiteAccepted':
       return payment.state === 'due';
+    case 'FileAdded':
+      return canHaveSourceFiles(order);
     case 'PaymentRecorded':
       return payment.state === 'paid';
     case 'WorkHeld':

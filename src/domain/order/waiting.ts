@@ -1,10 +1,16 @@
 import type { Instant } from '../time.ts';
+import { sourceFilesOf } from './source-files.ts';
 import { stageOf, type Order } from './order.ts';
 import { isOwed, type Promised } from './work.ts';
 
 /** What of an order waits for the operators: at most one thing, the one that is due first. */
 
-export type WaitingKind = 'check' | Exclude<Promised, 'confirmation'> | 'payment' | 'answered';
+export type WaitingKind =
+  | 'check'
+  | Exclude<Promised, 'confirmation'>
+  | 'payment'
+  | 'source_files'
+  | 'answered';
 
 export type Waiting = { readonly what: WaitingKind; readonly by: Instant | null };
 
@@ -35,6 +41,9 @@ export const waitingOf = (
     .toSorted((one, other) => one.by - other.by);
   if (first !== undefined) return first;
   const { state, dueAt } = work.payment;
+  if (state === 'paid' && sourceFilesOf(order).length === 0) {
+    return { what: 'source_files', by: null };
+  }
   return state === 'due' && dueAt !== null && dueAt < now ? { what: 'payment', by: dueAt } : null;
 };
 

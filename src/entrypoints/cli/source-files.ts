@@ -48,7 +48,7 @@ async function* filesAt(paths: readonly string[]): AsyncIterable<SentFile> {
 
 const filesEffect = ({ number, id, files }: FilesView): string =>
   [
-    `${presentNumber(number) ?? id} has as source files, which the studio can download once it has paid:`,
+    `${presentNumber(number) ?? id} has as source files, which the studio can download once it has paid; of those that come later it is told:`,
     ...files.map(({ name, sizeBytes, sha256 }) =>
       harmless(`  ${name}, ${sizeBytes} bytes, SHA-256 ${sha256}`),
     ),

@@ -1,0 +1,23 @@
+import { formatBytes } from '../content/formats.ts';
+import { sourceFilesOf } from '../domain/order/source-files.ts';
+import { heading, list, oneLine } from './email.ts';
+import type { StepContent, StepSetting } from './step-facts.ts';
+
+/** All source files that can be downloaded by now, also those of which the studio heard before. */
+export const sourceFiles = ({ order, texts, language }: StepSetting): StepContent => {
+  const names = sourceFilesOf(order).map(
+    ({ name, sizeBytes }) => `${oneLine(name)}, ${formatBytes(sizeBytes, language)}`,
+  );
+  const rest = names.length - namedMax;
+  return {
+    step: texts.sourceFiles,
+    above: [
+      heading(texts.sourceFiles.heading),
+      list(rest > 0 ? [...names.slice(0, namedMax), `+ ${rest}`] : names),
+    ],
+    leadsTo: 'files',
+  };
+};
+
+/** As many as fit on a screen; how many more there are follows. */
+const namedMax = 30;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { mailsIn } from '../support/mail.ts';
+import { deliveredFor, type Desk } from '../support/order-desk.ts';
+import { zip } from '../support/upload.ts';
+
+/** A studio that has paid hears of its source files, whenever they come. */
+
+const pay = ['record-payment', '--amount', '150', '--reference', 'R-7'];
+
+const acceptedFor = async (test: TestContext) => {
+  const desk = await deliveredFor(test);
+  await desk.studioDoes('accept');
+  const operatorDoes = async (...words: readonly string[]): Promise<void> => {
+    await desk.studiolot('order', '1001', ...words, '--yes');
+    await desk.pass(0);
+  };
+  const add = async (...names: readonly string[]): Promise<void> => {
+    const paths = names.map((name) => join(desk.service.folder, name));
+    for (const path of paths) writeFileSync(path, zip);
+    await operatorDoes('add-source-files', ...paths);
+  };
+  return { ...desk, operatorDoes, add };
+};
+
+/** The files that each mail about source files lists. */
+const toldIn = async ({ service }: Desk): Promise<readonly string[]> => {
+  const mails = [...(await mailsIn(service.folder)).values()];
+  return mails
+    .filter(({ subject }) => subject === 'S-1001 · The source files are there')
+    .map(({ text = '' }) => /Ready to download:\n\n([^]*?)\n\n/.exec(text)?.[1] ?? text)
+    .toSorted((one, other) => one.length - other.length);
+};
+
+const paidMail = async ({ service }: Desk): Promise<string> => {
+  const mails = [...(await mailsIn(service.folder)).values()];
+  return mails.find(({ subject }) => subject?.endsWith('Your payment has arrived'))?.text ?? '';
+};
+
+describe('source files', () => {
+  it('that come after the payment are told in one mail, five minutes after the first', async (test) => {
+    const desk = await acceptedFor(test);
+    await desk.operatorDoes(...pay);
+    assert.match(await paidMail(desk), /write to you as soon as you can download them there/);
+    await desk.add('site.zip');
+    await desk.pass(3 * minuteMs);
+    await desk.add('texts.zip', 'photos.zip');
+    await desk.pass(2 * minuteMs - 1);
+    assert.deepEqual(await toldIn(desk), []);
+    await desk.pass(1);
+    const all = '- site.zip, 22 byte\n- texts.zip, 22 byte\n- photos.zip, 22 byte';
+    assert.deepEqual(await toldIn(desk), [all]);
+    await desk.pass(hourMs);
+    assert.deepEqual(await toldIn(desk), [all]);
+    await desk.add('fonts.zip');
+    await desk.pass(5 * minuteMs);
+    assert.deepEqual(await toldIn(desk), [all, `${all}\n- fonts.zip, 22 byte`]);
+  });
+
+  it('that were there before are told with the payment, and not before', async (test) => {
+    const desk = await acceptedFor(test);
+    await desk.add('site.zip');
+    await desk.pass(hourMs);
+    assert.deepEqual(await toldIn(desk), []);
+    await desk.operatorDoes(...pay);
+    assert.match(await paidMail(desk), /You can download them on the page of your order/);
+    await desk.pass(hourMs);
+    assert.deepEqual(await toldIn(desk), []);
+  });
+
+  it('are not told of a payment that was paid back meanwhile', async (test) => {
+    const desk = await acceptedFor(test);
+    await desk.operatorDoes(...pay);
+    await desk.add('site.zip');
+    await desk.operatorDoes('refund', '--reason', 'Agreed');
+    await desk.pass(hourMs);
+    assert.deepEqual(await toldIn(desk), []);
+  });
+});
