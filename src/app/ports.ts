@@ -95,6 +95,8 @@ export type Store = {
   ) => Promise<Value>;
   /** Runs the work on what is committed; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+  /** Says whether a backup to that file would be refused, before anything is written for it. @throws BackupRefused */
+  readonly mayBackup: (file: string) => void;
   /** Copies the whole database into a new file while it is in use; nothing is left of a copy that is stopped. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
   /** Sees to it that nothing of what was erased stays in the files beside the database. */

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the
  * store is the same queries on both.
  */
-export type Engine = Pick<Store, 'backup' | 'scrub' | 'hint' | 'close'> & {
+export type Engine = Pick<Store, 'mayBackup' | 'backup' | 'scrub' | 'hint' | 'close'> & {
   /**
    * Resolves once what was kept is durable. The work may be run again from its beginning where the
    * engine could not finish it. @throws StoreBusy

@@ -62,6 +62,7 @@ export const openStore = async (
       return value;
     },
     read: (work) => engine.read((session) => work(inTx(session))),
+    mayBackup: engine.mayBackup,
     backup: engine.backup,
     scrub: engine.scrub,
     hint: engine.hint,

@@ -3,13 +3,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { startTestService } from '../support/service.ts';
+import { placeOrder, sendFiles, svg } from '../support/upload.ts';
 import { commandsBeside } from '../support/studiolot.ts';
 
 it('backup names the tools that PostgreSQL has for it, and writes nothing', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
+  const orderId = await placeOrder(service);
+  await sendFiles(service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file = join(service.folder, 'backup.db');
-  const { status, stdout, stderr } = commandsBeside(() => service).studiolot('backup', file);
+  const { status, stdout, stderr } = commandsBeside(() => service).studiolotWith(
+    { FILES_URL: `file:${join(service.folder, 'files')}` },
+    'backup',
+    file,
+  );
   assert.deepEqual([status, stdout], [1, '']);
   assert.equal(
     stderr,
@@ -17,4 +24,5 @@ it('backup names the tools that PostgreSQL has for it, and writes nothing', asyn
       'studiolot copy --to sqlite:FILE writes one file while the service is stopped\n',
   );
   assert.equal(existsSync(file), false);
+  assert.equal(existsSync(`${file}.files`), false);
 });

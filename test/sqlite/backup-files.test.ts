@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { orderPath, startTestService } from '../support/service.ts';
@@ -36,6 +36,22 @@ it('a backup has the files of orders beside it, and both are a whole service aga
       `The database is in ${copy}. Keep the secret beside the database too.\n` +
         `Files of orders are in ${copy}.files. Files of orders: 2 copied.\n`,
     ],
+  );
+
+  // A name that is taken is refused before anything is copied, and what is there stays as it is.
+  const taken = join(service.folder, 'taken.db');
+  writeFileSync(taken, 'something else');
+  const refused = studiolotWith(inPlace, 'backup', taken);
+  assert.deepEqual(
+    [refused.status, refused.stderr],
+    [1, `${taken} is there already, name a new file\n`],
+  );
+  assert.equal(readFileSync(taken, 'utf8'), 'something else');
+  const nowhere = join(service.folder, 'nowhere', 'copy.db');
+  assert.equal(studiolotWith(inPlace, 'backup', nowhere).status, 1);
+  assert.deepEqual(
+    readdirSync(service.folder).filter((name) => /^(taken|nowhere)/.test(name)),
+    ['taken.db'],
   );
 
   const restored = { DATABASE_URL: `sqlite:${copy}`, FILES_URL: `file:${copy}.files` };

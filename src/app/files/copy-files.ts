@@ -15,10 +15,12 @@ export const copyFiles = async (
   store: Pick<Store, 'read'>,
   from: FileStorage,
   to: FileStorage,
+  stop?: AbortSignal,
 ): Promise<FilesCopied> => {
   let [copied, found] = [0, 0];
   const faults: string[] = [];
   for await (const { file } of everyFile(store)) {
+    stop?.throwIfAborted();
     if ((await to.sizeOf(file.id)) === file.sizeBytes) {
       found += 1;
       continue;

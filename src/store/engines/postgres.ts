@@ -50,6 +50,9 @@ export const openPostgres = async (
           value: await work(reading),
         })),
       ),
+    mayBackup: () => {
+      throw new BackupRefused(backupAdvice);
+    },
     backup: () => Promise.reject(new BackupRefused(backupAdvice)),
     // The server does it by itself, in time.
     scrub: () => undefined,

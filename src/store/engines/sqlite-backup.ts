@@ -24,12 +24,8 @@ const stepPages = 4_096;
 
 /** @throws BackupRefused; whatever else goes wrong on the way, nothing of the copy is left */
 export const backUp = async (file: string, target: string, stop: AbortSignal): Promise<void> => {
-  if (target.trim() === '') throw new BackupRefused('Name a new file for the copy');
+  refuseTarget(target);
   const folder = dirname(target);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new BackupRefused(`There is no folder ${folder}, make it first`);
-  }
-  refuseIfThere(target);
   const part = `${target}.part`;
   clear(part);
   try {
@@ -40,6 +36,16 @@ export const backUp = async (file: string, target: string, stop: AbortSignal): P
   } finally {
     remove(part);
   }
+};
+
+/** @throws BackupRefused where no copy can get that name */
+export const refuseTarget = (target: string): void => {
+  if (target.trim() === '') throw new BackupRefused('Name a new file for the copy');
+  const folder = dirname(target);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new BackupRefused(`There is no folder ${folder}, make it first`);
+  }
+  refuseIfThere(target);
 };
 
 const refuseIfThere = (target: string): void => {

@@ -14,7 +14,7 @@ import { DatabaseMissing, type Engine, type EngineOptions, type Session } from '
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { admission, groupedWrites, type Waiting } from './groups.ts';
-import { backUp } from './sqlite-backup.ts';
+import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { emptyLog } from './sqlite-scrub.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
@@ -71,6 +71,7 @@ export const openSqlite = async (
         lastRead = result.catch(() => undefined);
         return result;
       }),
+    mayBackup: refuseTarget,
     backup: (target, stop) => backUp(file, target, stop),
     scrub: () => {
       scrubbing = scrubbing.then(() => emptyLog(file)).catch(() => undefined);
