@@ -3,10 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { dayMs, hourMs } from '../support/clock.ts';
+import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { mailsIn } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.ts';
-import { orderPath } from '../support/service.ts';
+import { orderPath, publicUrl } from '../support/service.ts';
+import { png, sendFiles, zip } from '../support/upload.ts';
 
 /** Whole lives of orders over HTTP and the operator's commands, by a clock that the test moves. */
 
@@ -26,6 +28,20 @@ const promisesOf = async (desk: Desk): Promise<readonly string[]> =>
     ({ promise, state }: { promise: string; state: string }) => `${promise} ${state}`,
   );
 
+/** The page that the studio's client has, by its link. */
+const clientPageOf = async (desk: Desk): Promise<string> =>
+  `/en${(await recordOf(desk)).client_url.slice(publicUrl.length)}`;
+
+/** What each mail to the studio was sent of, in the order of what happened. */
+const toldStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
+  const events = await service.store.read((tx) => tx.events.between(id, id));
+  const types = (events.get(id) ?? []).map(({ event }) => event.type);
+  return [...(await mailsIn(service.folder)).keys()]
+    .map((name) => Number(/\.(?:step|news)\.(\d+)\.eml$/.exec(name)?.[1] ?? 1))
+    .toSorted((one, other) => one - other)
+    .map((version) => types[version - 1] ?? 'nothing');
+};
+
 /** How many mails the studio has. */
 const mailsToStudio = async ({ service }: Desk): Promise<number> =>
   [...(await mailsIn(service.folder)).values()].filter(
@@ -39,18 +55,43 @@ const acceptedFor = async (test: TestContext): Promise<Desk> => {
   return desk;
 };
 
+type Filed = { readonly name: string; readonly from: string; readonly question: string };
+
+const missingIn = ({ missing }: { missing: readonly { id: string }[] }): readonly string[] =>
+  missing.map(({ id }) => id);
+
 describe('an order', () => {
   it('goes from half a brief to its end, and the promise that was missed stays so', async (test) => {
-    const { goal: _goal, ...half } = bakery.brief;
+    const { goal: _goal, logo: _logo, photos: _photos, ...half } = bakery.brief;
     const desk = await deskFor(test, { ...bakery, brief: half });
     const { service, id, studiolot, studioDoes, pass } = desk;
     assert.equal((await recordOf(desk)).stage, 'awaiting_brief');
     const early = await studiolot('order', '1001', 'confirm-materials', '--yes');
     assert.match(early.complained, /because this order waits for answers to its brief;/);
 
-    await service.post(orderPath, { order_id: id, brief: { goal: 'Order a cake' } });
+    const photo = { name: 'shop.png', content: png };
+    const sent = await sendFiles(service, id, [photo], { question: 'photos' });
+    assert.deepEqual(missingIn(sent.json), ['goal', 'logo']);
+    const page = await clientPageOf(desk);
+    await sendForm(service, page, { 'brief.goal': 'Order a cake', card: 'goal' }, sameOrigin);
     await pass(hourMs);
-    assert.equal((await recordOf(desk)).stage, 'checking');
+    const logo = new FormData();
+    logo.append('about', 'logo');
+    logo.append('files', new Blob([png]), 'logo.png');
+    const request = { method: 'POST', body: logo, headers: sameOrigin };
+    await fetch(`${service.url}${page}/files`, { ...request, redirect: 'manual' });
+    const { text } = await look(service, page);
+    assert.match(text, /Everything that is needed is answered/);
+    await pass(hourMs);
+    const { stage, files: materials } = await recordOf(desk);
+    assert.equal(stage, 'checking');
+    assert.deepEqual(
+      materials.map(({ name, from, question }: Filed) => [name, from, question]),
+      [
+        ['shop.png', 'studio', 'photos'],
+        ['logo.png', 'client', 'logo'],
+      ],
+    );
     await operatorDoes(desk, 'confirm-materials');
     await pass(20 * hourMs);
     await operatorDoes(desk, 'deliver', '--site-url', desk.site);
@@ -68,23 +109,29 @@ describe('an order', () => {
     ]);
     await operatorDoes(desk, 'finish-changes', '--words', 'Blue now', '--words', 'Another one');
     await studioDoes('defects', { items: ['The form does nothing'] });
+    assert.deepEqual((await recordOf(desk)).next_move, {
+      who: 'operator',
+      what: 'fix',
+      by: '2026-03-04T21:00:00.000Z',
+    });
     await operatorDoes(desk, 'decide-defect', '--verdict', 'defect');
     await pass(hourMs);
     await operatorDoes(desk, 'finish-changes', '--words', 'It sends');
 
-    const zip = join(service.folder, 'site.zip');
-    writeFileSync(zip, Buffer.from('504b0506'.padEnd(44, '0'), 'hex'));
-    await operatorDoes(desk, 'add-source-files', zip);
+    const site = join(service.folder, 'site.zip');
+    writeFileSync(site, zip);
+    await operatorDoes(desk, 'add-source-files', site);
     await studioDoes('accept');
     const due = await recordOf(desk);
     const { state, amount, due_at: dueAt } = due.payment_details;
-    assert.deepEqual([state, amount, dueAt], ['due', 150, '2026-03-10T21:00:00.000Z']);
+    assert.deepEqual([state, amount, dueAt], ['due', 150, '2026-03-10T22:00:00.000Z']);
+    const { files } = (await service.get(`${orderPath}/${id}/files`)).json;
+    const { pathname } = new URL(files.find(({ name }: Filed) => name === 'site.zip').url);
+    assert.equal((await service.get(pathname)).status, 409);
     await operatorDoes(desk, 'record-payment', '--amount', '150', '--reference', 'R-7');
     assert.equal((await recordOf(desk)).stage, 'paid');
-
-    const { files } = (await service.get(`${orderPath}/${id}/files`)).json;
-    const { pathname } = new URL(files[0].url);
-    assert.equal((await service.get(pathname)).status, 200);
+    const source = await fetch(`${service.url}${pathname}`);
+    assert.deepEqual(new Uint8Array(await source.arrayBuffer()), zip);
 
     await pass(8 * dayMs);
     const ended = await recordOf(desk);
@@ -98,6 +145,23 @@ describe('an order', () => {
       'change_round met',
       'change_round missed',
       'fix met',
+    ]);
+    assert.deepEqual(await toldStudio(desk), [
+      'OrderPlaced',
+      'BriefResupplied',
+      'BriefResupplied',
+      'MaterialsConfirmed',
+      'SiteDelivered',
+      'ChangesRequested',
+      'RequestFinished',
+      'ChangesRequested',
+      'RequestFinished',
+      'ChangesRequested',
+      'DefectDecided',
+      'RequestFinished',
+      'SiteAccepted',
+      'PaymentRecorded',
+      'OrderClosed',
     ]);
     assert.deepEqual((await verify(service.store)).faults, []);
   });

@@ -8,8 +8,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Nothing of the developer's own environment. */
+const { NODE_COMPILE_CACHE } = process.env;
+const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 const tell = async (...story: readonly string[]): Promise<readonly string[]> => {
-  const { stdout } = await run(process.execPath, ['examples/order.ts', ...story], { env: {} });
+  const { stdout } = await run(process.execPath, ['examples/order.ts', ...story], { env });
   return stdout.split('\n').map(withoutChance);
 };
 
@@ -46,12 +50,12 @@ describe("the README's life of an order", async () => {
 
   it('sends each mail once, at its time', () => {
     assert.deepEqual(mailsIn(told), [
-      '2 Mar 09:00 studio: Your order is in: Website, €325',
+      '2 Mar 09:00 studio: S-1001 · Your order is in: Website, €325',
       '2 Mar 09:00 operator: Order S-1001: website, €325',
       '2 Mar 09:30 operator: Files have come.',
       '2 Mar 10:00 operator: Files have come.',
-      '2 Mar 11:00 studio: New answers for your order: Website',
-      '2 Mar 11:30 studio: New answers for your order: Website',
+      '2 Mar 11:00 studio: S-1001 · New answers for your order: Website',
+      '2 Mar 11:30 studio: S-1001 · New answers for your order: Website',
       '2 Mar 11:30 operator: The brief is now complete.',
       '2 Mar 12:00 studio: S-1001 · We have everything, the work has begun',
       '3 Mar 00:00 operator: The site is due in 12 hours; half of the time is over.',
@@ -91,11 +95,11 @@ describe('an order that ends otherwise', () => {
 
   it('is cancelled, by its studio or for it', async () => {
     assert.deepEqual(mailsIn(await tell('cancelled')), [
-      '2 Mar 09:00 studio: Your order is in: Website, €250',
+      '2 Mar 09:00 studio: S-1001 · Your order is in: Website, €250',
       '2 Mar 09:00 operator: Order S-1001: website, €250',
       '2 Mar 10:00 studio: S-1001 · The order is cancelled',
       '2 Mar 10:00 operator: The studio has cancelled the order, before the site was begun.',
-      '2 Mar 11:00 studio: Your order is in: Website, €250',
+      '2 Mar 11:00 studio: S-1002 · Your order is in: Website, €250',
       '2 Mar 11:00 operator: Order S-1002: website, €250',
       '2 Mar 12:00 studio: S-1002 · We have everything, the work has begun',
       '2 Mar 13:00 operator: The studio writes:',
