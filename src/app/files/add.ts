@@ -36,6 +36,7 @@ export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned>
     const { attached, actor, now } = moment;
     const objection = objectionToFiles(actor, now);
     if (objection !== null) return refuse(objection);
+    if (purpose !== 'material' && actor.kind === 'client') return refuse(notTheClients);
     const unfit = attached.find(
       ({ contentType }) => purpose === 'studio_logo' && !isLogoType(contentType),
     );
@@ -52,6 +53,13 @@ export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned>
   },
   save: assign,
 };
+
+/** The studio's logo is the studio's, though its client sees it. */
+const notTheClients = {
+  kind: 'invalid_field',
+  field: 'purpose',
+  problem: "must be material by the client's link",
+} as const;
 
 /** The operator's; a studio has them once it has paid. */
 export const addSourceFiles: UseCase<

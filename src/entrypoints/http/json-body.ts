@@ -10,11 +10,17 @@ import type { OwnRefusal } from './problems.ts';
 /** A larger body is answered with 413. */
 export const bodyBytesMax = 20_000;
 
+/** One that holds words for a person: 50 items of 2,000 characters, each of which JSON may write as twelve bytes. */
+export const wordsBytesMax = 1_250_000;
+
 const depthMax = 32;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-export const readJsonObject = (bytes: Uint8Array): Result<JsonObject, OwnRefusal> => {
-  if (bytes.byteLength > bodyBytesMax) return no({ kind: 'body_too_large' });
+export const readJsonObject = (
+  bytes: Uint8Array,
+  bytesMax = bodyBytesMax,
+): Result<JsonObject, OwnRefusal> => {
+  if (bytes.byteLength > bytesMax) return no({ kind: 'body_too_large' });
   let source: string;
   let value: Json;
   try {

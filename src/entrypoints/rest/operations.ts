@@ -26,6 +26,7 @@ type Route = {
   readonly path: string;
   /** Whether a participant key says who calls. */
   readonly isKeyed: boolean;
+  readonly bodyBytesMax: number | undefined;
   readonly context: AppContext;
   readonly links: Links;
   readonly cache: ResponseCache;
@@ -43,16 +44,18 @@ export const serveOperations = async (
     for (const candidates of routesOf(registry, table)) {
       // Their bodies are read in another way (uploads.ts).
       if (candidates[0].binding.takesFiles === true) continue;
-      const { method, path, limit } = candidates[0].binding;
+      const { method, path, limit, bodyBytesMax } = candidates[0].binding;
       const isKeyed = candidates.some(
         ({ registered }) => registered.operation.access === 'participant',
       );
-      const route = { candidates, path, isKeyed, context, links, cache: createResponseCache() };
+      const cache = createResponseCache();
+      const route = { candidates, path, isKeyed, bodyBytesMax, context, links, cache };
       scope.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         // Operations of one method and path share a limit.
         ...(limit === undefined ? {} : { onRequest: limits(limit) }),
+        ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
         handler: (request, reply) => perform(route, request, reply),
       });
     }
@@ -62,7 +65,7 @@ export const serveOperations = async (
 
 /** Answers within the same turn of the event loop where the operation does. */
 const perform = (
-  { candidates, path, isKeyed, context, links, cache }: Route,
+  { candidates, path, isKeyed, bodyBytesMax, context, links, cache }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
@@ -75,7 +78,7 @@ const perform = (
   const cached = isStrict ? undefined : cache.find(request.url);
   if (cached !== undefined) return sendAnswer(reply, 200, cached);
 
-  const read = readRequest(request);
+  const read = readRequest(request, bodyBytesMax);
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;

@@ -20,7 +20,7 @@ export type RestRequest = {
   readonly isEmpty: boolean;
 };
 
-export const readRequest = (request: FastifyRequest): RestRequest => {
+export const readRequest = (request: FastifyRequest, bodyBytesMax?: number): RestRequest => {
   const { url, body, headers } = request;
   const queryStart = url.indexOf('?');
   const query = readQueryString(queryStart === -1 ? '' : url.slice(queryStart + 1));
@@ -29,7 +29,10 @@ export const readRequest = (request: FastifyRequest): RestRequest => {
     hasQuery: !query.ok || Object.keys(query.value).length > 0,
     params: request.params as Record<string, string>,
     authorization: headers.authorization,
-    body: body instanceof Uint8Array ? readJsonObject(body) : no({ kind: 'not_json', fields: [] }),
+    body:
+      body instanceof Uint8Array
+        ? readJsonObject(body, bodyBytesMax)
+        : no({ kind: 'not_json', fields: [] }),
     isEmpty: !(body instanceof Uint8Array) || body.byteLength === 0,
   };
 };

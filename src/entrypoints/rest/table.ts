@@ -5,6 +5,7 @@ import type { ViewOf } from '../../contract/operation.ts';
 import { projectQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { isLeftOut } from '../../contract/wire.ts';
+import { wordsBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { RestRequest } from './request.ts';
 
@@ -26,6 +27,8 @@ export type RestBinding<View = never> = {
   /** Where what was made is found from now on. */
   readonly location?: (view: View, links: Links) => string;
   readonly limit?: LimitName;
+  /** Where a body may hold more than most. */
+  readonly bodyBytesMax?: number;
   /** Whether files come along, so that the body is a form and not JSON. */
   readonly takesFiles?: true;
 };
@@ -40,6 +43,7 @@ type Bindings = {
 const get = { method: 'GET', statuses: [200] } as const;
 const post = { method: 'POST', statuses: [200] } as const;
 const dryRun = { alsoInQuery: ['dry_run'], limit: 'orders' } as const;
+const words = { ...dryRun, bodyBytesMax: wordsBytesMax } as const;
 
 const asksForQuestions = ({ query }: RestRequest): boolean =>
   query.ok && projectQuery.shape.brief.safeParse(query.value['brief']).data === true;
@@ -88,11 +92,11 @@ const bindings: Bindings = {
   list_files: { ...get, path: `${orderPath}/{order_id}/files` },
   remove_file: { ...post, ...dryRun, path: `${orderPath}/{order_id}/files/{file_id}/remove` },
   accept_site: { ...post, ...dryRun, path: `${orderPath}/{order_id}/accept` },
-  request_changes: { ...post, ...dryRun, path: `${orderPath}/{order_id}/changes` },
-  report_defects: { ...post, ...dryRun, path: `${orderPath}/{order_id}/defects` },
+  request_changes: { ...post, ...words, path: `${orderPath}/{order_id}/changes` },
+  report_defects: { ...post, ...words, path: `${orderPath}/{order_id}/defects` },
   refuse_site: { ...post, ...dryRun, path: `${orderPath}/{order_id}/refuse` },
   cancel_order: { ...post, ...dryRun, path: `${orderPath}/{order_id}/cancel` },
-  write_message: { ...post, ...dryRun, path: `${orderPath}/{order_id}/messages` },
+  write_message: { ...post, ...words, path: `${orderPath}/{order_id}/messages` },
   end_client_link: { ...post, ...dryRun, path: `${orderPath}/{order_id}/client-link` },
 };
 

@@ -20,7 +20,7 @@ import {
   unchangedQuota,
   type Quota,
 } from '../../../domain/quota.ts';
-import { bodyBytesMax } from '../../http/json-body.ts';
+import { bodyBytesMax, wordsBytesMax } from '../../http/json-body.ts';
 import { shareOfSite } from '../../http/request-counts.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import {
@@ -83,6 +83,11 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
       quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
       row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
+      row(
+        ['One body with changes, defects or a message'],
+        `${figure(wordsBytesMax)} bytes`,
+        'body_too_large',
+      ),
       row(
         ['One brief'],
         `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
