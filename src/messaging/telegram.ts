@@ -9,7 +9,7 @@ import type { LinkToken } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
 import { ordersOf, type Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
-import { toText } from './email.ts';
+import { chatMessage, chatText, type ChatMessage } from './telegram-text.ts';
 import type { Sender } from './sender.ts';
 
 /** The Telegram bot: writes to studios it may write to, and learns of those who let it. */
@@ -32,8 +32,6 @@ export type Telegram = {
   readonly stop: () => Promise<void>;
 };
 
-/** Telegram's own bound on one message, in UTF-16 code units. */
-const textMax = 4_096;
 /** A bot may send about 30 texts a second, which so many at once hardly reach. */
 const textsAtOnce = 4;
 const textsPerChat = 1;
@@ -175,9 +173,10 @@ const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): T
     const message = compose(sending, secret, sender);
     const limit = timeLimit(sendTimeoutMs);
     try {
-      for (const part of split(`${message.subject}\n\n${toText(message)}`)) {
-        await api.sendMessage(chatId, part, { link_preview_options: { is_disabled: true } }, limit);
-      }
+      await write(api, chatId, chatMessage(message), limit).catch(async (error: unknown) => {
+        if (!isOfButton(error)) throw error;
+        await write(api, chatId, chatText(message), limit);
+      });
       return ok(null);
     } catch (error) {
       const isFinal = error instanceof GrammyError && [400, 403].includes(error.error_code);
@@ -186,6 +185,25 @@ const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): T
   };
   return { channel: 'telegram', concurrency: textsAtOnce, perDestination: textsPerChat, send };
 };
+
+const write = async (
+  api: Api,
+  chatId: string,
+  { parts, button }: ChatMessage,
+  limit: GrammySignal,
+): Promise<void> => {
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    const pressed =
+      isLast && button !== null ? { reply_markup: { inline_keyboard: [[button]] } } : {};
+    const options = { link_preview_options: { is_disabled: true }, ...pressed };
+    await api.sendMessage(chatId, part, options, limit);
+  }
+};
+
+/** Telegram takes no button to a machine that only a local network knows by its name. */
+const isOfButton = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && /url/i.test(error.description);
 
 /** Never the error itself: a network error quotes the address it could not reach, which holds the token. */
 const reasonOf = (error: unknown, token: string): string =>
@@ -199,22 +217,3 @@ const findChat = (store: Store, { to, message }: Envelope): Promise<string | nul
     }
     return chats.ofHandle(to.address);
   });
-
-/** Cuts between lines, so that no part is longer than Telegram takes; only a longer line is cut itself. */
-const split = (text: string): readonly string[] => {
-  const [first = '', ...rest] = text.trim().split('\n').flatMap(cutLine);
-  const parts = [first];
-  for (const line of rest) {
-    const longer = `${parts.at(-1)}\n${line}`;
-    if (longer.length <= textMax) parts.splice(-1, 1, longer);
-    else parts.push(line);
-  }
-  return parts.filter((part) => part !== '');
-};
-
-/** Pieces that each fit into a message; a character of two code units stays whole. */
-const cutLine = (line: string): readonly string[] => {
-  if (line.length <= textMax) return [line];
-  const end = line.slice(0, textMax).isWellFormed() ? textMax : textMax - 1;
-  return [line.slice(0, end), ...cutLine(line.slice(end))];
-};

@@ -9,10 +9,15 @@ import { until } from './until.ts';
 const botToken = '123456:test-token';
 const botName = 'StudiolotTestBot';
 
-type SentText = { readonly chatId: string; readonly text: string };
+type SentText = {
+  readonly chatId: string;
+  readonly text: string;
+  /** What can be pressed below it. */
+  readonly button: { readonly text: string; readonly url: string } | null;
+};
 
 /** A number is the error code to refuse with; `die` breaks the connection off, `hang` never answers. */
-export type Answer = 'accept' | 'hang' | 'die' | number;
+export type Answer = 'accept' | 'hang' | 'die' | 'no_url' | number;
 
 /** `time` is 1 for the first text that this chat is sent. */
 type Plan = (sent: SentText & { readonly time: number }) => Answer;
@@ -70,9 +75,13 @@ export const startTelegramServer = async (): Promise<TelegramServer> => {
   };
 
   const sendMessage = (body: Body): Answer => {
-    const sent = { chatId: String(body['chat_id']), text: String(body['text']) };
+    const { inline_keyboard: [[button = null] = []] = [] } = (body['reply_markup'] ?? {}) as {
+      readonly inline_keyboard?: readonly (readonly SentText['button'][])[];
+    };
+    const sent = { chatId: String(body['chat_id']), text: String(body['text']), button };
     tried.push(sent);
     const isSendable = sent.text !== '' && sent.text.length <= 4_096 && sent.text.isWellFormed();
+    if (button !== null && !isTakenUrl(button.url)) return 'no_url';
     const answer = isSendable ? plan({ ...sent, time: tries(Number(sent.chatId)) }) : 400;
     if (answer === 'accept') texts.push(sent);
     return answer;
@@ -88,6 +97,7 @@ export const startTelegramServer = async (): Promise<TelegramServer> => {
     if (method !== 'sendMessage') return fail(response, 404);
     const answer = sendMessage(body);
     if (answer === 'accept') return succeed(response, { message_id: tried.length });
+    if (answer === 'no_url') return fail(response, 400, 'Bad Request: BUTTON_URL_INVALID');
     if (answer === 'die') response.destroy();
     else if (answer !== 'hang') fail(response, answer);
   };
@@ -168,8 +178,14 @@ const descriptions: Readonly<Record<number, string>> = {
   429: 'Too Many Requests: retry after 1',
 };
 
-const fail = (response: ServerResponse, code: number): void => {
-  const description = descriptions[code] ?? 'Internal Server Error';
+/** Like Telegram, it wants a host that everybody can find. */
+const isTakenUrl = (url: string): boolean => /^https?:\/\/[^/:]+\.[a-z]+[/:]/.test(url);
+
+const fail = (
+  response: ServerResponse,
+  code: number,
+  description = descriptions[code] ?? 'Internal Server Error',
+): void => {
   const parameters = code === 429 ? { retry_after: 1 } : {};
   reply(response, code, { ok: false, error_code: code, description, parameters });
 };

@@ -1,10 +1,10 @@
-import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import type { FindOrderInput, FoundOrder } from '../../contract/operator/find-order.ts';
 import type { ListedOrder, ListOrdersInput } from '../../contract/operator/list-orders.ts';
-import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
+import { needsChat } from '../order/reach.ts';
 import { loadHistory, nextMove, viewForOperator } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Handler } from '../use-case.ts';
@@ -24,12 +24,15 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
   },
 };
 
-export const findOrder: Handler<FindOrderInput, OperatorRecord> = {
+export const findOrder: Handler<FindOrderInput, FoundOrder> = {
   look: async (tx, input, circumstances) => {
     const found = await findOrderIn(tx.orders, input);
     if (!found.ok) return found;
     const order = found.value;
-    return ok(viewForOperator(order, await loadHistory(tx, order), circumstances));
+    return ok({
+      ...viewForOperator(order, await loadHistory(tx, order), circumstances),
+      needsChat: await needsChat(tx, order),
+    });
   },
 };
 

@@ -10,15 +10,29 @@ export type Reach = {
   readonly contactByHand: boolean;
 };
 
+/** Whether what a studio is told waits for it to open a chat, by a link of its order or by its account. */
+export const needsChat = async (
+  tx: Pick<Tx, 'chats'>,
+  { id, studio, forgottenAt }: Pick<Order, 'id' | 'studio' | 'forgottenAt'>,
+): Promise<boolean> =>
+  forgottenAt === null &&
+  contactOf(studio).channel === 'telegram' &&
+  (await tx.chats.ofOrder(id)) === null &&
+  !(await isKnown(tx, studio));
+
+const isKnown = async ({ chats }: Pick<Tx, 'chats'>, studio: Order['studio']): Promise<boolean> => {
+  const handle = readHandle(contactOf(studio).address);
+  return handle !== null && (await chats.ofHandle(handle)) !== null;
+};
+
 /** An order that was won came with the e-mail address of its bidder, like most others. */
 export const reachByTelegram = async (
-  { chats }: Tx,
+  tx: Tx,
   { studio }: Pick<Order, 'studio'>,
   bot: Bot | null,
 ): Promise<Reach> => {
-  const { channel, address } = contactOf(studio);
+  const { channel } = contactOf(studio);
   if (channel !== 'telegram') return { needsChat: false, contactByHand: false };
-  const handle = readHandle(address);
-  const needsChat = handle === null || (await chats.ofHandle(handle)) === null;
-  return { needsChat, contactByHand: needsChat || bot === null };
+  const isUnknown = !(await isKnown(tx, studio));
+  return { needsChat: isUnknown, contactByHand: isUnknown || bot === null };
 };

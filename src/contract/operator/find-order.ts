@@ -4,7 +4,7 @@ import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '..
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { required, text } from '../wire.ts';
-import { operatorRecord, presentOperatorRecord } from './order-record.ts';
+import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 
 /** All null where no order can have what was sent. */
 export type FindOrderInput = {
@@ -12,6 +12,11 @@ export type FindOrderInput = {
   readonly number: OrderNumber | null;
   /** The beginning of an id, which must be that of one order alone. */
   readonly prefix: string | null;
+};
+
+export type FoundOrder = OperatorRecord & {
+  /** Nothing that the studio is told reaches it, until it opens a chat with the bot. */
+  readonly needsChat: boolean;
 };
 
 export const orderReference = required(
@@ -36,7 +41,15 @@ export const findOrder = operation({
   ...withInput(z.object({ order_id: orderReference }), ({ order_id }) =>
     ok<FindOrderInput>(readOrderReference(order_id)),
   ),
-  output: operatorRecord,
-  present: presentOperatorRecord,
+  output: operatorRecord.extend({
+    needs_chat: z.boolean().meta({
+      description:
+        'The studio gave only a Telegram account, and has not opened a chat with the bot: what it is told waits',
+    }),
+  }),
+  present: (found: FoundOrder, links) => ({
+    ...presentOperatorRecord(found, links),
+    needs_chat: found.needsChat,
+  }),
   examples: [],
 });

@@ -1,3 +1,4 @@
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { presentNumber } from '../../contract/order/present.ts';
@@ -13,7 +14,7 @@ import { harmless, shortTime, spanText } from './terminal.ts';
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
 
 export const actEffect = (
-  before: OperatorRecord,
+  before: FoundOrder,
   after: OperatorRecord,
   { context }: Session,
 ): string =>
@@ -129,10 +130,11 @@ const missingLine = (
       ];
 
 /** Every act but a note is told. */
-const toldLine = (before: OperatorRecord, after: OperatorRecord): string => {
+const toldLine = (before: FoundOrder, after: OperatorRecord): string => {
   if (after.notes.length > before.notes.length) return 'Nobody is told; only operators see it.';
   const { channel, address } = contactOf(after.order.studio);
-  return channel === 'email'
-    ? `The studio is told by e-mail: ${address}.`
+  if (channel === 'email') return `The studio is told by e-mail: ${address}.`;
+  return before.needsChat
+    ? `The studio is not told yet: ${address} has opened no chat with the bot, so the message waits for one. Tell it by hand, then take the message off the list (studiolot messages).`
     : `The studio is told by Telegram: ${address}.`;
 };

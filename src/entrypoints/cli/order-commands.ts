@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
 import { actEffect, offerEffect } from './act-effect.ts';
@@ -76,9 +77,9 @@ const find = async (
   session: Session,
   id: string,
   { registry }: Runner,
-): Promise<OperatorRecord | null> => {
+): Promise<FoundOrder | null> => {
   const registered = registry.get('find_order');
   if (registered === undefined) throw new Error('Nothing finds orders');
-  const found = await call<OperatorRecord>(session, registered, { order_id: id });
+  const found = await call<FoundOrder>(session, registered, { order_id: id });
   return found.ok ? found.value : null;
 };

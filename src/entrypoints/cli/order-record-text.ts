@@ -1,5 +1,6 @@
 import { answerInWords, questionInWords } from '../../content/answers-in-words.ts';
 import { projectRows } from '../../content/project-rows.ts';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
@@ -23,7 +24,7 @@ import { distanceText, facts, harmless, shortTime, spanText, table, wrapped } fr
 
 /** One order as the operator reads it: what is next comes first, what was ordered last. */
 
-export const recordText = (view: OperatorRecord, { context, columns }: Session): string => {
+export const recordText = (view: FoundOrder, { context, columns }: Session): string => {
   const { order, record, notes } = view;
   const now = context.clock.now();
   const parts: readonly (readonly [title: string, text: string])[] = [
@@ -33,7 +34,7 @@ export const recordText = (view: OperatorRecord, { context, columns }: Session):
     ['Conversation', saidText(record.messages.map(fromSide), columns)],
     ['Notes, for operators only', saidText(notes, columns)],
     ['Files', filesText(order.files)],
-    ['Ordered', orderedText(order, columns)],
+    ['Ordered', orderedText(view, columns)],
     ['Brief', briefText(order, columns)],
     ['Missing', missingText(order, columns)],
     ['History', historyText(record)],
@@ -176,13 +177,16 @@ const filesText = (files: readonly OrderFile[]): string =>
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const orderedText = (order: Order, columns: number | null): string => {
+const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string => {
   const { studio, project, price } = order;
   const given = [studio.name, studio.email, studio.telegram, studio.website];
   return indented(
     facts(
       [
         ['studio', given.filter((each) => each !== null).join(', ') || '(erased)'],
+        ...(needsChat
+          ? [['to be told', 'by hand: it has opened no chat with the bot'] as const]
+          : []),
         ...(order.reference === null ? [] : [['reference', order.reference] as const]),
         ...projectRows(project, price, 'en', String).map(
           ([label, value]) => [label.toLowerCase(), value.replaceAll('\n', ', ')] as const,
