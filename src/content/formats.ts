@@ -51,6 +51,20 @@ export const formatLocalMoment = (moment: Instant, language: Language): string =
 export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
   zonedMomentFormat(timeZone).format(moment);
 
+/** Without the year where it is this one; in the time that needs no guessing. */
+export const formatShortMoment = (moment: Instant, now: Instant, language: Language): string =>
+  `${shortMomentFormat(`${localeOf(language)} ${isSameYear(moment, now)}`).format(moment)} UTC`;
+
+/** As the clocks of readers say it, near enough. */
+export const isSameYear = (one: Instant, other: Instant): boolean =>
+  new Date(one).getUTCFullYear() === new Date(other).getUTCFullYear();
+
+/** How long somebody still has, as `in 7 days` is said; of more than two days never more than it is. */
+export const formatTimeLeft = (ms: number, language: Language): string =>
+  ms > minutesMs(2 * 24 * 60)
+    ? waitFormat(localeOf(language)).format(Math.floor(ms / minutesMs(24 * 60)), 'day')
+    : formatWait(ms, language);
+
 /** How long to wait, as `in 37 minutes` is said; never less than it is. */
 export const formatWait = (ms: number, language: Language): string => {
   const minutes = Math.max(1, Math.ceil(ms / minutesMs(1)));
@@ -93,7 +107,13 @@ const amountFormat = madeOnce((key) => {
 
 const sizeFormat = madeOnce((key) => {
   const [locale, unit] = key.split(' ');
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 });
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    // Its short form knows no plural.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  });
 });
 
 const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
@@ -118,6 +138,22 @@ const momentFormat = madeOnce(
   (locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
 );
+
+const shortMomentFormat = madeOnce((key) => {
+  const [locale, isThisYear] = key.split(' ');
+  return new Intl.DateTimeFormat(locale, {
+    ...(isThisYear === 'true' ? {} : { year: 'numeric' }),
+    ...shortMoment,
+    timeZone: 'UTC',
+  });
+});
+
+const shortMoment = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
 
 const localMomentFormat = madeOnce(
   (language) =>

@@ -112,7 +112,7 @@ describe('the page of an order', () => {
     await shop.operate(id, 'hold', { reason: 'Which of the two logos?' });
     const shown = await page(id);
     assert.deepEqual(turnOn(shown), ['Your turn', 'We need an answer from you']);
-    assert.match(shown.text, /<blockquote><p>Which of the two logos\?<\/p>/);
+    assert.match(shown.text, /<blockquote><p><bdi>Which of the two logos\?</);
   });
 
   it('tells how an order ended, with the promises that were made on its way', async () => {

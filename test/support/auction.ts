@@ -137,7 +137,8 @@ const operatorBeside = async (
   environment: Record<string, string>,
 ): Promise<AppContext> => {
   const MAIL_URL = `file:${join(folder, 'mail')}`;
-  const config = readConfig({ AUCTION_SCHEDULE: 'off', MAIL_URL, ...environment });
+  const FILES_URL = `file:${join(folder, 'files')}`;
+  const config = readConfig({ AUCTION_SCHEDULE: 'off', MAIL_URL, FILES_URL, ...environment });
   const store = await openTestStore(databaseIn(folder));
   return createContext(config, store, clock, openCrypto(secret));
 };

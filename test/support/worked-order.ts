@@ -20,7 +20,7 @@ export type Workshop = {
   readonly auction: Auction;
   readonly siteUrl: string;
   /** A new order that has come as far as that; its id. */
-  readonly order: (way: Way) => Promise<string>;
+  readonly order: (way: Way, email?: string) => Promise<string>;
   readonly operate: (id: string, name: OperationName, more?: JsonObject) => Promise<unknown>;
   /** What the studio does by the API. */
   readonly act: (id: string, act: string, body?: JsonObject) => Promise<Reply>;
@@ -28,10 +28,20 @@ export type Workshop = {
   readonly end: () => Promise<void>;
 };
 
-export const openWorkshop = async (environment: Record<string, string> = {}): Promise<Workshop> =>
-  workshopIn(await startAuction({ OUTBOUND_ALLOW: '127.0.0.0/8', ...environment }));
+export const openWorkshop = async (environment: Record<string, string> = {}): Promise<Workshop> => {
+  const auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.0/8', ...environment });
+  const shop = await workshopIn(auction);
+  return {
+    ...shop,
+    end: async () => {
+      await shop.end();
+      await auction.end();
+    },
+  };
+};
 
-const workshopIn = async (auction: Auction): Promise<Workshop> => {
+/** In a service that is there already, may read addresses of this machine, and is ended by others. */
+export const workshopIn = async (auction: Auction): Promise<Workshop> => {
   const { service, operator } = auction;
   const site = createServer(live);
   site.listen(0, '127.0.0.1');
@@ -61,9 +71,9 @@ const workshopIn = async (auction: Auction): Promise<Workshop> => {
     act,
     operate: doIt,
     record: async (id) => (await service.get(`${orderPath}/${id}`, fromElsewhere())).json,
-    order: async (way) => {
+    order: async (way, email = 'hello@studio.example') => {
       const body = {
-        studio: { email: 'hello@studio.example', name: 'Example Studio' },
+        studio: { email, name: 'Example Studio' },
         project: { type: 'website', pages: 1 },
         brief: {
           ...fullBrief,
@@ -81,8 +91,7 @@ const workshopIn = async (auction: Auction): Promise<Workshop> => {
     },
     end: async () => {
       site.closeAllConnections();
-      site.close();
-      await auction.end();
+      await new Promise((closed) => site.close(closed));
     },
   };
 };

@@ -57,11 +57,13 @@ export const viewRecord = (
   const used = roundsUsed(work);
   return {
     order: viewOrder(order, language ?? order.language, occasion),
+    version: order.version,
     placedAt: order.placedAt,
     updatedAt: history.at(-1)?.event.at ?? order.placedAt,
     stage: stageAt(order, now),
     nextMove: nextMove(order, settings),
     hold: work.hold,
+    askedAgain: askedAgain(order, history),
     expectedBy: expectedBy(order, settings),
     deadlines: work.deadlines.map(
       ({ voidedAt: _voided, alarmed: _alarmed, ...deadline }, index) => ({
@@ -104,6 +106,21 @@ export const viewRecord = (
     allowed: allowedActs(order, role, now),
   };
 };
+
+/** What was said when answers were last asked for again, as long as one of them is missing. */
+const askedAgain = (
+  { work }: Order,
+  history: readonly Recorded[],
+): NonNullable<OrderRecord['askedAgain']> | null => {
+  if (work.askedAgain.length === 0) return null;
+  const last = history.map(({ event }) => event).findLast(isAskingAgain);
+  return last === undefined ? null : { since: last.at, note: last.note };
+};
+
+const isAskingAgain = (
+  event: OrderEvent,
+): event is Extract<OrderEvent, { type: 'QuestionsAskedAgain' }> =>
+  event.type === 'QuestionsAskedAgain';
 
 /** The same for the operator, with what only operators see. */
 export const viewForOperator = (

@@ -3,6 +3,8 @@ import type { DeadlineState, Promised, RequestKind, Stage } from '../../domain/o
 /** What the page of an order says of its way to the end. Figures come in as texts that are already formatted. */
 export type TrackerTexts = {
   readonly stages: Readonly<Record<Stage, string>>;
+  /** In place of the stage. */
+  readonly onHold: string;
   /** Whose turn it is. */
   readonly turns: { readonly studio: string; readonly operator: string; readonly nobody: string };
   readonly moves: Readonly<
@@ -18,8 +20,12 @@ export type TrackerTexts = {
       Titled
     >
   >;
+  /** In place of the move, where answers that were there are asked for again. */
+  readonly askAgain: Titled;
+  /** In place of the move, where what we promised of it was not kept. */
+  readonly late: Readonly<Record<'build' | 'change' | 'fix', Titled>>;
   /** Where nobody has anything left to do. */
-  readonly ends: Readonly<Record<'paid' | 'closed' | 'refused' | 'cancelled', Titled>>;
+  readonly ends: Readonly<Record<'paid' | 'closed' | 'refunded' | 'refused' | 'cancelled', Titled>>;
   /** Before a moment. */
   readonly by: string;
   readonly expectedBy: string;
@@ -30,6 +36,7 @@ export type TrackerTexts = {
     readonly site: string;
     readonly pay: string;
     readonly write: string;
+    readonly sources: string;
   };
   readonly live: { readonly on: string; readonly lost: string };
   readonly way: WayTexts;
@@ -85,7 +92,8 @@ type WayTexts = {
   readonly now: string;
   readonly toCome: string;
   readonly promises: Readonly<Record<Promised, string>>;
-  readonly states: Readonly<Record<DeadlineState, string>>;
+  /** What has become of a promise; one that runs says by when instead. */
+  readonly states: Readonly<Record<Exclude<DeadlineState, 'open'>, string>>;
 };
 
 type SiteTexts = {

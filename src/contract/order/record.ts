@@ -34,6 +34,8 @@ import { presentOrder, type OrderView } from './present.ts';
 /** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
 export type OrderRecord = {
   readonly order: OrderView;
+  /** Another after each event; it stands in the order's stream, and in no answer. */
+  readonly version: number;
   readonly placedAt: Instant;
   readonly updatedAt: Instant;
   readonly stage: Stage;
@@ -43,6 +45,8 @@ export type OrderRecord = {
     readonly by: Instant | null;
   };
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
+  /** Why answers that were there are missing again; answers that were kept earlier do not say it. */
+  readonly askedAgain?: { readonly since: Instant; readonly note: string | null } | null;
   readonly expectedBy: Instant | null;
   readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
     readonly state: DeadlineState;
@@ -119,6 +123,10 @@ export const recordFields = {
     by: momentOrNull,
   }),
   on_hold: z.object({ since: moment, reason: z.string() }).nullable(),
+  asked_again: z
+    .object({ since: moment, note: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Why answers that were there are missing again' }),
   expected_by: momentOrNull.meta({
     description: 'When the brief is checked by; a target and no promise',
   }),
@@ -173,6 +181,7 @@ export const presentProgress = (record: OrderRecord) => ({
   placed_at: timestamp(record.placedAt),
   updated_at: timestamp(record.updatedAt),
   ...presentMove(record),
+  asked_again: presentAskedAgain(record),
   expected_by: momentText(record.expectedBy),
   deadlines: record.deadlines.map(({ since, dueAt, metAt, promise, state, request }) => ({
     promise,
@@ -199,6 +208,9 @@ export const presentProgress = (record: OrderRecord) => ({
   messages: record.messages.map((message) => ({ ...message, at: timestamp(message.at) })),
   timeline: record.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
 });
+
+const presentAskedAgain = ({ askedAgain = null }: OrderRecord) =>
+  askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
 
 /** What a list shows of it. */
 export const presentMove = ({
@@ -228,5 +240,8 @@ const presentRequest = ({
 });
 
 /** All that is shown follows from it; the client's link is another text each time. */
-export const versionOfRecord = ({ clientLink: _clientLink, ...record }: OrderRecord): string =>
-  JSON.stringify(record);
+export const versionOfRecord = ({
+  clientLink: _clientLink,
+  version: _version,
+  ...record
+}: OrderRecord): string => JSON.stringify(record);

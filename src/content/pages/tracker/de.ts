@@ -13,6 +13,7 @@ export const de: TrackerTexts = {
     refused: 'Abgelehnt',
     cancelled: 'Storniert',
   },
+  onHold: 'Pausiert',
   turns: { studio: 'Sie sind dran', operator: 'Wir sind dran', nobody: 'Nichts mehr zu tun' },
   moves: {
     answer_questions: {
@@ -48,7 +49,29 @@ export const de: TrackerTexts = {
       text: 'Das kostet nichts und verbraucht keine Änderungsrunde.',
     },
   },
+  askAgain: {
+    title: 'Bitte sehen Sie einige Antworten noch einmal an',
+    text: 'So können wir noch nicht beginnen. Die Fragen sind unten markiert.',
+  },
+  late: {
+    build: {
+      title: 'Ihre Website verspätet sich',
+      text: 'Wir haben die zugesagte Zeit nicht eingehalten. Wir bauen weiter, und Sie zahlen erst, wenn Sie die Website gesehen haben.',
+    },
+    change: {
+      title: 'Ihre Änderungen verspäten sich',
+      text: 'Wir haben die zugesagte Zeit nicht eingehalten und arbeiten weiter daran.',
+    },
+    fix: {
+      title: 'Die Reparatur verspätet sich',
+      text: 'Wir haben die zugesagte Zeit nicht eingehalten und sind weiter dran. Für Sie kostet es nichts.',
+    },
+  },
   ends: {
+    refunded: {
+      title: 'Ihre Zahlung wurde erstattet',
+      text: 'Wir haben das Geld zurücküberwiesen. Bis es bei Ihnen ankommt, kann es einige Tage dauern.',
+    },
     paid: {
       title: 'Alles bezahlt, vielen Dank',
       text: 'Die Quelldateien gehören Ihnen. Ist etwas defekt, sagen Sie es uns: Bis zu diesem Tag beheben wir es kostenlos.',
@@ -68,6 +91,7 @@ export const de: TrackerTexts = {
   overdueSince: 'Überfällig seit',
   timeLeft: 'Verbleibende Zeit',
   buttons: {
+    sources: 'Zu den Quelldateien',
     questions: 'Zu den Fragen',
     site: 'Ansehen und entscheiden',
     pay: 'So bezahlen Sie',
@@ -88,7 +112,7 @@ export const de: TrackerTexts = {
     cancelled: 'Auftrag storniert',
     requests: { changes: 'Änderungsrunde', defects: 'Fehlerbehebung' },
     done: 'Erledigt',
-    now: 'Jetzt',
+    now: 'Als Nächstes',
     toCome: 'Steht noch aus',
     promises: {
       confirmation: 'Bestätigung zugesagt bis',
@@ -96,7 +120,7 @@ export const de: TrackerTexts = {
       change_round: 'Änderungen zugesagt bis',
       fix: 'Behebung zugesagt bis',
     },
-    states: { open: 'Läuft', met: 'Eingehalten', missed: 'Verpasst', void: 'Entfällt' },
+    states: { met: 'Eingehalten', missed: 'Verpasst', void: 'Entfällt' },
   },
   site: {
     heading: 'Ihre Website',

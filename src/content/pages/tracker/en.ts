@@ -13,6 +13,7 @@ export const en: TrackerTexts = {
     refused: 'Refused',
     cancelled: 'Cancelled',
   },
+  onHold: 'On hold',
   turns: { studio: 'Your turn', operator: 'Our turn', nobody: 'Nothing left to do' },
   moves: {
     answer_questions: {
@@ -48,7 +49,29 @@ export const en: TrackerTexts = {
       text: 'That uses no round of changes and costs nothing.',
     },
   },
+  askAgain: {
+    title: 'Please look at some answers again',
+    text: 'We cannot begin with them as they are. The questions are marked below.',
+  },
+  late: {
+    build: {
+      title: 'Your site is late',
+      text: 'We did not keep the time we promised. We are still building it, and you pay only after you have seen it.',
+    },
+    change: {
+      title: 'Your changes are late',
+      text: 'We did not keep the time we promised. We are still working on them.',
+    },
+    fix: {
+      title: 'The repair is late',
+      text: 'We did not keep the time we promised. We are still on it, and it costs you nothing.',
+    },
+  },
   ends: {
+    refunded: {
+      title: 'Your payment was refunded',
+      text: 'We have sent the money back. It can take a few days to arrive.',
+    },
     paid: {
       title: 'Everything is paid, thank you',
       text: 'The source files are yours. If something is broken, tell us: until the date below we fix it free of charge.',
@@ -65,6 +88,7 @@ export const en: TrackerTexts = {
   overdueSince: 'Overdue since',
   timeLeft: 'Time left',
   buttons: {
+    sources: 'Get the source files',
     questions: 'Answer the questions',
     site: 'Look at it and decide',
     pay: 'How to pay',
@@ -85,7 +109,7 @@ export const en: TrackerTexts = {
     cancelled: 'Order cancelled',
     requests: { changes: 'Round of changes', defects: 'Something broken' },
     done: 'Done',
-    now: 'Now',
+    now: 'Next',
     toCome: 'To come',
     promises: {
       confirmation: 'Confirmation promised by',
@@ -93,14 +117,14 @@ export const en: TrackerTexts = {
       change_round: 'Promised done by',
       fix: 'Promised fixed by',
     },
-    states: { open: 'Running', met: 'Kept', missed: 'Missed', void: 'No longer due' },
+    states: { met: 'Kept', missed: 'Missed', void: 'No longer due' },
   },
   site: {
     heading: 'Your site',
     open: 'Open the site',
     roundsLeft: 'Rounds of changes',
     leftOf: ({ left, included }) => `${left} of ${included} left`,
-    roundsUntil: 'To be asked for until',
+    roundsUntil: 'Ask for them until',
     fixesUntil: 'We fix what is broken until',
   },
   acts: {
@@ -141,7 +165,7 @@ export const en: TrackerTexts = {
   },
   asked: {
     heading: 'What you asked for',
-    inWork: 'In work',
+    inWork: 'In progress',
     finished: 'Finished',
     ourWord: 'Our word on it',
     verdicts: {

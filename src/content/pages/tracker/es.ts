@@ -13,6 +13,7 @@ export const es: TrackerTexts = {
     refused: 'Rechazado',
     cancelled: 'Cancelado',
   },
+  onHold: 'En pausa',
   turns: {
     studio: 'Le toca a usted',
     operator: 'Nos toca a nosotros',
@@ -52,7 +53,29 @@ export const es: TrackerTexts = {
       text: 'No cuesta nada ni gasta ninguna ronda de cambios.',
     },
   },
+  askAgain: {
+    title: 'Revise algunas respuestas, por favor',
+    text: 'Con ellas aún no podemos empezar. Las preguntas están marcadas abajo.',
+  },
+  late: {
+    build: {
+      title: 'Su sitio se retrasa',
+      text: 'No hemos cumplido el plazo prometido. Seguimos construyéndolo, y usted solo paga después de haberlo visto.',
+    },
+    change: {
+      title: 'Sus cambios se retrasan',
+      text: 'No hemos cumplido el plazo prometido y seguimos trabajando en ellos.',
+    },
+    fix: {
+      title: 'El arreglo se retrasa',
+      text: 'No hemos cumplido el plazo prometido y seguimos en ello. A usted no le cuesta nada.',
+    },
+  },
   ends: {
+    refunded: {
+      title: 'Le hemos devuelto el pago',
+      text: 'El dinero ya está en camino y puede tardar unos días en llegar.',
+    },
     paid: {
       title: 'Todo pagado, gracias',
       text: 'Los archivos fuente son suyos. Si algo falla, díganoslo: hasta esa fecha lo arreglamos gratis.',
@@ -72,6 +95,7 @@ export const es: TrackerTexts = {
   overdueSince: 'Con retraso desde',
   timeLeft: 'Tiempo restante',
   buttons: {
+    sources: 'Ver los archivos fuente',
     questions: 'Ir a las preguntas',
     site: 'Verlo y decidir',
     pay: 'Cómo pagar',
@@ -92,7 +116,7 @@ export const es: TrackerTexts = {
     cancelled: 'Pedido cancelado',
     requests: { changes: 'Ronda de cambios', defects: 'Arreglo' },
     done: 'Hecho',
-    now: 'Ahora',
+    now: 'Siguiente',
     toCome: 'Por venir',
     promises: {
       confirmation: 'Confirmación prometida antes del',
@@ -100,7 +124,7 @@ export const es: TrackerTexts = {
       change_round: 'Cambios prometidos antes del',
       fix: 'Arreglo prometido antes del',
     },
-    states: { open: 'En plazo', met: 'Cumplido', missed: 'Incumplido', void: 'Ya no procede' },
+    states: { met: 'Cumplido', missed: 'Incumplido', void: 'Ya no procede' },
   },
   site: {
     heading: 'Su sitio',

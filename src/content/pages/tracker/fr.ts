@@ -13,6 +13,7 @@ export const fr: TrackerTexts = {
     refused: 'Refusé',
     cancelled: 'Annulée',
   },
+  onHold: 'En attente',
   turns: { studio: 'À vous', operator: 'À nous', nobody: 'Plus rien à faire' },
   moves: {
     answer_questions: {
@@ -48,7 +49,29 @@ export const fr: TrackerTexts = {
       text: 'C’est gratuit et ne consomme aucune série de modifications.',
     },
   },
+  askAgain: {
+    title: 'Merci de revoir certaines réponses',
+    text: 'Nous ne pouvons pas encore commencer avec elles. Les questions sont signalées plus bas.',
+  },
+  late: {
+    build: {
+      title: 'Votre site est en retard',
+      text: 'Nous n’avons pas tenu le délai promis. Nous continuons à le construire, et vous ne payez qu’après l’avoir vu.',
+    },
+    change: {
+      title: 'Vos modifications sont en retard',
+      text: 'Nous n’avons pas tenu le délai promis et continuons à y travailler.',
+    },
+    fix: {
+      title: 'La réparation est en retard',
+      text: 'Nous n’avons pas tenu le délai promis et continuons à y travailler. Cela ne vous coûte rien.',
+    },
+  },
   ends: {
+    refunded: {
+      title: 'Votre paiement a été remboursé',
+      text: 'Nous avons renvoyé l’argent. Il peut mettre quelques jours à arriver.',
+    },
     paid: {
       title: 'Tout est payé, merci',
       text: 'Les fichiers sources sont à vous. Si quelque chose ne marche pas, dites-le-nous\u00a0: jusqu’à cette date, nous le réparons gratuitement.',
@@ -68,6 +91,7 @@ export const fr: TrackerTexts = {
   overdueSince: 'En retard depuis',
   timeLeft: 'Temps restant',
   buttons: {
+    sources: 'Voir les fichiers sources',
     questions: 'Voir les questions',
     site: 'Regarder et décider',
     pay: 'Comment payer',
@@ -88,7 +112,7 @@ export const fr: TrackerTexts = {
     cancelled: 'Commande annulée',
     requests: { changes: 'Série de modifications', defects: 'Réparation' },
     done: 'Fait',
-    now: 'En cours',
+    now: 'Étape suivante',
     toCome: 'À venir',
     promises: {
       confirmation: 'Confirmation promise avant',
@@ -96,7 +120,7 @@ export const fr: TrackerTexts = {
       change_round: 'Modifications promises avant',
       fix: 'Réparation promise avant',
     },
-    states: { open: 'Délai en cours', met: 'Tenu', missed: 'Manqué', void: 'Sans objet' },
+    states: { met: 'Tenu', missed: 'Manqué', void: 'Sans objet' },
   },
   site: {
     heading: 'Votre site',

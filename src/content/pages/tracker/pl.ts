@@ -13,6 +13,7 @@ export const pl: TrackerTexts = {
     refused: 'Odmowa przyjęcia',
     cancelled: 'Anulowane',
   },
+  onHold: 'Wstrzymane',
   turns: { studio: 'Teraz Państwo', operator: 'Teraz my', nobody: 'Nic już nie trzeba robić' },
   moves: {
     answer_questions: {
@@ -48,7 +49,29 @@ export const pl: TrackerTexts = {
       text: 'Nic to nie kosztuje i nie zużywa rundy poprawek.',
     },
   },
+  askAgain: {
+    title: 'Prosimy jeszcze raz spojrzeć na niektóre odpowiedzi',
+    text: 'Z nimi nie możemy jeszcze zacząć. Pytania są zaznaczone poniżej.',
+  },
+  late: {
+    build: {
+      title: 'Spóźniamy się ze stroną',
+      text: 'Nie dotrzymaliśmy obiecanego terminu. Dalej nad nią pracujemy, a płacą Państwo dopiero, gdy ją zobaczą.',
+    },
+    change: {
+      title: 'Spóźniamy się z poprawkami',
+      text: 'Nie dotrzymaliśmy obiecanego terminu i dalej nad nimi pracujemy.',
+    },
+    fix: {
+      title: 'Spóźniamy się z naprawą',
+      text: 'Nie dotrzymaliśmy obiecanego terminu i dalej nad tym pracujemy. Nic to Państwa nie kosztuje.',
+    },
+  },
   ends: {
+    refunded: {
+      title: 'Płatność została zwrócona',
+      text: 'Odesłaliśmy pieniądze. Mogą dotrzeć dopiero po kilku dniach.',
+    },
     paid: {
       title: 'Wszystko opłacone, dziękujemy',
       text: 'Pliki źródłowe należą do Państwa. Jeśli coś przestanie działać, prosimy o wiadomość: do podanej daty naprawimy to bezpłatnie.',
@@ -68,6 +91,7 @@ export const pl: TrackerTexts = {
   overdueSince: 'Po terminie od',
   timeLeft: 'Pozostało',
   buttons: {
+    sources: 'Do plików źródłowych',
     questions: 'Przejdź do pytań',
     site: 'Obejrzyj i zdecyduj',
     pay: 'Jak zapłacić',
@@ -88,7 +112,7 @@ export const pl: TrackerTexts = {
     cancelled: 'Zamówienie anulowane',
     requests: { changes: 'Runda poprawek', defects: 'Naprawa' },
     done: 'Zrobione',
-    now: 'Teraz',
+    now: 'Następny krok',
     toCome: 'Przed nami',
     promises: {
       confirmation: 'Potwierdzenie obiecane do',
@@ -96,7 +120,7 @@ export const pl: TrackerTexts = {
       change_round: 'Poprawki obiecane do',
       fix: 'Naprawa obiecana do',
     },
-    states: { open: 'Trwa', met: 'Dotrzymane', missed: 'Niedotrzymane', void: 'Już nieaktualne' },
+    states: { met: 'Dotrzymane', missed: 'Niedotrzymane', void: 'Już nieaktualne' },
   },
   site: {
     heading: 'Państwa strona',

@@ -13,6 +13,7 @@ export const pt: TrackerTexts = {
     refused: 'Recusado',
     cancelled: 'Cancelada',
   },
+  onHold: 'Em pausa',
   turns: { studio: 'É a sua vez', operator: 'É a nossa vez', nobody: 'Nada mais a fazer' },
   moves: {
     answer_questions: {
@@ -48,7 +49,29 @@ export const pt: TrackerTexts = {
       text: 'Não custa nada e não gasta nenhuma ronda de alterações.',
     },
   },
+  askAgain: {
+    title: 'Reveja algumas respostas, por favor',
+    text: 'Com elas ainda não podemos começar. As perguntas estão assinaladas abaixo.',
+  },
+  late: {
+    build: {
+      title: 'O seu site está atrasado',
+      text: 'Não cumprimos o prazo prometido. Continuamos a construí-lo, e só paga depois de o ver.',
+    },
+    change: {
+      title: 'As suas alterações estão atrasadas',
+      text: 'Não cumprimos o prazo prometido e continuamos a trabalhar nelas.',
+    },
+    fix: {
+      title: 'A correção está atrasada',
+      text: 'Não cumprimos o prazo prometido e continuamos a tratar disso. Não lhe custa nada.',
+    },
+  },
   ends: {
+    refunded: {
+      title: 'O seu pagamento foi devolvido',
+      text: 'Já enviámos o dinheiro de volta; pode demorar alguns dias a chegar.',
+    },
     paid: {
       title: 'Está tudo pago, obrigado',
       text: 'Os ficheiros-fonte são seus. Se algo não funcionar, diga-nos: até esta data corrigimos sem custos.',
@@ -68,6 +91,7 @@ export const pt: TrackerTexts = {
   overdueSince: 'Em atraso desde',
   timeLeft: 'Tempo que falta',
   buttons: {
+    sources: 'Ver os ficheiros-fonte',
     questions: 'Ver as perguntas',
     site: 'Ver e decidir',
     pay: 'Como pagar',
@@ -88,7 +112,7 @@ export const pt: TrackerTexts = {
     cancelled: 'Encomenda cancelada',
     requests: { changes: 'Ronda de alterações', defects: 'Correção' },
     done: 'Feito',
-    now: 'Agora',
+    now: 'A seguir',
     toCome: 'Por vir',
     promises: {
       confirmation: 'Confirmação prometida até',
@@ -96,7 +120,7 @@ export const pt: TrackerTexts = {
       change_round: 'Alterações prometidas até',
       fix: 'Correção prometida até',
     },
-    states: { open: 'A decorrer', met: 'Cumprido', missed: 'Falhado', void: 'Já não se aplica' },
+    states: { met: 'Cumprido', missed: 'Falhado', void: 'Já não se aplica' },
   },
   site: {
     heading: 'O seu site',

@@ -25,6 +25,20 @@ const isKnown = Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
 const locale = isKnown ? lang : 'ru';
 const dateStyle = isKnown ? 'long' : 'short';
 const inOwnZone = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
+/**
+ * Where many stand together.
+ * @type {Intl.DateTimeFormatOptions}
+ */
+const short = {
+  day: 'numeric',
+  month: isKnown ? 'short' : '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+const shortOf = {
+  day: new Intl.DateTimeFormat(locale, short),
+  year: new Intl.DateTimeFormat(locale, { ...short, year: 'numeric' }),
+};
 const withZone = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
 
 globalThis.showLocalTimes = (root) => {
@@ -32,6 +46,11 @@ globalThis.showLocalTimes = (root) => {
   const times = root.querySelectorAll('time[datetime]');
   for (const time of times) {
     const moment = new Date(time.dateTime);
+    const shortly = time.dataset['short'];
+    if (shortly !== undefined) {
+      time.textContent = shortOf[shortly === 'day' ? 'day' : 'year'].format(moment);
+      continue;
+    }
     const zone = withZone.formatToParts(moment).find(({ type }) => type === 'timeZoneName');
     time.textContent = `${inOwnZone.format(moment)} ${zone?.value ?? ''}`;
   }

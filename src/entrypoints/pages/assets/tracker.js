@@ -94,14 +94,25 @@ const makeAllRows = (root) => {
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
 
+/** @param {Field} field */
+const isChanged = (field) => {
+  if (field instanceof HTMLSelectElement) {
+    const said = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, said);
+  }
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    return field.checked !== field.defaultChecked;
+  }
+  return field.value.trim() !== field.defaultValue.trim();
+};
+
 /** @param {Element} part */
 const isBeingUsed = (part) => {
-  /** @type {NodeListOf<HTMLTextAreaElement>} */
-  const typed = part.querySelectorAll('textarea');
-  return (
-    (part.contains(document.activeElement) && document.activeElement?.matches('textarea')) ||
-    [...typed].some(({ value, defaultValue }) => value.trim() !== defaultValue.trim())
+  /** @type {NodeListOf<Field>} */
+  const fields = part.querySelectorAll(
+    'textarea, select, input:not([type="hidden"], [type="file"])',
   );
+  return [...fields].some((field) => field === document.activeElement || isChanged(field));
 };
 
 /**
@@ -114,13 +125,14 @@ const served = new Map();
 const contentOf = (part) =>
   part.outerHTML
     .replaceAll(/name="once" value="[^"]*"/g, '')
+    .replaceAll(/\/brief\/[^"/]*/g, '')
     .replaceAll(/data-seconds="[^"]*">[^<]*</g, '><');
 
 const isOpenIn = (/** @type {Element} */ part) =>
   new Set([...part.querySelectorAll('details[open]')].map(({ id }) => id));
 
 /** @type {(id: string) => HTMLElement | null} */
-const summaryOf = (id) => document.querySelector(`#${id} > summary`);
+const summaryOf = (id) => document.querySelector(`#${CSS.escape(id)} > summary`);
 
 /** @type {(part: Element, fresh: Element) => void} */
 const replacePart = (part, fresh) => {
@@ -132,7 +144,7 @@ const replacePart = (part, fresh) => {
   }
   part.replaceWith(fresh);
   makeAllRows(fresh);
-  if (ofDetails !== undefined) summaryOf(ofDetails)?.focus();
+  if (ofDetails) summaryOf(ofDetails)?.focus();
   else if (focused?.id) document.getElementById(focused.id)?.focus();
 };
 
@@ -149,7 +161,8 @@ const refresh = async () => {
     // What somebody is writing stays under their hands; they are told when they send it.
     if (isBeingUsed(part)) continue;
     served.set(part.id, content);
-    replacePart(part, fresh);
+    // Whoever saves an answer sees it at once, before it is told here.
+    if (contentOf(part) !== content) replacePart(part, fresh);
   }
   tick();
 };
@@ -178,15 +191,13 @@ const say = (state) => {
 };
 
 /**
- * Whether something has happened since the page was made.
- * @param {{ timeline: unknown[], messages: unknown[] }} order
+ * Whether anything at all has happened since the page was made.
+ * @param {string} version
  */
-const isOtherThanShown = ({ timeline, messages }) => {
-  if (line === null) return false;
-  const shown = [line.dataset['timeline'], line.dataset['messages']].join(' ');
-  const now = [timeline.length, messages.length].map(String);
-  [line.dataset['timeline'], line.dataset['messages']] = now;
-  return shown !== now.join(' ');
+const isOtherThanShown = (version) => {
+  if (line === null || line.dataset['version'] === version) return false;
+  line.dataset['version'] = version;
+  return true;
 };
 
 for (const part of document.querySelectorAll('[data-part]')) served.set(part.id, contentOf(part));
@@ -196,9 +207,9 @@ setInterval(tick, 1_000);
 
 if (stream !== undefined) {
   const source = new EventSource(stream);
-  source.addEventListener('order', ({ data }) => {
+  source.addEventListener('order', ({ lastEventId }) => {
     say('on');
-    if (isOtherThanShown(JSON.parse(data))) void refreshSoon();
+    if (isOtherThanShown(lastEventId)) void refreshSoon();
   });
   source.addEventListener('error', () => say('lost'));
   // A page that is left lets its connection go, so that coming back begins a new one.

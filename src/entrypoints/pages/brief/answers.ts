@@ -37,9 +37,15 @@ const answerHtml = (answer: Json, labels: ReadonlyMap<string, string>): string =
   if (Array.isArray(answer)) return answer.map((each: Json) => answerHtml(each, labels)).join(', ');
   return Object.entries(answer)
     .filter(([, value]) => !isBlank(value))
-    .map(([key, value]) => `${isolated(labels.get(key) ?? key)}: ${answerHtml(value, labels)}`)
+    .map(
+      ([key, value]) =>
+        `${isolated(saidOnly(labels.get(key) ?? key))}: ${answerHtml(value, labels)}`,
+    )
     .join('\n');
 };
+
+/** What a field asks, told in front of its answer. */
+const saidOnly = (label: string): string => label.replace(/\?$/, '');
 
 /** Whichever way it is written, it turns nothing round that stands beside it. */
 const isolated = (text: string): string => html`<bdi>${text}</bdi>`;

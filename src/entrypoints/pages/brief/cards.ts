@@ -51,6 +51,8 @@ export type CardPlace = {
   readonly isClient: boolean;
   /** Whether the questions are what the page is called after. */
   readonly isTitled: boolean;
+  /** Whether the questions are there to be looked up, and others things come first. */
+  readonly isFolded?: boolean;
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;
@@ -68,22 +70,22 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
   const open = isWrong ? ' open' : '';
   if (isDone) {
     const { change } = state.visit.catalogue.brief;
-    return html`<section class="card done" id="${anchor}" aria-labelledby="${headingId}">
+    return html`<section class="card done" id="${anchor}" data-part aria-labelledby="${headingId}">
 !${heading}
 !${saidIn(state, card)}
-<details!${open}><summary>${change}<span class="away">: ${headingOf(state, card, place)}</span></summary>
+<details id="${anchor}-fields"!${open}><summary>${change}<span class="away">: ${headingOf(state, card, place)}</span></summary>
 !${fields}
 </details>
 </section>`;
   }
   if (isNeeded) {
-    return html`<section class="card open" id="${anchor}" aria-labelledby="${headingId}">
+    return html`<section class="card open" id="${anchor}" data-part aria-labelledby="${headingId}">
 !${heading}
 !${fields}
 </section>`;
   }
-  return html`<section class="card" id="${anchor}" aria-labelledby="${headingId}">
-<details!${open}><summary>!${heading}</summary>
+  return html`<section class="card folded" id="${anchor}" data-part aria-labelledby="${headingId}">
+<details id="${anchor}-fields"!${open}><summary>!${heading}</summary>
 !${fields}
 </details>
 </section>`;
@@ -98,9 +100,12 @@ const headingOf = (
   if (isClient && id === 'materials_rights') return catalogue.brief.materialsRights;
   const [only] = questions;
   return id === 'contact' || only === undefined
-    ? catalogue.contactGroup
+    ? catalogue.contactGroup.replaceAll(/\b([eE])-/g, `$1${nonBreakingHyphen}`)
     : catalogue.questions[only.id].text;
 };
+
+/** Lines of headings are made of like lengths, for which an e-mail is gladly torn in two. */
+const nonBreakingHyphen = '\u2011';
 
 const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
   questions.some(({ id }) => problem?.field?.split('.')[1] === id);

@@ -11,7 +11,7 @@ export const progressBar = (visit: Visit, cards: readonly Card[], isSaved: boole
   const isAll = needed.done === needed.of;
   const said = inWords(visit, needed);
   return html`<div class="brief-progress">
-<div id="progress">
+<div id="progress" data-part>
 <p><strong>${isAll ? brief.allAnswered : brief.progress(said)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(visit, optional))}</span>`}</p>
 <progress max="${Math.max(1, needed.of)}" value="${needed.of === 0 ? 1 : needed.done}" aria-label="${brief.progress(said)}"></progress>
 </div>

@@ -14,11 +14,17 @@ export type FilesPlace = {
   /** Where the page is, without a language: `/order/ord_…`. */
   readonly page: string;
   readonly viewer: 'studio' | 'client';
+  /** Whether files can be sent and taken back. */
+  readonly isOpen: boolean;
 };
 
 /** The panel with what the page has to load for it, or the page that says why there is none. */
 type FilesPanel =
-  | (Required<Pick<Page, 'scripts' | 'styles'>> & { readonly markup: string })
+  | (Required<Pick<Page, 'scripts' | 'styles'>> & {
+      readonly markup: string;
+      /** What the site was made from, which only the studio is given. */
+      readonly sources: string;
+    })
   | { readonly refused: Page };
 
 export const filesPanel = async (visit: Visit, place: FilesPlace): Promise<FilesPanel> => {
@@ -26,19 +32,35 @@ export const filesPanel = async (visit: Visit, place: FilesPlace): Promise<Files
   if (!listed.ok) return { refused: refusalPage(visit, listed.problem) };
   const { files, isPaid } = listed.value;
   const words = visit.catalogue.files;
-  const sources = files.filter(({ purpose }) => purpose === 'source');
-  const others = files.filter(({ purpose }) => purpose !== 'source');
+  const sources = files.filter(isSource);
+  const others = files.filter((file) => !isSource(file));
   return {
     scripts: ['files.js'],
     styles: ['files.css'],
     markup: html`<section class="panel" id="files">
 <h2>${words.heading}</h2>
 !${notice(visit)}
-!${others.length === 0 ? html`<p class="hint">${words.none}</p>` : list(visit, place, others)}
-!${uploadForm(visit, place)}
-!${sources.length === 0 ? '' : html`<h3>${words.sourceHeading}</h3>!${isPaid ? list(visit, place, sources) : html`<p class="hint">${words.sourceWaits}</p>`}`}
+<div id="files-list" data-part>!${others.length === 0 ? html`<p class="hint">${words.none}</p>` : list(visit, place, others)}</div>
+!${place.isOpen ? uploadForm(visit, place) : ''}
 </section>`,
+    sources: sourcesPanel(visit, place, sources, isPaid),
   };
+};
+
+export const isSource = ({ purpose }: OrderFile): boolean => purpose === 'source';
+
+const sourcesPanel = (
+  visit: Visit,
+  place: FilesPlace,
+  sources: readonly OrderFile[],
+  isPaid: boolean,
+): string => {
+  const { sourceHeading, sourceWaits } = visit.catalogue.files;
+  const body = isPaid ? list(visit, place, sources) : html`<p class="hint">${sourceWaits}</p>`;
+  return sources.length === 0
+    ? '<div id="sources" data-part></div>'
+    : html`<section class="panel" id="sources" data-part><h2>${sourceHeading}</h2>
+!${body}</section>`;
 };
 
 const notice = ({ query, catalogue: { files } }: Visit): string => {
@@ -56,8 +78,8 @@ const item = (visit: Visit, place: FilesPlace, file: OrderFile): string => {
   const isOwn = place.viewer === 'studio' ? file.from !== 'operator' : file.from === 'client';
   const sender = place.viewer === 'client' && isOwn ? from.studio : from[file.from];
   const action = href(visit, `${place.page}/files/${file.id}/remove`);
-  const removal = html`<form method="post" action="${action}"><button class="button small" aria-label="${removeNamed({ name: file.name })}">${remove}</button></form>`;
-  return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn ? removal : ''}</li>`;
+  const removal = html`<form method="post" action="${action}"><button class="button quiet small" aria-label="${removeNamed({ name: file.name })}">${remove}</button></form>`;
+  return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn && place.isOpen ? removal : ''}</li>`;
 };
 
 /** Without a script it sends all at once; with it one after another, in parts, with how far it has come. */
@@ -73,6 +95,6 @@ const uploadForm = (visit: Visit, { page, viewer }: FilesPlace): string => {
 <div class="field"><label for="files-chosen">${words.choose}</label>
 <input id="files-chosen" type="file" name="files" multiple required></div>
 <ul class="sending" aria-live="polite"></ul>
-<p class="actions"><button class="button small">${words.send}</button></p>
+<p class="actions"><button class="button quiet small">${words.send}</button></p>
 </form>`;
 };

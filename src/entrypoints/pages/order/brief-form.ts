@@ -44,8 +44,10 @@ export const briefSection = (
   const markupOf = (isNeeded: boolean): readonly string[] =>
     cards
       .filter((card) => card.isNeeded === isNeeded)
+      // What we ask again is what everybody waits for.
+      .toSorted((one, other) => Number(other.isAskedAgain) - Number(one.isAskedAgain))
       .map((card) => cardMarkup(shown, card, place));
-  return html`<section id="brief" class="sheet">
+  const body = html`<section id="brief" class="sheet">
 !${heading(visit, place)}
 !${problemSummary(state)}
 !${progressBar(visit, cards, visit.query.has('saved'))}
@@ -56,10 +58,19 @@ export const briefSection = (
 </form>
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
 </section>`;
+  if (place.isFolded !== true) return body;
+  // Whoever comes to a card by its address finds it open, also where no browser opens it.
+  const isOpen = visit.query.has('saved') || state.values.size > 0;
+  return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${texts.brief.heading}</h2></summary>
+!${body}</details>`;
 };
 
 /** Where the title of the page says the same, it is for those who go from heading to heading. */
-const heading = ({ catalogue, texts }: Visit, { isClient, isTitled }: CardPlace): string => {
+const heading = (
+  { catalogue, texts }: Visit,
+  { isClient, isTitled, isFolded }: CardPlace,
+): string => {
+  if (isFolded === true) return '';
   if (!isClient) return html`<h2>${texts.brief.heading}</h2>`;
   return isTitled
     ? html`<h2 class="away">${texts.brief.heading}</h2>`

@@ -70,6 +70,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     holder: linkOf(visit),
     page: pageAt(visit.params),
     viewer: 'client',
+    isOpen: true,
   });
   if ('refused' in files) return files.refused;
   const isTitled = sheet.siteUrl === null;
@@ -99,6 +100,10 @@ const finished = (visit: Visit, sheet: BriefSheet, title: string): string => {
 !${briefAnswers(visit, answers)}`;
 };
 
+/** As people write it. */
+export const shownAddress = (url: string): string =>
+  url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
 /** Where the finished site is. */
 const site = ({ catalogue }: Visit, { siteUrl }: BriefSheet): string => {
   if (siteUrl === null) return '';
@@ -106,7 +111,7 @@ const site = ({ catalogue }: Visit, { siteUrl }: BriefSheet): string => {
   return html`<section class="panel live" id="site">
 <h1>${title}</h1>
 <p>${text}</p>
-<p><bdi>${siteUrl}</bdi></p>
+<p><bdi>${shownAddress(siteUrl)}</bdi></p>
 <p class="actions"><a class="button" href="${siteUrl}" rel="noopener noreferrer">${open}</a></p>
 </section>`;
 };

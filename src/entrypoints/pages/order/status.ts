@@ -4,7 +4,6 @@ import { presentNumber, type OrderView } from '../../../contract/order/present.t
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
-import { moment } from '../auction/card.ts';
 import { askAboutOrder } from '../ask.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
@@ -13,9 +12,11 @@ import { filesPanel } from '../files/panel.ts';
 import { breakdownTable, priceFigure } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { refusalPage } from '../refusal-page.ts';
+import { isAllowed } from './tracker/act-forms.ts';
 import { formActNames, type FormAct } from './tracker/act-names.ts';
 import { asked } from './tracker/asked.ts';
 import { sendAct } from './tracker/commands.ts';
+import { shortMoment } from './tracker/moments.ts';
 import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
 import { paymentPanel } from './tracker/payment.ts';
@@ -62,9 +63,14 @@ const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Pag
   if (!briefed.ok) return refusalPage(visit, briefed.problem);
   const record = found.value;
   const { id } = record.order;
-  const files = await filesPanel(visit, { holder: id, page: `/order/${id}`, viewer: 'studio' });
+  const files = await filesPanel(visit, {
+    holder: id,
+    page: `/order/${id}`,
+    viewer: 'studio',
+    isOpen: isAllowed(record, 'files'),
+  });
   if ('refused' in files) return files.refused;
-  const { placed, tracker } = visit.texts;
+  const { placed } = visit.texts;
   const number = presentNumber(record.order.number ?? null);
   return {
     kind: 'page',
@@ -73,22 +79,35 @@ const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Pag
     scripts: [...briefAssets.scripts, ...files.scripts, 'tracker.js'],
     styles: [...briefAssets.styles, ...files.styles, 'tracker.css'],
     form: briefForm,
-    body: html`<div id="head" data-part class="order-head"><h1>${placed.title}</h1>
-<p>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${tracker.stages[record.stage]}</span></p></div>
+    body: html`!${head(visit, record)}
 !${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
 !${nextMove(visit, record)}
-!${liveLine(visit, record)}
-!${columns({ act, record }, briefSection(brief, briefed.value, onOrder(id)), files.markup)}`,
+!${columns({ act, record }, briefSection(brief, briefed.value, onOrder(record)), files)}`,
   };
 };
 
-const onOrder = (id: OrderId) =>
-  ({ path: `/order/${id}`, hasFiles: true, isClient: false, isTitled: false }) as const;
+const onOrder = ({ order, stage }: OrderRecord) =>
+  ({
+    path: `/order/${order.id}`,
+    hasFiles: true,
+    isClient: false,
+    isTitled: false,
+    isFolded: stage !== 'awaiting_brief',
+  }) as const;
+
+const head = (visit: Visit, record: OrderRecord): string => {
+  const { placed, tracker } = visit.texts;
+  const number = presentNumber(record.order.number ?? null);
+  const state = record.hold === null ? tracker.stages[record.stage] : tracker.onHold;
+  return html`<div class="order-head"><h1>${placed.title}</h1>
+<p id="head" data-part>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${state}</span></p>
+!${liveLine(visit, record)}</div>`;
+};
 
 /** Where a script follows the order, and what it says of that. */
 const liveLine = ({ site, texts }: Visit, record: OrderRecord): string => {
   const { live } = texts.tracker;
-  return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-timeline="${record.timeline.length}" data-messages="${record.messages.length}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
+  return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-version="${record.version}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
 };
 
 const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
@@ -96,27 +115,42 @@ const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
 
 type Shown = { readonly act: FormState; readonly record: OrderRecord };
 
-/** What there is to do comes first, on a phone too; how far it is and what it costs stand beside it. */
-const columns = ({ act, record }: Shown, questions: string, files: string): string => {
+/**
+ * What there is to do comes first, then how far it is; what is settled comes last. On a desk how far it
+ * is and what is settled stand beside the rest.
+ */
+const columns = (
+  { act, record }: Shown,
+  questions: string,
+  files: { readonly markup: string; readonly sources: string },
+): string => {
   const { visit } = act;
   const isAnswering = record.stage === 'awaiting_brief';
+  const isDue = record.nextMove.what === 'pay';
+  const payment = paymentPanel(visit, record);
   return html`<div class="columns tracker">
-<div class="stack">
+<div class="ours">
+<div class="stack first">
+!${isDue ? payment : ''}
+!${files.sources}
 !${sitePanel(act, record)}
-!${paymentPanel(visit, record)}
 !${asked(visit, record)}
+!${isDue ? '' : payment}
 !${isAnswering ? questions : ''}
 </div>
-<div class="stack beside">
-!${way(visit, record)}
-!${orderPanel(visit, record)}
-!${clientLinkPanel(visit, record)}
-</div>
-<div class="stack">
+<div class="stack then">
 !${talk(act, record)}
-!${files}
+!${files.markup}
 !${isAnswering ? '' : questions}
 !${cancelPanel(act, record)}
+</div>
+</div>
+<div class="aside">
+<div class="stack far">!${way(visit, record)}</div>
+<div class="stack settled">
+!${orderPanel(visit, record)}
+!${isAllowed(record, 'files') ? clientLinkPanel(visit, record) : ''}
+</div>
 </div>
 </div>`;
 };
@@ -126,21 +160,15 @@ const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
   const { placed } = visit.texts;
   return html`<section class="panel">
 !${priceFigure(visit, order.price)}
-!${breakdownTable(visit, [order.price])}
+!${isOfOnePart(order) ? '' : breakdownTable(visit, [order.price])}
 !${projectFacts(visit, order)}
-<dl class="facts">
-<dt>${placed.placedAt}</dt><dd>!${moment(visit, placedAt)}</dd>
-<dt>${visit.catalogue.words.order}</dt><dd>!${orderNumber(order)}<code>${order.id}</code></dd>
-</dl>
+<dl class="facts"><dt>${placed.placedAt}</dt><dd>!${shortMoment(visit, placedAt)}</dd></dl>
 <p class="hint">${placed.keepSecret}</p>
 </section>`;
 };
 
-/** For people to say; the id is the key, and theirs alone. */
-const orderNumber = ({ number }: OrderView): string => {
-  const text = presentNumber(number ?? null);
-  return text === null ? '' : html`<strong>${text}</strong><br>`;
-};
+/** Its only part is the whole. */
+const isOfOnePart = ({ price }: OrderView): boolean => Object.keys(price.breakdown).length === 1;
 
 /** How the order is confirmed; only the address that follows the placing says it. */
 const confirmation = ({ site, query, texts, catalogue }: Visit): readonly string[] => {

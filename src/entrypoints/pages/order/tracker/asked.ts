@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
-import { moment } from '../../auction/card.ts';
 import type { Visit } from '../../visit.ts';
+import { shortMoment } from './moments.ts';
 
 /** What was asked for since the site was delivered, newest first, with our word on each item. */
 export const asked = (visit: Visit, { requests }: OrderRecord): string => {
@@ -18,7 +18,7 @@ const requestOf = (visit: Visit, request: OrderRecord['requests'][number]): stri
   const { kind, requestedAt, finished, verdict, items } = request;
   return html`<article class="request">
 <h3>${way.requests[kind]} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
-<p class="hint">!${moment(visit, requestedAt)}</p>
+<p class="hint">!${shortMoment(visit, requestedAt)}</p>
 !${verdict === null ? '' : html`<p>${words.verdicts[verdict]}</p>`}
 <ol class="asked-items">!${items.map((text, index) => itemOf(visit, text, finished?.words[index]))}</ol>
 </article>`;

@@ -3,6 +3,7 @@ import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Instant } from '../../../../domain/time.ts';
 import { moment } from '../../auction/card.ts';
 import type { Visit } from '../../visit.ts';
+import { isSource } from '../../files/panel.ts';
 import { timeLeft } from './moments.ts';
 
 /** The first thing on the page: whose turn it is, what there is to do, and by when. */
@@ -10,19 +11,35 @@ export const nextMove = (visit: Visit, record: OrderRecord): string => {
   const { tracker } = visit.texts;
   const { who, what } = record.nextMove;
   const side = who === 'client' ? 'studio' : who;
-  const { title, text } = what === 'nothing' ? endOf(visit, record) : tracker.moves[what];
+  const { title, text } = what === 'nothing' ? endOf(visit, record) : moveOf(visit, record, what);
   return html`<section class="turn ${side}" id="now" data-part aria-labelledby="now-title">
 <p class="whose">${tracker.turns[side]}</p>
 <h2 id="now-title">${title}</h2>
 <p class="lead">${text}</p>
-!${record.hold === null ? '' : html`<blockquote><p>${record.hold.reason}</p></blockquote>`}
+!${ourWord(record)}
 !${term(visit, record)}
 !${button(visit, record)}
 </section>`;
 };
 
-const endOf = ({ texts }: Visit, { stage }: OrderRecord) => {
+type Move = Exclude<OrderRecord['nextMove']['what'], 'nothing'>;
+
+const moveOf = (visit: Visit, { nextMove: { by }, askedAgain }: OrderRecord, what: Move) => {
+  const { moves, late, askAgain } = visit.texts.tracker;
+  if (what === 'answer_questions' && (askedAgain ?? null) !== null) return askAgain;
+  const isLate = by !== null && by < visit.now;
+  return isLate && what in late ? late[what as keyof typeof late] : moves[what];
+};
+
+/** What we wrote about what we need, in the words it was written in. */
+const ourWord = ({ hold, askedAgain }: OrderRecord): string => {
+  const said = hold === null ? askedAgain?.note : hold.reason;
+  return (said ?? '') === '' ? '' : html`<blockquote><p><bdi>${said ?? ''}</bdi></p></blockquote>`;
+};
+
+const endOf = ({ texts }: Visit, { stage, payment }: OrderRecord) => {
   const { ends } = texts.tracker;
+  if (payment.state === 'refunded') return ends.refunded;
   return stage in ends ? ends[stage as keyof typeof ends] : ends.closed;
 };
 
@@ -31,7 +48,9 @@ const term = (visit: Visit, record: OrderRecord): string => {
   const { nextMove, stage, fixesUntil } = record;
   const { tracker } = visit.texts;
   if (stage === 'paid' && nextMove.what === 'nothing') {
-    return fixesUntil === null ? '' : row(visit, tracker.site.fixesUntil, fixesUntil);
+    return fixesUntil === null || fixesUntil < visit.now
+      ? ''
+      : html`<dl class="term"><dt>${tracker.site.fixesUntil}</dt><dd>!${moment(visit, fixesUntil)}</dd></dl>`;
   }
   const { by, what } = nextMove;
   if (by === null) return '';
@@ -51,7 +70,7 @@ const row = (visit: Visit, label: string, at: Instant, state = ''): string => {
 };
 
 /** The one act that is next. */
-const button = (visit: Visit, { nextMove }: OrderRecord): string => {
+const button = (visit: Visit, { nextMove, files, payment }: OrderRecord): string => {
   const { buttons } = visit.texts.tracker;
   switch (nextMove.what) {
     case 'answer_questions':
@@ -62,6 +81,10 @@ const button = (visit: Visit, { nextMove }: OrderRecord): string => {
       return link('talk', buttons.write);
     case 'pay':
       return link('payment', buttons.pay);
+    case 'nothing':
+      return payment.state === 'paid' && files.some(isSource)
+        ? link('sources', buttons.sources)
+        : '';
     default:
       return '';
   }

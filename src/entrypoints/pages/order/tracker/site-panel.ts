@@ -1,10 +1,11 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../../content/formats.ts';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
-import { moment } from '../../auction/card.ts';
 import type { FormState } from '../../form/fields.ts';
 import type { Visit } from '../../visit.ts';
+import { shownAddress } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
+import { shortMoment } from './moments.ts';
 
 /** The site once it is there: where it is, what can be decided about it, and until when. */
 export const sitePanel = (state: FormState, record: OrderRecord): string => {
@@ -27,7 +28,7 @@ export const cancelPanel = (state: FormState, record: OrderRecord): string =>
 /** It was read by us before, but it is somebody's address all the same. */
 const siteLink = ({ texts }: Visit, siteUrl: string): string =>
   /^https?:\/\//.test(siteUrl)
-    ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${siteUrl.replace(/^https?:\/\//, '').replace(/\/$/, '')}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
+    ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
     : '';
 
 const isRunning = ({ stage }: OrderRecord): boolean =>
@@ -41,10 +42,10 @@ const facts = (visit: Visit, record: OrderRecord): string => {
   const rows: readonly (readonly [string, string])[] = [
     ...(isRunning(record) ? [[site.roundsLeft, html`${left}`] as const] : []),
     ...(isRunning(record) && rounds.until !== null && rounds.left > 0
-      ? [[site.roundsUntil, moment(visit, rounds.until)] as const]
+      ? [[site.roundsUntil, shortMoment(visit, rounds.until)] as const]
       : []),
     ...(fixesUntil !== null && stage !== 'refused' && stage !== 'cancelled'
-      ? [[site.fixesUntil, moment(visit, fixesUntil)] as const]
+      ? [[site.fixesUntil, shortMoment(visit, fixesUntil)] as const]
       : []),
   ];
   return rows.length === 0

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Side } from '../../../../contract/order/history.ts';
-import { moment } from '../../auction/card.ts';
 import { longTextField, type FormState } from '../../form/fields.ts';
 import type { Visit } from '../../visit.ts';
 import { actForm, isAllowed } from './act-forms.ts';
+import { shortMoment } from './moments.ts';
 
 /** One conversation, oldest first, with the field for what comes next below it. */
 export const talk = (state: FormState, record: OrderRecord): string => {
@@ -25,7 +25,7 @@ export const talk = (state: FormState, record: OrderRecord): string => {
 const messageField = (state: FormState): string => {
   const { talk: words } = state.visit.texts.tracker;
   return html`!${longTextField(state, { name: 'messages', label: words.label, isRequired: true })}
-<p class="actions"><button class="button small">${words.send}</button></p>`;
+<p class="actions"><button class="button quiet small">${words.send}</button></p>`;
 };
 
 const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][number]): string => {
@@ -35,5 +35,5 @@ const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][number])
     client: words.client,
     operator: words.we,
   };
-  return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${moment(visit, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
+  return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(visit, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
 };

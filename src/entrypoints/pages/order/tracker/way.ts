@@ -3,8 +3,8 @@ import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { TimelineEvent } from '../../../../contract/order/history.ts';
 import type { Promised, Stage } from '../../../../domain/order/work.ts';
 import type { Instant } from '../../../../domain/time.ts';
-import { moment } from '../../auction/card.ts';
 import type { Visit } from '../../visit.ts';
+import { shortMoment } from './moments.ts';
 
 /** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
 
@@ -16,6 +16,8 @@ type Step = {
   readonly at: Instant | null;
   readonly deadlines: OrderRecord['deadlines'];
   readonly hasEnded?: boolean;
+  /** In place of what its state is called. */
+  readonly called?: string;
 };
 
 export const way = (visit: Visit, record: OrderRecord): string => {
@@ -26,11 +28,12 @@ export const way = (visit: Visit, record: OrderRecord): string => {
 </section>`;
 };
 
-const item = (visit: Visit, { name, state, at, deadlines, hasEnded = false }: Step): string => {
+const item = (visit: Visit, step: Step): string => {
   const { way: words } = visit.texts.tracker;
+  const { name, state, at, deadlines, hasEnded = false, called = words[state] } = step;
   return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
-<p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${words[state]}</span></p>
-!${at === null ? '' : html`<p class="hint">!${moment(visit, at)}</p>`}
+<p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${called}</span></p>
+!${at === null ? '' : html`<p class="hint">!${shortMoment(visit, at)}</p>`}
 !${deadlines.map((deadline) => promise(visit, deadline))}
 </li>`;
 };
@@ -38,7 +41,9 @@ const item = (visit: Visit, { name, state, at, deadlines, hasEnded = false }: St
 const promise = (visit: Visit, deadline: OrderRecord['deadlines'][number]): string => {
   const { way: words } = visit.texts.tracker;
   const { state, dueAt, promise: promised } = deadline;
-  return html`<p class="promise ${state}"><span class="verdict">${words.states[state]}</span> <span class="hint">${words.promises[promised]} !${moment(visit, dueAt)}</span></p>`;
+  const verdict =
+    state === 'open' ? '' : html`<span class="verdict">${words.states[state]}</span> `;
+  return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(visit, dueAt)}</span></p>`;
 };
 
 const stepsOf = (visit: Visit, record: OrderRecord): readonly Step[] => {
@@ -135,6 +140,7 @@ const deadlinesOf = (
 const requestSteps = ({ texts }: Visit, record: OrderRecord): readonly Step[] =>
   record.requests.map(({ number, kind, finished }) => ({
     name: texts.tracker.way.requests[kind],
+    ...(finished === null ? { called: texts.tracker.asked.inWork } : {}),
     state: finished === null ? 'now' : 'done',
     at: finished?.at ?? null,
     deadlines: record.deadlines.filter((each) => each.request === number),

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertClean } from '../support/browser.ts';
+import { desk, jumping, phone, stopsWithoutRing, weighAll } from '../support/first-load.ts';
+import { forFile } from '../support/for-file.ts';
+import { openStagedSite } from '../support/staged-site.ts';
+
+/** The page of an order and that of its client when they are loaded, at every stage. */
+
+const site = await forFile(openStagedSite());
+const { views } = site;
+
+describe('the page of an order and that of its client, at any stage', () => {
+  it('jump neither on a phone nor on a desk when their scripts come late', async () => {
+    assert.deepEqual(await jumping(site, views, { viewport: phone, language: 'de' }), []);
+    assert.deepEqual(await jumping(site, views, { viewport: desk, language: 'by' }), []);
+  });
+
+  it('weigh under 60 kB and ask nobody else for anything', async (test) => {
+    const { page, weights } = await weighAll(site, views);
+    test.diagnostic(`kB: ${weights.join(', ')}`);
+    await assertClean(page, /status of 410/);
+  });
+
+  it('show what is focused, wherever Tab comes to', async () => {
+    assert.deepEqual(await stopsWithoutRing(site, views, 2), []);
+  });
+});
