@@ -61,7 +61,7 @@ export const briefSection = (
   if (place.isFolded !== true) return body;
   // Whoever comes to a card by its address finds it open, also where no browser opens it.
   const isOpen = visit.query.has('saved') || state.values.size > 0;
-  return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${texts.brief.heading}</h2></summary>
+  return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${place.isClient ? catalogue.brief.title : texts.brief.heading}</h2></summary>
 !${body}</details>`;
 };
 

@@ -74,7 +74,8 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
   });
   if ('refused' in files) return files.refused;
   const isTitled = sheet.siteUrl === null;
-  const place = { path: pageAt(visit.params), hasFiles: true, isClient: true, isTitled };
+  const isFolded = !isTitled && questionsAreDone(sheet);
+  const place = { path: pageAt(visit.params), hasFiles: true, isClient: true, isTitled, isFolded };
   return {
     ...page,
     title: brief.title,
@@ -86,6 +87,10 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 !${files.markup}`,
   };
 };
+
+/** Once the site is there, what it was made from is to be looked up. */
+const questionsAreDone = ({ questions }: BriefSheet): boolean =>
+  !questions.some(({ isMissing }) => isMissing);
 
 const intro = ({ catalogue: { brief } }: Visit, { phase }: BriefSheet): string =>
   html`<h1>${brief.title}</h1>

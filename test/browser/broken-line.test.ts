@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openBreakingLine } from '../support/breaking-line.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { placeOrder } from '../support/upload.ts';
+
+/** Forty megabytes of a photo over a line that breaks, with the page left in between. */
+
+const service = await forFile(startTestService());
+const line = await forFile(openBreakingLine(service.url));
+const browser = await forFile(openBrowser(line));
+
+const mebibyte = 1_048_576;
+const photo = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(40 * mebibyte, 'pixels'),
+]);
+const folder = mkdtempSync(join(tmpdir(), 'studiolot-photo-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, 'window.jpg');
+writeFileSync(path, photo);
+
+const send = async (page: Page): Promise<void> => {
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await page.getByRole('button', { name: 'Send the files' }).click();
+};
+
+it('a large file goes on where it was when the line is back, and after the page was left too', async () => {
+  const orderId = await placeOrder(service);
+  const page = await visit(browser, `/en/order/${orderId}`);
+  line.breakAfter(10 * mebibyte);
+  await send(page);
+  await page.getByText('The connection is lost. Sending goes on by itself').waitFor();
+  assert.ok(line.isBroken());
+  line.mend();
+  line.breakAfter(10 * mebibyte);
+  await until('the line has broken again', () => line.isBroken());
+  line.mend();
+  await page.reload();
+  await page.getByText('Choose the same file again, and it goes on where it was.').waitFor();
+  await send(page);
+  await page.getByText('The files have arrived.').waitFor();
+  const { json } = await service.get(`${orderPath}/${orderId}/files`, fromElsewhere());
+  const [file, ...others] = json.files;
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [file.name, file.size_bytes, file.sha256],
+    ['window.jpg', photo.length, createHash('sha256').update(photo).digest('hex')],
+  );
+  // Had it begun anew but once, it would be fifty.
+  const sent = line.sentBytes() / mebibyte;
+  assert.ok(sent < 46, `${sent.toFixed(1)} MiB went up`);
+});
