@@ -5,6 +5,6 @@ import { seeEveryPage } from '../support/walk.ts';
 const site = await forFile(openStagedSite());
 
 /** There are many, and most of what they say is said on others of them too. */
-const inLanguages = 4;
+const inLanguages = 3;
 
 seeEveryPage('of an order at any stage', site, site.views, inLanguages);

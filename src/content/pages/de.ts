@@ -124,7 +124,7 @@ export const de: PageTexts = {
     studioTelegram: 'Telegram-Konto',
     contactHint: 'E-Mail oder Telegram, eines davon genügt. Dort bestätigen wir den Auftrag.',
     optional: 'freiwillig',
-    toBrief: 'Weiter zum Briefing',
+    toBrief: 'Ansehen, was Ihr Kunde sieht',
     toReview: 'Auftrag prüfen',
     back: 'Zurück',
     briefIntro:
@@ -160,7 +160,7 @@ export const de: PageTexts = {
       'Der Link Ihres Kunden funktioniert dann sofort nicht mehr, ebenso wenig alle früheren. Sie bekommen einen neuen zum Verschicken; die bisherigen Antworten bleiben erhalten.',
     clientEnded:
       'Der alte Link funktioniert nicht mehr. Hier ist der neue: Schicken Sie ihn Ihrem Kunden.',
-    toBrief: 'Fragen beantworten',
+    toBrief: 'Ansehen, was Ihr Kunde sieht',
     placedAt: 'Auftragsdatum',
   },
   brief: {

@@ -116,7 +116,7 @@ export const en: PageTexts = {
     studioTelegram: 'Telegram',
     contactHint: 'E-mail or Telegram, one of them is enough. We confirm the order there.',
     optional: 'optional',
-    toBrief: 'Continue to the brief',
+    toBrief: 'See what your client sees',
     toReview: 'Review the order',
     back: 'Back',
     briefIntro:
@@ -149,7 +149,7 @@ export const en: PageTexts = {
     clientEndNote:
       'The link your client has stops working at once, and with it every link from before. You get a new one to send; the answers given so far stay.',
     clientEnded: 'The old link no longer works. This is the new one: send it to your client.',
-    toBrief: 'Answer the questions',
+    toBrief: 'See what your client sees',
     placedAt: 'Placed',
   },
   brief: {

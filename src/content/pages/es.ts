@@ -123,7 +123,7 @@ export const es: PageTexts = {
     studioTelegram: 'Cuenta de Telegram',
     contactHint: 'Basta con el correo o con Telegram. Ahí confirmamos el pedido.',
     optional: 'opcional',
-    toBrief: 'Seguir con el briefing',
+    toBrief: 'Ver lo que ve su cliente',
     toReview: 'Revisar el pedido',
     back: 'Volver',
     briefIntro:
@@ -156,7 +156,7 @@ export const es: PageTexts = {
     clientEndNote:
       'El enlace de su cliente deja de funcionar al momento, y también los anteriores. Recibirá uno nuevo para enviar; las respuestas ya dadas se conservan.',
     clientEnded: 'El enlace anterior ya no funciona. Este es el nuevo: envíeselo a su cliente.',
-    toBrief: 'Responder a las preguntas',
+    toBrief: 'Ver lo que ve su cliente',
     placedAt: 'Fecha del pedido',
   },
   brief: {

@@ -124,7 +124,7 @@ export const fr: PageTexts = {
     contactHint:
       'E-mail ou Telegram, l’un des deux suffit. C’est là que nous confirmons la commande.',
     optional: 'facultatif',
-    toBrief: 'Continuer vers le brief',
+    toBrief: 'Voir ce que voit votre client',
     toReview: 'Vérifier la commande',
     back: 'Retour',
     briefIntro:
@@ -158,7 +158,7 @@ export const fr: PageTexts = {
     clientEndNote:
       'Le lien de votre client cesse aussitôt de fonctionner, ainsi que tous les précédents. Vous en recevez un nouveau à envoyer ; les réponses déjà données sont conservées.',
     clientEnded: 'L’ancien lien ne fonctionne plus. Voici le nouveau : envoyez-le à votre client.',
-    toBrief: 'Répondre aux questions',
+    toBrief: 'Voir ce que voit votre client',
     placedAt: 'Date de la commande',
   },
   brief: {

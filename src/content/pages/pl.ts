@@ -123,7 +123,7 @@ export const pl: PageTexts = {
     studioTelegram: 'Konto Telegram',
     contactHint: 'Wystarczy e-mail albo Telegram. Tam potwierdzimy zamówienie.',
     optional: 'nieobowiązkowe',
-    toBrief: 'Przejdź do briefu',
+    toBrief: 'Zobacz, co widzi klient',
     toReview: 'Sprawdź zamówienie',
     back: 'Wstecz',
     briefIntro:
@@ -156,7 +156,7 @@ export const pl: PageTexts = {
     clientEndNote:
       'Link, który ma klient, od razu przestanie działać, podobnie jak wszystkie wcześniejsze. Pojawi się nowy do wysłania, a dotychczasowe odpowiedzi zostaną.',
     clientEnded: 'Stary link już nie działa. Oto nowy: proszę wysłać go klientowi.',
-    toBrief: 'Odpowiedz na pytania',
+    toBrief: 'Zobacz, co widzi klient',
     placedAt: 'Data złożenia',
   },
   brief: {

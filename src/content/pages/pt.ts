@@ -122,7 +122,7 @@ export const pt: PageTexts = {
     studioTelegram: 'Conta de Telegram',
     contactHint: 'Basta o e-mail ou o Telegram. É aí que confirmamos a encomenda.',
     optional: 'opcional',
-    toBrief: 'Continuar para o briefing',
+    toBrief: 'Ver o que o seu cliente vê',
     toReview: 'Rever a encomenda',
     back: 'Voltar',
     briefIntro:
@@ -155,7 +155,7 @@ export const pt: PageTexts = {
     clientEndNote:
       'A ligação do seu cliente deixa de funcionar de imediato, tal como as anteriores. Recebe uma nova para enviar; as respostas já dadas mantêm-se.',
     clientEnded: 'A ligação antiga já não funciona. Esta é a nova: envie-a ao seu cliente.',
-    toBrief: 'Responder às perguntas',
+    toBrief: 'Ver o que o seu cliente vê',
     placedAt: 'Data da encomenda',
   },
   brief: {
