@@ -57,7 +57,7 @@ export const formatShortMoment = (moment: Instant, now: Instant, language: Langu
 
 /** As the clocks of readers say it, near enough. */
 export const isSameYear = (one: Instant, other: Instant): boolean =>
-  new Date(one).getUTCFullYear() === new Date(other).getUTCFullYear();
+  yearFormat.format(one) === yearFormat.format(other);
 
 /** How long somebody still has, as `in 7 days` is said; of more than two days never more than it is. */
 export const formatTimeLeft = (ms: number, language: Language): string =>
@@ -138,6 +138,8 @@ const momentFormat = madeOnce(
   (locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
 );
+
+const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' });
 
 const shortMomentFormat = madeOnce((key) => {
   const [locale, isThisYear] = key.split(' ');

@@ -122,7 +122,7 @@ export const by: PageTexts = {
     studioTelegram: 'Акаўнт у Telegram',
     contactHint: 'Дастаткова чагосьці аднаго: пошты ці Telegram. Туды мы дашлём пацвярджэнне.',
     optional: 'неабавязкова',
-    toBrief: 'Паглядзець, што бачыць кліент',
+    toBrief: 'Перайсці да брыфа',
     toReview: 'Праверыць замову',
     back: 'Назад',
     briefIntro:

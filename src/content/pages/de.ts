@@ -124,7 +124,7 @@ export const de: PageTexts = {
     studioTelegram: 'Telegram-Konto',
     contactHint: 'E-Mail oder Telegram, eines davon genügt. Dort bestätigen wir den Auftrag.',
     optional: 'freiwillig',
-    toBrief: 'Ansehen, was Ihr Kunde sieht',
+    toBrief: 'Weiter zum Briefing',
     toReview: 'Auftrag prüfen',
     back: 'Zurück',
     briefIntro:

@@ -116,7 +116,7 @@ export const en: PageTexts = {
     studioTelegram: 'Telegram',
     contactHint: 'E-mail or Telegram, one of them is enough. We confirm the order there.',
     optional: 'optional',
-    toBrief: 'See what your client sees',
+    toBrief: 'Continue to the brief',
     toReview: 'Review the order',
     back: 'Back',
     briefIntro:

@@ -123,7 +123,7 @@ export const es: PageTexts = {
     studioTelegram: 'Cuenta de Telegram',
     contactHint: 'Basta con el correo o con Telegram. Ahí confirmamos el pedido.',
     optional: 'opcional',
-    toBrief: 'Ver lo que ve su cliente',
+    toBrief: 'Seguir con el briefing',
     toReview: 'Revisar el pedido',
     back: 'Volver',
     briefIntro:

@@ -124,7 +124,7 @@ export const fr: PageTexts = {
     contactHint:
       'E-mail ou Telegram, l’un des deux suffit. C’est là que nous confirmons la commande.',
     optional: 'facultatif',
-    toBrief: 'Voir ce que voit votre client',
+    toBrief: 'Continuer vers le brief',
     toReview: 'Vérifier la commande',
     back: 'Retour',
     briefIntro:

@@ -123,7 +123,7 @@ export const pl: PageTexts = {
     studioTelegram: 'Konto Telegram',
     contactHint: 'Wystarczy e-mail albo Telegram. Tam potwierdzimy zamówienie.',
     optional: 'nieobowiązkowe',
-    toBrief: 'Zobacz, co widzi klient',
+    toBrief: 'Przejdź do briefu',
     toReview: 'Sprawdź zamówienie',
     back: 'Wstecz',
     briefIntro:

@@ -122,7 +122,7 @@ export const pt: PageTexts = {
     studioTelegram: 'Conta de Telegram',
     contactHint: 'Basta o e-mail ou o Telegram. É aí que confirmamos a encomenda.',
     optional: 'opcional',
-    toBrief: 'Ver o que o seu cliente vê',
+    toBrief: 'Continuar para o briefing',
     toReview: 'Rever a encomenda',
     back: 'Voltar',
     briefIntro:

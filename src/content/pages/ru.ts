@@ -122,7 +122,7 @@ export const ru: PageTexts = {
     studioTelegram: 'Аккаунт в Telegram',
     contactHint: 'Достаточно чего-то одного: почты или Telegram. Туда мы пришлём подтверждение.',
     optional: 'необязательно',
-    toBrief: 'Посмотреть, что видит клиент',
+    toBrief: 'Перейти к брифу',
     toReview: 'Проверить заказ',
     back: 'Назад',
     briefIntro:

@@ -116,8 +116,8 @@ const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
 type Shown = { readonly act: FormState; readonly record: OrderRecord };
 
 /**
- * What there is to do comes first, then how far it is; what is settled comes last. On a desk how far it
- * is and what is settled stand beside the rest.
+ * What there is to do comes first, then how far it is; what stays as it is comes last. On a desk
+ * the latter two stand beside the rest.
  */
 const columns = (
   { act, record }: Shown,
@@ -147,7 +147,7 @@ const columns = (
 </div>
 <div class="aside">
 <div class="stack far">!${way(visit, record)}</div>
-<div class="stack settled">
+<div class="stack given">
 !${orderPanel(visit, record)}
 !${isAllowed(record, 'files') ? clientLinkPanel(visit, record) : ''}
 </div>
