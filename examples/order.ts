@@ -137,6 +137,9 @@ if (chosen === undefined) {
   process.stderr.write(`There is no story ${name}; there are ${Object.keys(stories).join(', ')}\n`);
   process.exit(2);
 }
+// Whoever has read enough, or has no time, ends it; what it keeps goes with it.
+process.stdout.once('error', () => process.exit(1));
+process.once('SIGINT', () => process.exit(1));
 process.stdout.write('The service is the story’s own, and so is its clock; all times are UTC.\n');
 await play(...chosen).catch((error: unknown) => {
   process.stderr.write(`\nThe story went otherwise: ${String(error)}\n`);

@@ -37,10 +37,11 @@ const publicUrl = 'https://studiolot.example';
 export const operatorEmail = 'desk@studiolot.example';
 const standardError = 2;
 /** In which any message is sent. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 export const startOwnService = async (clock: Clock): Promise<OwnService> => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-example-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const config = configIn(folder);
   const service = await startService(config, {
     clock,
@@ -69,10 +70,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
         if (performance.now() - startedAt > patienceMs) throw new Error('Mails are not sent');
       }
     },
-    end: async () => {
-      await service.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    end: service.close,
   };
 };
 
