@@ -87,6 +87,15 @@ describe('a message on a step of an order', () => {
     assert.match(text, /you can refuse it and owe nothing/);
   });
 
+  it('names no time for changes and fixes once it is over, which it is from that very moment', () => {
+    const days = 7 * 24 * 3_600_000;
+    assert.match(
+      mailOf('delivered', 'en', days - 1).text,
+      /asked for until: .*\nDefects are fixed/,
+    );
+    assert.doesNotMatch(mailOf('delivered', 'en', days).text, / until: /);
+  });
+
   it('on an accepted site says how much is due, by when, and how it is paid', () => {
     const { text } = mailOf('accepted');
     assert.match(text, /Amount: €325\nPayable by: Tuesday, March 10, 2026 at 5:00 PM \(UTC\)\n/);

@@ -64,7 +64,7 @@ export const termFacts = (setting: StepSetting): readonly Fact[] => {
   const until = roundsUntil(work);
   const left = roundsIncluded - roundsUsed(work);
   const fixes = fixesUntil(work);
-  const isOpen = work.acceptedAt === null && until !== null && now <= until;
+  const isOpen = work.acceptedAt === null && until !== null && now < until;
   return [
     ...(isOpen
       ? [
@@ -75,7 +75,7 @@ export const termFacts = (setting: StepSetting): readonly Fact[] => {
         ]
       : []),
     ...(isOpen && left > 0 ? [dueFact('roundsUntil', until, setting)] : []),
-    ...(fixes === null || now > fixes ? [] : [dueFact('fixesUntil', fixes, setting)]),
+    ...(fixes === null || now >= fixes ? [] : [dueFact('fixesUntil', fixes, setting)]),
   ];
 };
 

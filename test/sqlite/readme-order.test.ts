@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 
@@ -8,9 +11,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Where each story has its own service. */
+const folder = mkdtempSync(join(tmpdir(), 'studiolot-stories-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
 /** Nothing of the developer's own environment. */
 const { NODE_COMPILE_CACHE } = process.env;
-const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+const env = { TMPDIR: folder, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 
 const tell = async (...story: readonly string[]): Promise<readonly string[]> => {
   const { stdout } = await run(process.execPath, ['examples/order.ts', ...story], { env });
@@ -46,6 +53,13 @@ describe("the README's life of an order", async () => {
       assert.notEqual(found, -1, `${line} is not told`);
       from = found + 1;
     }
+  });
+
+  it('leaves nothing behind, also where nobody reads on', async () => {
+    const child = spawn(process.execPath, ['examples/order.ts'], { env });
+    child.stdout.once('data', () => child.stdout.destroy());
+    assert.deepEqual(await once(child, 'exit'), [1, null]);
+    assert.deepEqual(readdirSync(folder), []);
   });
 
   it('sends each mail once, at its time', () => {
