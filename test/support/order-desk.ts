@@ -36,9 +36,13 @@ export type Desk = {
   readonly studioDoes: (act: string, body?: object) => Promise<unknown>;
 };
 
-export const deskFor = async (test: TestContext, body: object = bakery): Promise<Desk> => {
+export const deskFor = async (
+  test: TestContext,
+  body: object = bakery,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Desk> => {
   const clock = manualClock();
-  const service = await startTestService({}, { clock });
+  const service = await startTestService(environment, { clock });
   test.after(() => service.end());
   const { port } = await startWebServer(test, live);
   const { order_id: id } = await placeOrder(service, { ...body });
@@ -63,8 +67,11 @@ export const deskFor = async (test: TestContext, body: object = bakery): Promise
 };
 
 /** An order whose site was delivered, five hours after everything was there. */
-export const deliveredFor = async (test: TestContext): Promise<Desk> => {
-  const desk = await deskFor(test);
+export const deliveredFor = async (
+  test: TestContext,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Desk> => {
+  const desk = await deskFor(test, bakery, environment);
   await desk.studiolot('order', 'S-1001', 'confirm-materials', '--yes');
   await desk.pass(0);
   await desk.pass(5 * hourMs);

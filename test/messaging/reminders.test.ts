@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.ts';
+import { dayMs, hourMs } from '../support/clock.ts';
+import { mailsIn } from '../support/mail.ts';
+
+/** What time alone makes us write: once each, when it is due, to whom it concerns. */
+
+const studio = bakery.studio.email;
+const operator = 'boss@operator.example';
+const environment = { OPERATOR_EMAILS: operator };
+
+/** How the mails to an address begin that match, in the order in which they came, by the hour. */
+const watch = (desk: Desk, stepMs: number) => {
+  const known = new Set<string>();
+  const look = async (): Promise<readonly string[]> => {
+    const mails = await mailsIn(desk.service.folder);
+    const fresh = [...mails].filter(([name]) => !known.has(name));
+    for (const [name] of fresh) known.add(name);
+    return fresh
+      .filter(([, { subject = '' }]) => !/^Head of the record|^What waits for us/.test(subject))
+      .map(([, { to, subject = '', text = '' }]) => {
+        const isOperator = to?.[0]?.address === operator;
+        const [said = ''] = text.split('\n');
+        const last = text.includes('This is our last reminder') ? ', the last' : '';
+        return isOperator ? `operator: ${said}` : `${to?.[0]?.address}: ${subject}${last}`;
+      });
+  };
+  /** What came in each of the steps in which anything did. */
+  return async (steps: number): Promise<Readonly<Record<number, readonly string[]>>> => {
+    await look();
+    const came: Record<number, readonly string[]> = {};
+    for (let step = 1; step <= steps; step += 1) {
+      await desk.pass(stepMs);
+      const mails = await look();
+      if (mails.length > 0) came[step] = mails;
+    }
+    return came;
+  };
+};
+
+describe('as time passes', () => {
+  it('the operators are warned at half of the 24 hours, an hour before their end and after it', async (test) => {
+    const desk = await deskFor(test, bakery, environment);
+    await desk.studiolot('order', '1001', 'confirm-materials', '--yes');
+    await desk.pass(0);
+    const late =
+      'operator: The site is late: the promise to the studio is missed, and stays so on record.';
+    assert.deepEqual(await watch(desk, hourMs)(30), {
+      12: ['operator: The site is due in 12 hours; half of the time is over.'],
+      23: ['operator: The site is due in 1 hour.'],
+      25: [late],
+    });
+  });
+
+  it('a studio that says nothing of its site is asked on days 2, 5 and 7, and then left in peace', async (test) => {
+    const desk = await deliveredFor(test, environment);
+    const subject = `${studio}: S-1001 · What do you think of your site?`;
+    assert.deepEqual(await watch(desk, dayMs)(20), {
+      2: [subject],
+      5: [subject],
+      7: [`${subject}, the last`],
+    });
+  });
+
+  it('a studio that has not paid is asked on days 3, 7 and 14, from the second on as overdue', async (test) => {
+    const desk = await deliveredFor(test, environment);
+    await desk.studioDoes('accept');
+    await desk.pass(0);
+    assert.deepEqual(await watch(desk, dayMs)(20), {
+      3: [`${studio}: S-1001 · A reminder of your payment`],
+      7: [`${studio}: S-1001 · Your payment is overdue`],
+      14: [`${studio}: S-1001 · Your payment is overdue, the last`],
+    });
+  });
+
+  it('a studio that has decided, or paid, is reminded of nothing', async (test) => {
+    const desk = await deliveredFor(test, environment);
+    await desk.pass(dayMs);
+    await desk.studioDoes('accept');
+    await desk.pass(dayMs);
+    await desk.studiolot('order', '1001', ...pay, '--yes');
+    await desk.pass(0);
+    assert.deepEqual(await watch(desk, dayMs)(20), {
+      5: [`${studio}: S-1001 · Your order is completed`],
+    });
+  });
+});
+
+const pay = ['record-payment', '--amount', '150', '--reference', 'R-7'];
