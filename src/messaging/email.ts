@@ -168,5 +168,8 @@ const itemHtml = (item: string): string => html`<li style="margin:0 0 6px">${ite
 const labelStyle =
   'padding:3px 16px 3px 0;overflow-wrap:normal;text-align:left;vertical-align:top;font-weight:400;color:#66635c';
 
+/** A label of so many characters is not broken for the sake of a long value. */
+const shortMax = 16;
+
 const factHtml = ([label, value]: Fact): string =>
-  html`<tr><th class="muted" style="${labelStyle}">${label}</th><td style="padding:3px 0;vertical-align:top;white-space:pre-line">${value}</td></tr>`;
+  html`<tr><th class="muted" style="${label.length > shortMax ? labelStyle : `${labelStyle};white-space:nowrap`}">${label}</th><td style="padding:3px 0;vertical-align:top;white-space:pre-line">${value}</td></tr>`;
