@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openPopulatedSite, type PopulatedSite } from '../test/support/populated-site.ts';
 import { orderPath, publicUrl } from '../test/support/service.ts';
+import { openStagedSite, type StagedSite } from '../test/support/staged-site.ts';
+import { pathOf } from '../test/support/views.ts';
 
 /**
  * Pictures of the main pages, on a phone and on a desk, in the light and in the dark:
@@ -70,6 +72,22 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
   }
 };
 
+/** The page of an order and that of its client, at every stage. */
+const shootStages = async ({ browser, clock, views }: StagedSite, language: string) => {
+  for (const [screen, size] of Object.entries(screens)) {
+    for (const colorScheme of schemes) {
+      const page = await browser.visitor({ ...size, colorScheme, locale: 'en-US' });
+      await page.clock.setFixedTime(clock.now());
+      for (const view of views) {
+        const name = view.name.replaceAll(' ', '-');
+        const path = join(folder, `${language}-${name}-${screen}-${colorScheme}.png`);
+        await page.goto(`/${language}${await pathOf(view)}`);
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+  }
+};
+
 const language = process.argv[2] ?? 'en';
 mkdirSync(folder, { recursive: true });
 const site = await openPopulatedSite();
@@ -77,5 +95,11 @@ try {
   await shoot(site, language);
 } finally {
   await site.end();
+}
+const staged = await openStagedSite();
+try {
+  await shootStages(staged, language);
+} finally {
+  await staged.end();
 }
 process.stdout.write(`Pictures are in ${folder}/\n`);

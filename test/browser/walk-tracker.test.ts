@@ -39,6 +39,41 @@ describe('an order on its page', () => {
     await assertClean(page);
   });
 
+  it('is written to, refused and cancelled without a script', async () => {
+    const refused = await shop.order('delivered');
+    const page = await visit(browser, `/en/order/${refused}`, { javaScriptEnabled: false });
+    await page.getByLabel('Your message').fill('We shall say no.\nSorry!');
+    await press(page, 'Send the message');
+    await page.getByText('Your message has been sent.').waitFor();
+    assert.match(await page.locator('#messages').innerText(), /You[^]*We shall say no\.\nSorry!/);
+    await fold(page, 'Refuse the site');
+    await page.getByLabel('Why does it not suit you?').fill('Too green');
+    await press(page, 'Refuse the site and end the order');
+    await heading(page, 'You refused the site');
+    assert.equal(await page.getByLabel('Choose files').count(), 0);
+
+    const cancelled = await shop.order('checking');
+    await page.goto(`/en/order/${cancelled}`);
+    await fold(page, 'Cancel the order');
+    await press(page, 'Cancel this order for good');
+    await heading(page, 'This order was cancelled');
+    assert.equal((await shop.record(refused)).stage, 'refused');
+    assert.equal((await shop.record(cancelled)).stage, 'cancelled');
+    await assertClean(page);
+  });
+
+  it('says beside the field what cannot be taken, and keeps it, without a script', async () => {
+    const id = await shop.order('delivered');
+    const page = await visit(browser, `/en/order/${id}`, { javaScriptEnabled: false });
+    await fold(page, 'Ask for changes');
+    const items = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
+    await page.getByLabel('What shall be changed?').fill(items);
+    await press(page, 'Ask for these changes');
+    await page.locator('#act-changes .error').waitFor();
+    assert.equal(await page.getByLabel('What shall be changed?').inputValue(), items);
+    assert.equal((await shop.record(id)).stage, 'delivered');
+  });
+
   it('follows what we do without being loaded again, and keeps what is being written', async () => {
     const id = await shop.order('building');
     const page = await visit(browser, `/en/order/${id}`);

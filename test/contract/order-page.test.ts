@@ -63,7 +63,7 @@ describe('the page of an order', () => {
     );
     const shown = await look(service, placed.location, fromElsewhere());
     assert.deepEqual(turnOn(shown), ['Your turn', 'Answer the open questions']);
-    assert.match(shown.text, /<a class="button" href="#brief">Answer the questions<\/a>/);
+    assert.match(shown.text, /<a class="button" href="#card-business">Answer the questions<\/a>/);
     assert.ok(shown.text.indexOf('id="brief"') < shown.text.indexOf('id="way"'));
   });
 

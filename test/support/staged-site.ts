@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../src/domain/languages.ts';
 import { startAuction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
+import type { ManualClock } from './clock.ts';
 import { orderStagesIn, stageNames, type OrderStages } from './order-stages.ts';
 import { fromElsewhere, orderPath, publicUrl, type TestService } from './service.ts';
 import { visitView, type View } from './views.ts';
@@ -10,6 +11,7 @@ import { visitView, type View } from './views.ts';
 
 export type StagedSite = {
   readonly browser: TestBrowser;
+  readonly clock: ManualClock;
   readonly views: readonly View[];
   readonly show: (page: Page, view: View, language: Language) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -24,6 +26,7 @@ export const openStagedSite = async (): Promise<StagedSite> => {
     const browser = await openBrowser(auction.service);
     return {
       browser,
+      clock: auction.clock,
       views,
       show: visitView,
       end: async () => {

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatAmount, formatMoment } from '../../../content/formats.ts';
+import { formatAmount } from '../../../content/formats.ts';
 import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import { hidden } from '../form/fields.ts';
@@ -29,16 +29,20 @@ const bidRow = (visit: Visit, bid: OwnBid): string => {
 const offerForm = (visit: Visit, { lotId, offer }: OwnBid): string => {
   if (offer === null) return '';
   const { me } = visit.texts.auction;
-  const text = me.offer({
+  const words = me.offer({
     amount: formatAmount(offer.amountMinor, 'USD', visit.language),
-    time: formatMoment(offer.until, visit.language),
+    time: timePlace,
   });
+  const text = html`${words}`.replace(timePlace, () => moment(visit, offer.until));
   return html`<form class="offer" method="post" action="${href(visit, '/auction/me/offer')}">
-<p>${text}</p>
+<p>!${text}</p>
 !${hidden('lot', String(lotId))}
 <p class="actions"><button class="button" name="accept" value="yes">${me.acceptOffer}</button> <button class="button quiet" name="accept" value="no">${me.declineOffer}</button></p>
 </form>`;
 };
+
+/** A moment is an element of its own, which a script writes by the reader's clock. */
+const timePlace = '%time%';
 
 const numbered = ({ catalogue }: Visit, id: LotId): string =>
   catalogue.auction.words.lotNumber({ name: catalogue.auction.words.lot, id });

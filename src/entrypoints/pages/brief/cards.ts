@@ -20,11 +20,14 @@ export type Card = {
   readonly isAskedAgain: boolean;
 };
 
+/** The card of all ways to get in touch. */
+export const contactCard = 'contact';
+
 /** In asking order; the ways to get in touch are one card. */
 export const cardsOf = (asked: readonly AskedQuestion[]): readonly Card[] => {
   const group = asked.filter(({ id }) => contactGroup.includes(id));
   return asked.flatMap((question) => {
-    if (question === group[0]) return [cardOf('contact', group)];
+    if (question === group[0]) return [cardOf(contactCard, group)];
     return group.includes(question) ? [] : [cardOf(question.id, [question])];
   });
 };
@@ -99,7 +102,7 @@ const headingOf = (
   const { catalogue } = visit;
   if (isClient && id === 'materials_rights') return catalogue.brief.materialsRights;
   const [only] = questions;
-  return id === 'contact' || only === undefined
+  return id === contactCard || only === undefined
     ? catalogue.contactGroup.replaceAll(/\b([eE])-/g, `$1${nonBreakingHyphen}`)
     : catalogue.questions[only.id].text;
 };

@@ -18,26 +18,32 @@ export const decisions = (shown: Shown): string => {
 !${folded(shown, 'accept', acts.accept, { main: true })}
 !${folded(shown, 'changes', acts.changes, { fields: itemsField(shown, 'changes') })}
 !${folded(shown, 'defects', acts.defects, { fields: itemsField(shown, 'defects') })}
-!${folded(shown, 'refuse', acts.refuse, { fields: textFieldOf(shown, 'refuse') })}
+!${folded(shown, 'refuse', acts.refuse, { fields: textFieldOf(shown, 'refuse'), grave: true })}
 </div>`;
 };
 
 export const cancelling = (shown: Shown): string => {
   const { acts } = shown.state.visit.texts.tracker;
-  const form = folded(shown, 'cancel', acts.cancel, { fields: textFieldOf(shown, 'cancel') });
+  const fields = textFieldOf(shown, 'cancel');
+  const form = folded(shown, 'cancel', acts.cancel, { fields, grave: true });
   return form === '' ? '' : html`<div class="decisions">!${form}</div>`;
 };
 
 export const isAllowed = ({ allowed }: OrderRecord, act: Act): boolean => allowed.includes(act);
 
-type Folded = { readonly fields?: string; readonly main?: boolean };
+type Folded = {
+  readonly fields?: string;
+  readonly main?: boolean;
+  /** Whether it ends the order. */
+  readonly grave?: boolean;
+};
 
 /** Two steps for what cannot be taken back; it stands open where what was sent was refused. */
 const folded = (
   shown: Shown,
   act: FormAct,
   { title, text, send }: { readonly title: string; readonly text: string; readonly send: string },
-  { fields = '', main = false }: Folded,
+  { fields = '', main = false, grave = false }: Folded,
 ): string => {
   const { state, record } = shown;
   if (!isAllowed(record, act)) return '';
@@ -50,7 +56,7 @@ const folded = (
     act,
     html`<p>${text}</p>
 !${fields}
-<p class="actions"><button class="button!${main ? '' : ' quiet'}">${send}</button></p>`,
+<p class="actions"><button class="button!${grave ? ' quiet grave' : ''}">${send}</button></p>`,
   )}
 </details>`;
 };

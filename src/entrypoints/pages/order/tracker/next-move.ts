@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Instant } from '../../../../domain/time.ts';
 import { moment } from '../../auction/card.ts';
+import { cardAnchor, contactCard } from '../../brief/cards.ts';
 import type { Visit } from '../../visit.ts';
 import { isSource } from '../../files/panel.ts';
 import { timeLeft } from './moments.ts';
@@ -70,11 +71,11 @@ const row = (visit: Visit, label: string, at: Instant, state = ''): string => {
 };
 
 /** The one act that is next. */
-const button = (visit: Visit, { nextMove, files, payment }: OrderRecord): string => {
+const button = (visit: Visit, { nextMove, files, payment, order }: OrderRecord): string => {
   const { buttons } = visit.texts.tracker;
   switch (nextMove.what) {
     case 'answer_questions':
-      return link('brief', buttons.questions);
+      return link(firstMissing(order), buttons.questions);
     case 'look_at_site':
       return link('site', buttons.site);
     case 'answer_us':
@@ -88,6 +89,12 @@ const button = (visit: Visit, { nextMove, files, payment }: OrderRecord): string
     default:
       return '';
   }
+};
+
+/** The card of the first question that is open. */
+const firstMissing = ({ missing: [first] }: OrderRecord['order']): string => {
+  if (first === undefined) return 'brief';
+  return cardAnchor(first.kind === 'question' ? first.id : contactCard);
 };
 
 const link = (to: string, words: string): string =>

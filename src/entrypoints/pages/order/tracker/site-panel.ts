@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../../content/formats.ts';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
+import type { Instant } from '../../../../domain/time.ts';
 import type { FormState } from '../../form/fields.ts';
 import type { Visit } from '../../visit.ts';
 import { shownAddress } from '../client-brief.ts';
@@ -34,6 +35,8 @@ const siteLink = ({ texts }: Visit, siteUrl: string): string =>
 const isRunning = ({ stage }: OrderRecord): boolean =>
   stage === 'delivered' || stage === 'changing';
 
+const isAhead = ({ now }: Visit, at: Instant | null): at is Instant => at !== null && at > now;
+
 const facts = (visit: Visit, record: OrderRecord): string => {
   const { site } = visit.texts.tracker;
   const { rounds, fixesUntil, stage } = record;
@@ -41,10 +44,10 @@ const facts = (visit: Visit, record: OrderRecord): string => {
   const left = site.leftOf({ left: number(rounds.left), included: number(rounds.included) });
   const rows: readonly (readonly [string, string])[] = [
     ...(isRunning(record) ? [[site.roundsLeft, html`${left}`] as const] : []),
-    ...(isRunning(record) && rounds.until !== null && rounds.left > 0
+    ...(isRunning(record) && isAhead(visit, rounds.until) && rounds.left > 0
       ? [[site.roundsUntil, shortMoment(visit, rounds.until)] as const]
       : []),
-    ...(fixesUntil !== null && stage !== 'refused' && stage !== 'cancelled'
+    ...(isAhead(visit, fixesUntil) && stage !== 'refused' && stage !== 'cancelled'
       ? [[site.fixesUntil, shortMoment(visit, fixesUntil)] as const]
       : []),
   ];
