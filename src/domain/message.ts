@@ -59,6 +59,8 @@ export type OrderNews = {
   readonly entries: readonly OrderNewsEntry[];
   /** How many orders there are besides those named. */
   readonly more: number;
+  /** Of those, the ones that this confirms; left out by the version before, and where there are none. */
+  readonly alsoNew?: readonly OrderId[];
 };
 
 /**

@@ -40,6 +40,8 @@ export const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =
 
 /** Orders that one message names; of the others it says how many there are. */
 const entriesMax = 50;
+/** Orders that it confirms without naming them. */
+const alsoNewMax = 1_000;
 
 /** What is held back with one more message put to it, in whose language it is; `held` is null for the first. */
 export const collect = (held: Message | null, next: Message): Message => {
@@ -47,8 +49,18 @@ export const collect = (held: Message | null, next: Message): Message => {
   if (news !== null) {
     const earlier = (held && asNews(held)) ?? { ...news, entries: [], more: 0 };
     const entries = mergeEntries([...earlier.entries, ...news.entries]);
-    const more = earlier.more + news.more + Math.max(0, entries.length - entriesMax);
-    return { ...earlier, language: news.language, entries: entries.slice(0, entriesMax), more };
+    const unnamed = entries.slice(entriesMax);
+    const alsoNew = [
+      ...(earlier.alsoNew ?? []),
+      ...unnamed.flatMap(({ orderId, isNew }) => (isNew ? [orderId] : [])),
+    ].slice(0, alsoNewMax);
+    return {
+      ...earlier,
+      language: news.language,
+      entries: entries.slice(0, entriesMax),
+      more: earlier.more + news.more + unnamed.length,
+      ...(alsoNew.length === 0 ? {} : { alsoNew }),
+    };
   }
   if (next.kind === 'operator_notice' && held?.kind === 'operator_notice') {
     return {

@@ -6,6 +6,7 @@ import { databaseIn, rowsOf } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { enqueue } from '../support/enqueued.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 
 /** Mailboxes are spared, and nothing is dropped: what is one too many is put together and sent later. */
@@ -35,6 +36,22 @@ describe('confirmations to one mailbox', () => {
       digest?.text ?? '',
       /^Hello,\n\nThank you, these orders have reached us[^]*To begin, we need answers[^]*You pay only after/,
     );
+  });
+
+  it('confirm every order that they stand for, also those that they only count', async (test) => {
+    const { service, pass, mailsTo } = await start(test);
+    for (let count = 0; count < 65; count += 1) {
+      await placeOrder(service, { studio: { email: 'busy@studio.example' } });
+    }
+    await pass(5 * minuteMs);
+    const mails = await mailsTo('busy@studio.example');
+    assert.equal(mails.length, 11);
+    await nothingIsPending(service.store);
+    const [owed] = await rowsOf(
+      databaseIn(service.folder),
+      `select count(*) as count from deadlines where met_at_ms is null`,
+    );
+    assert.equal(Number(owed?.['count']), 0);
   });
 
   it('are whole where only one order was one too many', async (test) => {

@@ -39,7 +39,10 @@ const confirmedBy = (message: Message): readonly OrderId[] => {
       return [message.orderId];
     case 'order_confirmations':
     case 'order_news':
-      return message.entries.flatMap(({ orderId, isNew }) => (isNew ? [orderId] : []));
+      return [
+        ...message.entries.flatMap(({ orderId, isNew }) => (isNew ? [orderId] : [])),
+        ...(message.alsoNew ?? []),
+      ];
     case 'order_step':
       return message.step === 'MaterialsConfirmed' ? [message.orderId] : [];
     default:
