@@ -98,7 +98,12 @@ const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt' | 'inW
     const rows = await session.db
       .selectFrom('orders')
       .selectAll()
-      .where('stage', 'in', ['checking', 'building', 'changing', 'accepted', 'paid'])
+      .where((eb) =>
+        eb.or([
+          isAt('checking')(eb),
+          eb('stage', 'in', ['building', 'changing', 'accepted', 'paid']),
+        ]),
+      )
       .where('forgotten_at_ms', 'is', null)
       .orderBy('placed_at_ms')
       .orderBy('id')

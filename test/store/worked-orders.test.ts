@@ -177,3 +177,18 @@ it('an order is erased 24 months after it closed, and one that is worked on is n
   assert.deepEqual(await all(), [true, true, false, false]);
   assert.deepEqual(await auditFaults(database), []);
 });
+
+it('an order that cannot be read keeps time from no other', async (test) => {
+  const workshop = await open(test);
+  const { database, auction } = workshop;
+  const [broken, whole] = [await workshop.order('delivered'), await workshop.order('delivered')];
+  await nothingIsPending(auction.service.store);
+  await execute(
+    database,
+    `update orders set work = 'torn', next_due_at_ms = 1 where id = '${broken}'`,
+  );
+  auction.clock.advance(2 * dayMs);
+  await auction.service.orderScheduler.pass();
+  const { timeline } = await workshop.record(whole);
+  assert.equal(timeline.at(-1)?.what, 'reminder_sent');
+});

@@ -12,12 +12,19 @@ import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.t
  * Writes down what time has done to the orders: warns the operators of what is due, reminds studios,
  * closes what is over. Truth does not wait for it. Returns when there will be something to do again;
  * null where nothing is foreseen.
+ * @throws what kept an order from being looked after, after all others were
  */
 export const keepOrdersUp = async (context: AppContext): Promise<Instant | null> => {
   if (context.isQuiet) return null;
   const { store, clock } = context;
   const due = await store.read(({ orders }) => orders.due(clock.now(), atOnce));
-  for (const orderId of due) await runAsSystem(context, keepOrderUp, { orderId });
+  const failures: unknown[] = [];
+  for (const orderId of due) {
+    await runAsSystem(context, keepOrderUp, { orderId }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
   const nextAt = await store.read(({ orders }) => orders.nextDueAt());
   // What could not be done now is looked at again by the next look, and not at once.
   return due.length < atOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;

@@ -12,9 +12,11 @@ export const startOrderScheduler = (
   return startScheduler(
     context,
     async () => {
-      const nextAt = await keepOrdersUp(context);
-      await sendDigest();
-      return nextAt;
+      try {
+        return await keepOrdersUp(context);
+      } finally {
+        await sendDigest();
+      }
     },
     onFailure,
   );
