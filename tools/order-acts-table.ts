@@ -13,6 +13,7 @@ import { evolveOrder, stageOf, type Order } from '../src/domain/order/order.ts';
 import type { WorkHappening } from '../src/domain/order/work-events.ts';
 import { stages, type Stage } from '../src/domain/order/work.ts';
 import {
+  answeredMax,
   openReportsMax,
   requestsMax,
   roundsIncluded,
@@ -122,15 +123,17 @@ const atStage: Readonly<Record<Stage, Order>> = {
 };
 
 const held = (order: Order): Order => then(order, { type: 'WorkHeld', reason: 'x' });
-const written = (order: Order): Order => ({
+const written = (order: Order, count: number): Order => ({
   ...order,
-  work: { ...order.work, written: writtenMax },
+  work: { ...order.work, written: count },
 });
+const withAnswers = writtenMax + answeredMax;
 
 type Case = readonly [why: Objection, what: string, order: Order, at: Instant];
 
 /** What is in the way where the stage is not. An open round is none of them: its stage is another. */
 const cases: readonly Case[] = [
+  ['on_hold', 'The check of the brief is on hold', held(answered), now],
   ['on_hold', 'The work is on hold', held(building), now],
   ['on_hold', 'The same, during changes', held(changing), now],
   ['not_on_hold', 'The work is not on hold', building, now],
@@ -155,7 +158,13 @@ const cases: readonly Case[] = [
     times(requestsMax, delivered, (each) => finished(asked(each, 'defects'))),
     now,
   ],
-  ['written_max', `${writtenMax} messages and notes are written`, written(building), now],
+  [
+    'written_max',
+    `${writtenMax} messages and notes are written`,
+    written(building, writtenMax),
+    now,
+  ],
+  ['written_max', `${withAnswers} are written`, written(building, withAnswers), now],
   [
     'refunded',
     'The payment was paid back',

@@ -30,7 +30,7 @@ describe('docs/order-acts.md', () => {
       'nothing of that kind is open',
       'the work is on hold',
       'the work is not on hold',
-      'this order holds 2000 messages',
+      'this order holds as many messages as it may',
       'the payment was refunded',
       'this order was not won at auction',
       'the payment is not overdue',

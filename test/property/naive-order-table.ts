@@ -33,7 +33,7 @@ export const allowed = (
       note: true,
       add_source_files: isIn('building', ...after, 'closed'),
       ask_again: isIn(...before),
-      confirm_materials: isIn('checking'),
+      confirm_materials: isIn('checking') && !isHeld,
       deliver: isIn('building') && !isHeld,
       finish_changes: isMending && !isHeld && open(lines).length > 0,
       decide_defect: isMending && reports.some(({ isDecided }) => !isDecided),

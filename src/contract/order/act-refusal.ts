@@ -1,11 +1,6 @@
 import type { ActRefusal, Objection } from '../../domain/order/acts.ts';
 import type { Stage } from '../../domain/order/work.ts';
-import {
-  openReportsMax,
-  requestsMax,
-  roundsIncluded,
-  writtenMax,
-} from '../../domain/order/work-terms.ts';
+import { openReportsMax, requestsMax, roundsIncluded } from '../../domain/order/work-terms.ts';
 
 /** Why an order does not allow something now, in one sentence, and what it does allow. */
 
@@ -38,7 +33,7 @@ const causes: Readonly<Record<Exclude<Objection, 'stage'>, string>> = {
   nothing_open: 'nothing of that kind is open',
   on_hold: 'the work is on hold',
   not_on_hold: 'the work is not on hold',
-  written_max: `this order holds ${writtenMax} messages`,
+  written_max: 'this order holds as many messages as it may',
   refunded: 'the payment was refunded',
   not_of_auction: 'this order was not won at auction',
   payment_not_overdue: 'the payment is not overdue',

@@ -57,11 +57,13 @@ it('there are three rounds in seven days, and mending for seven days after the l
   assert.equal(why('defects', { requests: three }, 268), 'fixes_over');
 });
 
-it('work that is on hold is not delivered before it goes on, and can go on wherever it has come to', () => {
+it('work that is on hold is neither begun nor delivered before it goes on, and can go on wherever it has come to', () => {
   const hold = { since: at(0), reason: 'x' };
   const operator = (work: Partial<Work>) =>
     allowedActs(orderWith({ ...work, hold }), 'operator', at(1));
   assert.equal(operator({ stage: 'building' }).includes('deliver'), false);
+  // Whoever still owes us an answer is not told that everything is there.
+  assert.equal(operator({}).includes('confirm_materials'), false);
   for (const stage of [null, 'building', 'delivered', 'changing', 'accepted', 'paid'] as const) {
     assert.ok(operator({ stage }).includes('resume'), String(stage));
   }
@@ -72,4 +74,22 @@ it('what time has closed allows no more reports, though nobody has written that 
   const paid = orderWith({ stage: 'paid', deliveredAt: at(0) });
   assert.equal(objectionTo(paid, 'defects', 'studio', at(167)), null);
   assert.equal(objectionTo(paid, 'defects', 'studio', at(168))?.stage, 'closed');
+});
+
+it('a studio that has written as much as it may keeps the operator from writing nothing', () => {
+  const why = (
+    act: 'messages' | 'message' | 'note',
+    side: 'studio' | 'operator',
+    written: number,
+  ) => objectionTo(orderWith({ written }), act, side, at(1))?.why ?? null;
+  assert.deepEqual(
+    [why('messages', 'studio', 1_999), why('messages', 'studio', 2_000)],
+    [null, 'written_max'],
+  );
+  for (const act of ['message', 'note'] as const) {
+    assert.deepEqual(
+      [why(act, 'operator', 2_499), why(act, 'operator', 2_500)],
+      [null, 'written_max'],
+    );
+  }
 });

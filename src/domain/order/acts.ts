@@ -3,6 +3,7 @@ import type { Order } from './order.ts';
 import { stageAt } from './timed.ts';
 import { isRound, openRequests, type Stage } from './work.ts';
 import {
+  answeredMax,
   fixesUntil,
   openReportsMax,
   requestsMax,
@@ -121,6 +122,8 @@ const notOnHold: Further = ({ work }) => (work.hold === null ? null : 'on_hold')
 const somethingOpen: Further = ({ work }) =>
   openRequests(work).length > 0 ? null : 'nothing_open';
 const roomToWrite: Further = ({ work }) => (work.written < writtenMax ? null : 'written_max');
+const roomToAnswer: Further = ({ work }) =>
+  work.written < writtenMax + answeredMax ? null : 'written_max';
 const roomForRequests: Further = ({ work }) =>
   work.requests.length < requestsMax ? null : 'requests_max';
 
@@ -134,8 +137,9 @@ const further: { readonly [Each in Act]?: Further } = {
     return open.length >= openReportsMax ? 'reports_open' : roomForRequests(order, now);
   },
   messages: roomToWrite,
-  message: roomToWrite,
-  note: roomToWrite,
+  message: roomToAnswer,
+  note: roomToAnswer,
+  confirm_materials: notOnHold,
   deliver: notOnHold,
   finish_changes: (order, now) => notOnHold(order, now) ?? somethingOpen(order, now),
   decide_defect: ({ work }) =>

@@ -21,6 +21,8 @@ export const siteReminderDays = [2, 5, 7] as const;
 export const paymentReminderDays = [3, 7, 14] as const;
 /** Messages and notes of one order, each kept for as long as it is. */
 export const writtenMax = 2_000;
+/** What of the operator's own there is room for besides, so that nobody can write until we cannot answer. */
+export const answeredMax = 500;
 /** Reports of defects that wait for us at once. */
 export const openReportsMax = 10;
 /** Rounds and reports of one order together. */
