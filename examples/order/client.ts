@@ -13,10 +13,10 @@ export const clientOn = ({ ask, tell, mails, record, service }: Line) => {
     const { client_url: link } = await record();
     return `/en${link.slice(service.publicUrl.length)}`;
   };
-  /** How far the brief is, as the page says it. */
+  /** How far the brief is, as the page's bar is read out. */
   const progress = async (): Promise<string> => {
     const text = await (await ask(await page(), {}, 200)).text();
-    const [, said] = /id="progress">\s*<p><strong>([^<]+)</.exec(text) ?? [];
+    const [, said] = /<progress [^>]*aria-label="([^"]+)"/.exec(text) ?? [];
     if (said === undefined) throw new Error('The page does not say how far the brief is');
     return said;
   };
