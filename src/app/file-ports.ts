@@ -66,6 +66,11 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
+/** A file comes in more pieces than are kept of one. */
+export class TooManyParts extends Error {
+  override readonly name = 'TooManyParts';
+}
+
 /** Where files are kept cannot be reached now; that may be different in a moment. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
@@ -75,13 +80,15 @@ export class StorageUnavailable extends Error {
 export type StoredFileRows = {
   /** Before it is stored: it is taken away then, unless it belongs to an order by that time. */
   readonly expect: (id: FileId, removeAt: Instant) => Promise<void>;
-  /** It belongs to an order from now on; false where it was already taken away. */
+  /** It belongs to an order from now on; false where it is being taken away, or was. */
   readonly assign: (id: FileId, orderId: OrderId) => Promise<boolean>;
   readonly orderOf: (id: FileId) => Promise<OrderId | null>;
   /** They belong to no order any more, and are to be taken away. */
   readonly release: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
   /** Which of these belong to no order. */
   readonly unassigned: (ids: readonly FileId[]) => Promise<readonly FileId[]>;
+  /** Nothing can become of them from now on, until they are forgotten; which of these belong to no order. */
+  readonly claim: (ids: readonly FileId[]) => Promise<readonly FileId[]>;
   /** What is to be taken away by now. */
   readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
   /** They were taken away. */

@@ -24,7 +24,7 @@ export type Arrivals = {
 /** Files must not take the last of a disk that the database may stand on too. */
 const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
 /** How much is written between two looks at what is free. */
-const checkEveryBytes = 4 * 1024 * 1024;
+export const checkEveryBytes = 4 * 1024 * 1024;
 
 export const createArrivals = (folder: string): Arrivals => {
   const pathOf = (id: FileId): string => join(folder, id);
@@ -79,14 +79,31 @@ const write = async (
   }
 };
 
-const writeAll = async (file: FileHandle, piece: Uint8Array): Promise<void> => {
+/** At a place in the file, or behind what was written last. */
+export const writeAll = async (
+  file: FileHandle,
+  piece: Uint8Array,
+  at: number | null = null,
+): Promise<void> => {
   for (let done = 0; done < piece.byteLength;) {
-    const { bytesWritten } = await file.write(piece, done);
+    const place = at === null ? null : at + done;
+    const { bytesWritten } = await file.write(piece, done, piece.byteLength - done, place);
     done += bytesWritten;
   }
 };
 
-const refuseWhenFull = async (folder: string): Promise<void> => {
+/** Makes a file durable, or what a folder lists, which is only there after a crash once that is written too. */
+export const syncPath = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** @throws StorageFull */
+export const refuseWhenFull = async (folder: string): Promise<void> => {
   const { bsize, bavail, blocks } = await statfs(folder);
   const kept = Math.min(reserve.bytesMax, bsize * blocks * reserve.share);
   if (bsize * bavail < kept) throw new StorageFull();

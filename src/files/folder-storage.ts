@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { StorageFull, type FileStorage } from '../app/file-ports.ts';
 import { timeOfFile, type FileId } from '../domain/ids.ts';
 import { unfinishedIn } from './unfinished-folder.ts';
-import { createArrivals, isFull } from './arrivals.ts';
+import { createArrivals, isFull, syncPath } from './arrivals.ts';
 
 /**
  * Files in a folder, each in a folder of its day so that none grows without end. A file is renamed
@@ -25,8 +25,8 @@ export const folderStorage = (root: string): FileStorage => {
       try {
         const made = await mkdir(folder, { recursive: true });
         await rename(arrivals.pathOf(id), path);
-        await syncFolder(folder);
-        if (made !== undefined) await syncFolder(root);
+        await syncPath(folder);
+        if (made !== undefined) await syncPath(root);
       } catch (error) {
         await arrivals.discard(id);
         throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
@@ -44,16 +44,6 @@ export const folderStorage = (root: string): FileStorage => {
     sizeOf: async (id) => (await stat(pathOf(id)).catch(nullWhereMissing))?.size ?? null,
     remove: (id) => rm(pathOf(id), { force: true }),
   };
-};
-
-/** What a folder lists is only there after a crash once the folder itself is written. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 };
 
 const nullWhereMissing = (error: NodeJS.ErrnoException): null => {

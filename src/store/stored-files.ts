@@ -8,6 +8,9 @@ export const storedFileRows = (session: Session): StoredFileRows => ({
   ...leaving(session),
 });
 
+/** Stands for the moment to take it away once somebody does. */
+const claimed = 0;
+
 type Belonging = Pick<StoredFileRows, 'expect' | 'assign' | 'orderOf'>;
 
 const belonging = ({ db }: Session): Belonging => ({
@@ -19,7 +22,8 @@ const belonging = ({ db }: Session): Belonging => ({
         conflict
           .column('id')
           .doUpdateSet({ remove_at_ms: removeAt })
-          .where('stored_files.order_id', 'is', null),
+          .where('stored_files.order_id', 'is', null)
+          .where('stored_files.remove_at_ms', '>', claimed),
       )
       .execute();
   },
@@ -28,6 +32,7 @@ const belonging = ({ db }: Session): Belonging => ({
       .updateTable('stored_files')
       .set({ order_id: orderId, remove_at_ms: null })
       .where('id', '=', id)
+      .where((row) => row.or([row('remove_at_ms', 'is', null), row('remove_at_ms', '>', claimed)]))
       .returning('id')
       .execute();
     return assigned.length > 0;
@@ -59,6 +64,17 @@ const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
       .select('id')
       .where('id', 'in', ids)
       .where('remove_at_ms', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id as FileId);
+  },
+  claim: async (ids) => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .updateTable('stored_files')
+      .set({ remove_at_ms: claimed })
+      .where('id', 'in', ids)
+      .where('remove_at_ms', 'is not', null)
+      .returning('id')
       .execute();
     return rows.map(({ id }) => id as FileId);
   },

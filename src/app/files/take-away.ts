@@ -21,11 +21,18 @@ export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void
   }
 };
 
-/** First what was stored, then the note of it, so that a crash in between leaves the note. */
+/**
+ * First it is claimed, so that no other call or node makes something of it meanwhile. Then what was
+ * stored goes, and the note of it last, so that a crash in between leaves the note.
+ */
 export const takeAway = async (
   { store, files }: Pick<Needed, 'store' | 'files'>,
-  ids: readonly FileId[],
+  unused: readonly FileId[],
 ): Promise<void> => {
+  const ids = await store.write('orders', async ({ storedFiles }) => ({
+    keep: true,
+    value: await storedFiles.claim(unused),
+  }));
   for (const id of ids) await files.remove(id);
   await store.write('orders', async ({ storedFiles }) => {
     await storedFiles.forget(ids);

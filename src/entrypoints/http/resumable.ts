@@ -16,8 +16,9 @@ import {
   type Surroundings,
 } from './resumed-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
-import { toProblem, type HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
+import { inJson, inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
 
 /**
  * Files in parts, by the tus protocol: what has arrived stays when the line breaks, and the sender
@@ -76,19 +77,32 @@ const speakProtocol = (surroundings: Surroundings): Resumable => {
       const order = await orderToSendFor(context, sending.credential);
       if (!order.ok) throw new Refused(order.problem);
       const network = networkOf(request.ip);
-      const known = { ...sending, order: order.value, network };
+      const known: Known = { ...sending, order: order.value, network, refused: null };
       const { name = null } = request.params as { readonly name?: string };
       const done = name === null ? null : finished(surroundings, order.value, name);
       if (done !== null) return sayFinished(request, reply, done.sizeBytes, done.id);
       const asked = new NodeRequest({ req: request.raw, res: reply.raw }) as TusRequest;
       senders.set(asked, known);
       const response = await server.handleWeb(asked);
+      if (response.status >= 400 && name !== null) {
+        // Another node may have made the file of it meanwhile.
+        const now = await orderToSendFor(context, sending.credential);
+        const made = now.ok ? finished(surroundings, now.value, name) : null;
+        if (made !== null) return sayFinished(request, reply, made.sizeBytes, made.id);
+      }
+      if (known.refused !== null) {
+        if (known.refused.kind === 'internal_error') logBroken(request, known);
+        return sayRefused(request, reply, known.refused, surroundings, sending);
+      }
       reply.hijack();
-      await sendNodeResponse(reply.raw, await inOurWords(response));
+      await sendNodeResponse(reply.raw, await inJson(response));
       return reply;
     },
   };
 };
+
+const logBroken = (request: FastifyRequest, { broken }: Known): void =>
+  request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
 /** What has become a file is gone from the unfinished ones, and its sender may not have heard of it. */
 const finished = ({ context }: Surroundings, order: Order, name: string) => {
@@ -115,28 +129,34 @@ const sayFinished = (
 
 const fileIdHeader = 'x-file-id';
 
+const refuse = (refusal: HttpRefusal): never => {
+  throw new Refused(refusal);
+};
+
+/** Makes a whole file one of its order, however many ask for it at once. */
+const finishingOnce = (surroundings: Surroundings) => {
+  /** Of files that are whole and being taken into their order. */
+  const finishing = new Map<string, ReturnType<typeof finish>>();
+  return async (known: Known, name: string, metadata: Metadata) => {
+    const running = finishing.get(name) ?? finish(surroundings, known, name, metadata);
+    finishing.set(name, running);
+    try {
+      const answer = await running;
+      if (!answer.result.ok) return refuse(answer.result.problem);
+      return answer;
+    } finally {
+      finishing.delete(name);
+    }
+  };
+};
+
 const openServer = (
   surroundings: Surroundings,
   knownOf: (request: TusRequest) => Known,
 ): Server => {
   const { context } = surroundings;
   const datastore = context.files.unfinished.open();
-  const refuse = (refusal: HttpRefusal, { wordsOf }: Known): never => {
-    throw tusError(surroundings, refusal, wordsOf);
-  };
-  /** Of files that are whole and being taken into their order. */
-  const finishing = new Map<string, ReturnType<typeof finish>>();
-  const finishOnce = async (known: Known, name: string, metadata: Metadata) => {
-    const running = finishing.get(name) ?? finish(surroundings, known, name, metadata);
-    finishing.set(name, running);
-    try {
-      const answer = await running;
-      if (!answer.result.ok) return refuse(answer.result.problem, known);
-      return answer;
-    } finally {
-      finishing.delete(name);
-    }
-  };
+  const finishOnce = finishingOnce(surroundings);
   return new Server({
     path: '/',
     datastore,
@@ -147,25 +167,31 @@ const openServer = (
     namingFunction: async (request, metadata = {}) => {
       const known = knownOf(request);
       if (Number(request.headers.get('upload-length')) > fileLimits.bytesMax) {
-        refuse({ kind: 'file_too_large', name: fileNameOf(calledIn(metadata)) }, known);
+        refuse({ kind: 'file_too_large', name: fileNameOf(calledIn(metadata)) });
       }
       const name = await nameUnfinished(context, known.order, known.network);
-      return name.ok ? name.value : refuse(name.problem, known);
+      return name.ok ? name.value : refuse(name.problem);
     },
     onIncomingRequest: async (request, name) => {
       const known = knownOf(request);
       if (fileOfUnfinished(context, known.order, name) === null) {
-        refuse({ kind: 'file_not_found' }, known);
+        refuse({ kind: 'file_not_found' });
       }
       if (request.method !== 'HEAD') return;
       // Its last part came, and then something broke before it was taken.
       const { offset, size, metadata = {} } = await datastore.getUpload(name);
       if (offset === size) await finishOnce(known, name, metadata);
     },
-    onUploadCreate: async (request, { size, metadata = {} }) => {
+    onUploadCreate: async (_request, { size, metadata = {} }) => {
       const name = fileNameOf(calledIn(metadata));
-      if (size === 0) refuse({ kind: 'file_empty', name }, knownOf(request));
+      if (size === 0) refuse({ kind: 'file_empty', name });
       return {};
+    },
+    onResponseError: (request, error) => {
+      const known = knownOf(request);
+      known.refused = refusalOf(error);
+      known.broken = error;
+      return inOurStatus(error);
     },
     onUploadFinish: async (request, { id: name, metadata = {} }) => {
       const known = knownOf(request);
@@ -174,25 +200,4 @@ const openServer = (
       return { headers: file === undefined ? {} : { [fileIdHeader]: file.id } };
     },
   });
-};
-
-/** As the library throws it. */
-const tusError = (
-  { context, links }: Surroundings,
-  refusal: HttpRefusal,
-  wordsOf: Sending['wordsOf'],
-) => {
-  const { status, text } = toProblem(refusal, links, context.clock.now());
-  return { status_code: status, body: wordsOf?.(refusal) ?? text };
-};
-
-/** Errors are JSON here as everywhere, also those that the library has words of its own for. */
-const inOurWords = async (response: Response): Promise<Response> => {
-  if (response.ok || response.body === null) return response;
-  const headers = new Headers(response.headers);
-  const body = JSON.stringify({ error: (await response.text()).trim() });
-  headers.set('content-type', 'application/json');
-  headers.set('cache-control', 'no-store');
-  headers.set('content-length', String(Buffer.byteLength(body)));
-  return new Response(body, { status: response.status, headers });
 };

@@ -30,7 +30,13 @@ export type Surroundings = {
   readonly registry: Registry;
 };
 
-export type Known = Sending & { readonly order: Order; readonly network: string };
+export type Known = Sending & {
+  readonly order: Order;
+  readonly network: string;
+  /** What the protocol's library was stopped by, and what broke, where that is our affair. */
+  refused: HttpRefusal | null;
+  broken?: unknown;
+};
 
 /** Takes the whole file into its order; what cannot be taken is gone, unless it may be later. */
 export const finish = async (

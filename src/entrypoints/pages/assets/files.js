@@ -61,6 +61,9 @@ const reasonOf = (error) => {
   if (status < 400 || status === 409 || status === 423 || status === 429 || status >= 500) {
     return null;
   }
+  // What had arrived is not where it was, as on another node: the next try begins this file again.
+  const isGone = (status === 404 || status === 410) && error.originalRequest.getMethod() !== 'POST';
+  if (isGone) return null;
   try {
     const { error: text } = JSON.parse(error.originalResponse?.getBody() ?? '');
     return typeof text === 'string' ? text : null;

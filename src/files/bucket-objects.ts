@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { orNull, orUnavailable, type Connection } from './s3-client.ts';
+
+/** The few things that are done with single objects of a bucket. @throws StorageUnavailable */
+
+export type Objects = ReturnType<typeof objectsIn>;
+
+export const objectsIn = (bucket: string, connection: Connection) => {
+  /** Every page of what begins so. */
+  async function* pages(prefix: string, delimiter?: string) {
+    const client = await connection();
+    let token: string | undefined;
+    do {
+      const page = await orUnavailable(
+        client.listObjectsV2({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(delimiter === undefined ? {} : { Delimiter: delimiter }),
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        }),
+      );
+      yield page;
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+  return {
+    put: async (key: string, content: Buffer): Promise<void> => {
+      const client = await connection();
+      await orUnavailable(client.putObject({ Bucket: bucket, Key: key, Body: content }));
+    },
+    /** Null where there is none. */
+    read: async (key: string, from = 0): Promise<Readable | null> => {
+      const client = await connection();
+      const Range = from === 0 ? undefined : `bytes=${from}-`;
+      const found = await orUnavailable(
+        orNull(client.getObject({ Bucket: bucket, Key: key, Range })),
+      );
+      if (found === null) return null;
+      if (found.Body instanceof Readable) return found.Body;
+      throw new Error('The bucket answered without a stream');
+    },
+    remove: async (key: string): Promise<void> => {
+      const client = await connection();
+      await orUnavailable(client.deleteObject({ Bucket: bucket, Key: key }));
+    },
+    list: async (prefix: string) => {
+      const found: { readonly key: string; readonly modifiedAtMs: number }[] = [];
+      for await (const { Contents = [] } of pages(prefix)) {
+        for (const { Key = '', LastModified } of Contents) {
+          found.push({ key: Key, modifiedAtMs: LastModified?.getTime() ?? Infinity });
+        }
+      }
+      return found;
+    },
+    folders: async (prefix: string): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for await (const { CommonPrefixes = [] } of pages(prefix, '/')) {
+        found.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix ?? []));
+      }
+      return found;
+    },
+  };
+};

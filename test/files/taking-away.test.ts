@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Tx } from '../../src/app/ports.ts';
+import { fileId, type OrderId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
+import { placeOrder } from '../support/upload.ts';
+
+const service = await forFile(startTestService());
+
+const write = <Value>(work: (rows: Tx['storedFiles']) => Promise<Value>): Promise<Value> =>
+  service.store.write('orders', async ({ storedFiles }) => ({
+    keep: true,
+    value: await work(storedFiles),
+  }));
+
+it('what somebody takes away becomes nobody’s file meanwhile, and what is somebody’s is not taken away', async () => {
+  const orderId = (await placeOrder(service)) as OrderId;
+  const [taken, kept] = [
+    fileId(instant(1), Buffer.alloc(16, 1)),
+    fileId(instant(1), Buffer.alloc(16, 2)),
+  ];
+  const later = instant(4e12);
+  for (const id of [taken, kept]) await write((rows) => rows.expect(id, later));
+  assert.equal(await write((rows) => rows.assign(kept, orderId)), true);
+  assert.deepEqual(await write((rows) => rows.claim([taken, kept])), [taken]);
+
+  // Another node that has just stored the same one again.
+  await write((rows) => rows.expect(taken, later));
+  assert.equal(await write((rows) => rows.assign(taken, orderId)), false);
+  await write((rows) => rows.forget([taken, kept]));
+  assert.equal(await write((rows) => rows.assign(taken, orderId)), false);
+  await write((rows) => rows.expect(taken, later));
+  assert.equal(await write((rows) => rows.assign(taken, orderId)), true);
+  assert.deepEqual(
+    await service.store.read(({ storedFiles }) => storedFiles.unassigned([taken, kept])),
+    [],
+  );
+});

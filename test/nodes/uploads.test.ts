@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { it } from 'node:test';
+import { createNodes } from '../support/nodes.ts';
+import { startS3 } from '../support/s3.ts';
+import { until } from '../support/until.ts';
+import { orderPath, studio } from '../support/service.ts';
+
+/** A file in parts, of which each comes to another node. */
+
+const photo = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(5 * 1024 * 1024, 'pixels'),
+]);
+const half = 3 * 1024 * 1024;
+
+const part = (from: number, to = photo.byteLength): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(photo.subarray(from, to));
+
+it('a file that was begun at one node goes on at another, and is taken once', async (test) => {
+  const filesUrl = await startS3(test);
+  const nodes = await createNodes(test, 2, {
+    FILES_URL: filesUrl,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  await Promise.all(nodes.map(({ start }) => start()));
+  const [here = '', there = ''] = nodes.map(({ url }) => url());
+  const placed = await fetch(`${here}${orderPath}`, {
+    method: 'POST',
+    body: JSON.stringify({ studio }),
+  });
+  const { order_id: id } = (await placed.json()) as { readonly order_id: string };
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begin = (node: string) =>
+    fetch(`${node}${orderPath}/${id}/uploads`, {
+      method: 'POST',
+      headers: {
+        ...tus,
+        'upload-length': String(photo.byteLength),
+        'upload-metadata': `filename ${btoa('photo.jpg')},question ${btoa('photos')}`,
+      },
+    });
+  const begun = await begin(here);
+  assert.equal(begun.status, 201, await begun.text());
+  const path = begun.headers.get('location') ?? '';
+  const head = async (node: string) =>
+    Number(
+      (await fetch(`${node}${path}`, { method: 'HEAD', headers: tus })).headers.get(
+        'upload-offset',
+      ),
+    );
+  const send = (node: string, from: number, body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${node}${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        'upload-offset': String(from),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body,
+    });
+
+  assert.equal(await head(there), 0);
+  assert.equal((await send(there, 0, part(0, half))).status, 204);
+  assert.deepEqual([await head(here), await head(there)], [half, half]);
+  // Whoever was not told sends the same again, and is told where it stands.
+  assert.equal((await send(here, 0, part(0, half))).status, 409);
+  // Two nodes get the same part at once: it counts once, whoever comes first.
+  const both = await Promise.all([
+    send(here, half, part(half, half + 1_000_000)),
+    send(there, half, part(half, half + 1_500_000)),
+  ]);
+  assert.ok(both.some(({ status }) => status === 204));
+  const arrived = await head(here);
+  assert.ok([half + 1_000_000, half + 1_500_000].includes(arrived), String(arrived));
+  // The last part as well, and so the file is made of it twice.
+  const last = await Promise.all([
+    send(here, arrived, part(arrived)),
+    send(there, arrived, part(arrived)),
+  ]);
+  const statuses = last.map(({ status }) => status);
+  // Each has taken it, has seen that it was taken, or asks to look again, which takes it then.
+  for (const status of statuses) assert.ok([204, 409, 503].includes(status), String(statuses));
+  await until('the file is taken', async () => (await head(here)) === photo.byteLength);
+
+  for (const node of [here, there]) {
+    const listed = await fetch(`${node}${orderPath}/${id}/files`);
+    const { files } = (await listed.json()) as { readonly files: readonly Listed[] };
+    assert.deepEqual(
+      files.map(({ name, sha256, question }) => ({ name, sha256, question })),
+      [
+        {
+          name: 'photo.jpg',
+          sha256: createHash('sha256').update(photo).digest('hex'),
+          question: 'photos',
+        },
+      ],
+    );
+    const content = await fetch(`${node}/files/${files[0]?.file_id}`);
+    assert.ok(photo.equals(Buffer.from(await content.arrayBuffer())));
+    // Its sender may not have heard of it.
+    assert.equal(await head(node), photo.byteLength);
+  }
+  // A node that came second may have been told to come again, and nothing else.
+  for (const { complaints } of nodes) {
+    const others = complaints()
+      .split('\n')
+      .filter((line) => line !== '' && !/was taken away/.test(line));
+    assert.deepEqual(others, []);
+  }
+
+  // What is begun counts wherever it was.
+  for (let nth = 0; nth < 20; nth += 1) {
+    assert.equal((await begin(nth % 2 === 0 ? here : there)).status, 201);
+  }
+  assert.deepEqual([(await begin(here)).status, (await begin(there)).status], [429, 429]);
+});
+
+type Listed = {
+  readonly file_id: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly question: string;
+};
