@@ -1,6 +1,6 @@
 import { answerInWords, questionInWords } from '../content/answers-in-words.ts';
 import type { Json } from '../domain/base.ts';
-import { directionMarks, heading, oneLine, paragraph, type Block } from './email.ts';
+import { code, directionMarks, heading, oneLine, paragraph, type Block } from './email.ts';
 
 /** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
 
@@ -16,7 +16,7 @@ export const answersInWords = (
   for (const [index, [id, answer]] of answers.entries()) {
     if (length > allMax) {
       const rest = `Answers that are not shown here: ${answers.length - index}. They are in:`;
-      return [...blocks, paragraph(`${rest}\nstudiolot order ${orderId}`)];
+      return [...blocks, code(rest, `studiolot order ${orderId}`)];
     }
     const text = cut(answerInWords(id, answer, plain));
     length += text.length;

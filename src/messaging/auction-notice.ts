@@ -3,7 +3,7 @@ import type { AuctionNotice } from '../domain/auction/messages.ts';
 import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
 import { localeOf } from '../domain/languages.ts';
 import { minor, type Minor } from '../domain/money.ts';
-import { facts, heading, list, paragraph, type Block, type Email } from './email.ts';
+import { code, facts, heading, list, paragraph, type Block, type Email } from './email.ts';
 import { formatAmount, formatMoment } from '../content/formats.ts';
 import { orderNumberText, type BidId, type OrderNumber } from '../domain/ids.ts';
 import { orderFacts } from './order-mail.ts';
@@ -113,8 +113,9 @@ const offerBlocks = (
     ['Amount', money(amountMinor)],
     ...orderFacts({ id: orderId, number }, 'en'),
   ]),
-  paragraph(
-    `To ask whoever bid best behind them:\nstudiolot order ${number === null ? orderId : orderNumberText(number)} offer-to-next`,
+  code(
+    'To ask whoever bid best behind them:',
+    `studiolot order ${number === null ? orderId : orderNumberText(number)} offer-to-next`,
   ),
 ];
 
@@ -124,8 +125,9 @@ const noText = {
 } as const;
 
 const howToDecide = (bidId: BidId): Block =>
-  paragraph(
-    `It does not count until you decide:\nstudiolot review approve ${bidId}\nstudiolot review reject ${bidId} --reason "…"`,
+  code(
+    'It does not count until you decide:',
+    `studiolot review approve ${bidId}\nstudiolot review reject ${bidId} --reason "…"`,
   );
 
 const suspicionText = ({ reason, figure, score }: Suspicion): string =>

@@ -13,6 +13,7 @@ import {
   type Setting,
 } from './bid-facts.ts';
 import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
+import { offerBlocks } from './offer-blocks.ts';
 import { orderFacts } from './order-mail.ts';
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -34,7 +35,11 @@ export const bidderEmail = (
   const subject = opening.subject(lot);
   // A code goes to an address that anybody may have typed.
   const greeted = kind === 'bid_code' ? null : name;
-  return readerEmail({ name: greeted, language }, subject, [paragraph(opening.intro), ...blocks]);
+  const email = readerEmail({ name: greeted, language }, subject, [
+    paragraph(opening.intro),
+    ...blocks,
+  ]);
+  return { ...email, title: { about: '', text: subject, preview: opening.intro } };
 };
 
 type Known = {
@@ -196,24 +201,6 @@ const lostBlocks = (
       [words.yourBid, money(ownBidMinor, setting)],
       ...(soldForMinor === null ? [] : [[words.soldFor, money(soldForMinor, setting)] as const]),
     ]),
-  ];
-};
-
-const offerBlocks = (
-  { lotKind, amountMinor, until }: Of<'lot_offered'>,
-  setting: Setting,
-): readonly Block[] => {
-  const { texts, language, sender } = setting;
-  return [
-    facts([
-      lotFact(setting),
-      [catalogues[language].words.price, money(amountMinor, setting)],
-      [texts.offer.until, formatMoment(until, language)],
-    ]),
-    paragraph(texts.lotIncludes[lotKind]),
-    paragraph(texts.offer.whatNow),
-    link(texts.offer.answer, sender.pages.myBids(language)),
-    paragraph(texts.offer.byProgram),
   ];
 };
 

@@ -12,6 +12,8 @@ export type Block =
   | { readonly kind: 'button'; readonly text: string; readonly url: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered: boolean }
+  /** What is typed somewhere as it stands, below what it is for. */
+  | { readonly kind: 'code'; readonly text: string; readonly code: string }
   /** What somebody wrote, set apart from what we say. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
@@ -43,6 +45,7 @@ type Title = {
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
 export const button = (text: string, url: string): Block => ({ kind: 'button', text, url });
+export const code = (text: string, typed: string): Block => ({ kind: 'code', text, code: typed });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const list = (items: readonly string[], by: 'points' | 'numbers' = 'points'): Block => ({
   kind: 'list',
@@ -73,6 +76,8 @@ const blockText = (block: Block, colon: string): string => {
       return block.text;
     case 'link':
       return `${block.text}\n${block.url}`;
+    case 'code':
+      return `${block.text}\n${block.code}`;
     case 'button':
       return `${block.text}${colon}\n${block.url}`;
     case 'heading':
@@ -140,6 +145,8 @@ const blockHtml = (block: Block): string => {
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
     case 'link':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}<br><a href="${block.url}" style="color:#0a5c4c">${block.url}</a></p>`;
+    case 'code':
+      return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}<br><code style="${codeStyle}">${block.code}</code></p>`;
     case 'button':
       return buttonHtml(block);
     case 'heading':
@@ -164,6 +171,8 @@ const buttonHtml = ({ text, url }: { readonly text: string; readonly url: string
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;border-collapse:separate"><tr><td class="button" bgcolor="#0a5c4c" style="border-radius:8px;background:#0a5c4c;text-align:center"><a href="${url}" style="display:inline-block;padding:12px 24px;border:1px solid #0a5c4c;border-radius:8px;color:#ffffff;font-weight:600;line-height:24px;text-decoration:none">${text}</a></td></tr></table>`;
 
 const itemHtml = (item: string): string => html`<li style="margin:0 0 6px">${item}</li>`;
+
+const codeStyle = 'font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
 const labelStyle =
   'padding:3px 16px 3px 0;overflow-wrap:normal;text-align:left;vertical-align:top;font-weight:400;color:#66635c';

@@ -15,6 +15,7 @@ import {
   type Email,
   type Fact,
 } from './email.ts';
+import { wholeOrder } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import { missingList } from './reader-email.ts';
@@ -48,7 +49,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
               : [heading('Missing'), missingList(missing, 'en')]),
             ...answersInWords(allOf(order), spoken),
           ]),
-      paragraph(`All of it:\nstudiolot order ${spoken}`),
+      wholeOrder(order),
     ],
   };
 };

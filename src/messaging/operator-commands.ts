@@ -1,5 +1,5 @@
 import type { Order } from '../domain/order/order.ts';
-import { paragraph, type Block } from './email.ts';
+import { code, type Block } from './email.ts';
 import { spokenNumber } from './order-mail.ts';
 
 /** The command that does the next thing with an order, ready to be typed. */
@@ -8,4 +8,8 @@ export const commandFor = (
   why: string,
   { number, id }: Pick<Order, 'number' | 'id'>,
   act: string,
-): Block => paragraph(`${why}:\nstudiolot order ${spokenNumber(number) || id} ${act}`);
+): Block => code(`${why}:`, `studiolot order ${spokenNumber(number) || id} ${act}`);
+
+/** Where all of it stands. */
+export const wholeOrder = ({ number, id }: Pick<Order, 'number' | 'id'>): Block =>
+  code('All of it:', `studiolot order ${spokenNumber(number) || id}`);

@@ -5,7 +5,16 @@ import type { Language } from '../domain/languages.ts';
 import type { Channel, OrderConfirmation } from '../domain/message.ts';
 import type { Missing } from '../domain/order/brief.ts';
 import { missingOf, stageOf, type Order } from '../domain/order/order.ts';
-import { button, heading, list, paragraph, type Block, type Email, type Fact } from './email.ts';
+import {
+  button,
+  code,
+  heading,
+  list,
+  paragraph,
+  type Block,
+  type Email,
+  type Fact,
+} from './email.ts';
 import { missingList } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
@@ -85,7 +94,7 @@ export const whatIsMissing = (
     paragraph(byPerson),
     paragraph(texts.sendOnPage),
     button(catalogues[language].steps.buttons.answer, pages.order(language, id)),
-    paragraph(`${texts.sendByProgram}\nPOST ${orderUrl}\n{"order_id": "${id}", "brief": {…}}`),
+    code(texts.sendByProgram, `POST ${orderUrl}\n{"order_id": "${id}", "brief": {…}}`),
   ];
 };
 

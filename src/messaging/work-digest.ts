@@ -4,7 +4,7 @@ import { localeOf } from '../domain/languages.ts';
 import type { DigestEntry, WorkDigest } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { waitingOf, type WaitingKind } from '../domain/order/waiting.ts';
-import { paragraph, type Block, type Email } from './email.ts';
+import { code, paragraph, type Block, type Email } from './email.ts';
 import { commandFor } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import type { Sender } from './sender.ts';
@@ -22,13 +22,13 @@ export const workDigestEmail = (
   });
   const blocks: readonly Block[] = [
     ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
-    ...(more === 0 ? [] : [paragraph(`Further orders that wait: ${more}\nstudiolot orders`)]),
+    ...(more === 0 ? [] : [code(`Further orders that wait: ${more}`, 'studiolot orders')]),
     ...(heldBids === 0
       ? []
-      : [paragraph(`Bids that wait for a decision: ${heldBids}\nstudiolot review`)]),
+      : [code(`Bids that wait for a decision: ${heldBids}`, 'studiolot review')]),
     ...(undelivered === 0
       ? []
-      : [paragraph(`Messages that have not arrived: ${undelivered}\nstudiolot messages`)]),
+      : [code(`Messages that have not arrived: ${undelivered}`, 'studiolot messages')]),
   ];
   return {
     locale: localeOf('en'),

@@ -8,9 +8,8 @@ import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { Deadline, Promised } from '../domain/order/work.ts';
 import { hoursMs, type Instant } from '../domain/time.ts';
 import { facts, heading, list, paragraph, quote, type Block, type Email } from './email.ts';
-import { commandFor } from './operator-commands.ts';
+import { commandFor, wholeOrder } from './operator-commands.ts';
 import { threadSubject } from './notice.ts';
-import { spokenNumber } from './order-mail.ts';
 import { formatPrice } from './project-facts.ts';
 import type { Sender } from './sender.ts';
 
@@ -30,10 +29,7 @@ export const workNoticeEmail = (
     locale: localeOf('en'),
     subject: threadSubject(order),
     replyTo: order.studio.email,
-    blocks: [
-      ...blocksOf(event as NoticeEvent, setting),
-      paragraph(`All of it:\nstudiolot order ${spokenNumber(order.number) || order.id}`),
-    ],
+    blocks: [...blocksOf(event as NoticeEvent, setting), wholeOrder(order)],
   };
 };
 

@@ -26,7 +26,10 @@ describe('a lot whose winner cancels the order', () => {
     );
     const mails = await won.mailsTo('ben@example.org');
     const mail = mails.find(({ subject }) => subject?.startsWith('The site can be yours: '));
-    assert.match(mail?.text ?? '', /Price: \$30\nAnswer by: March 3, 2026 at 12:00:00 PM UTC\n/);
+    assert.match(
+      mail?.text ?? '',
+      /Price: \$30\nAnswer by: Tuesday, March 3, 2026 at 12:00 PM \(UTC\)\n/,
+    );
     assert.match(mail?.text ?? '', /\/auction\/me$/m);
     assert.equal((await won.bidOf(won.ada)).offer, undefined);
     assert.deepEqual(await won.subjectsTo('ada@example.org'), [

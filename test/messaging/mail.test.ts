@@ -31,8 +31,8 @@ const headers = [
 
 /** Every element that a mail is made of. */
 const tags = new Set([
-  ...['<!doctype', '<a', '<body', '<br', '<div', '<h1', '<h2', '<head', '<html', '<li', '<main'],
-  ...['<meta', '<p', '<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
+  ...['<!doctype', '<a', '<body', '<br', '<code', '<div', '<h1', '<h2', '<head', '<html'],
+  ...['<li', '<main', '<meta', '<p', '<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
 ]);
 
 const decoded = (html: string): string =>

@@ -111,7 +111,8 @@ export const de: AuctionTexts = {
     until: 'Antwort bis',
     whatNow:
       'Wenn Sie zusagen, ist die Website zu diesem Preis bestellt, und Sie zahlen, nachdem Sie sie gesehen haben. Wenn Sie ablehnen oder bis dahin nicht antworten, schulden Sie nichts.',
-    answer: 'Auf der Seite mit Ihren Geboten zu- oder absagen:',
+    answer: 'Zu- oder absagen können Sie auf der Seite mit Ihren Geboten.',
+    button: 'Angebot beantworten',
     byProgram: 'Auch das Programm, das für Sie bietet, kann antworten.',
     notPaid: 'Der Preis wurde nicht rechtzeitig bezahlt.',
   },

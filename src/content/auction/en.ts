@@ -104,7 +104,8 @@ export const en: AuctionTexts = {
     until: 'Answer by',
     whatNow:
       'If you say yes, the site is ordered at this price, and you pay after you have seen it. If you say no, or nothing by then, you owe nothing.',
-    answer: 'Say yes or no on the page of your bids:',
+    answer: 'Say yes or no on the page of your bids.',
+    button: 'Answer the offer',
     byProgram: 'The program that bids for you can answer too.',
     notPaid: 'The price was not paid in time.',
   },

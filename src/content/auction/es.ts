@@ -101,10 +101,11 @@ export const es: AuctionTexts = {
     subject: (lot) => `El sitio puede ser suyo: ${lot}`,
     intro:
       'Quien ganó esta subasta se ha retirado, y su puja era la siguiente. Puede quedarse con el sitio por el importe de su propia puja.',
-    until: 'Responda antes del',
+    until: 'Plazo para responder',
     whatNow:
       'Si dice que sí, el sitio queda encargado a este precio y lo paga después de verlo. Si dice que no, o no responde a tiempo, no debe nada.',
-    answer: 'Diga sí o no en la página de sus pujas:',
+    answer: 'Diga sí o no en la página de sus pujas.',
+    button: 'Responder a la oferta',
     byProgram: 'También puede responder el programa que puja por usted.',
     notPaid: 'El precio no se pagó a tiempo.',
   },

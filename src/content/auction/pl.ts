@@ -109,7 +109,8 @@ export const pl: AuctionTexts = {
     until: 'Odpowiedź do',
     whatNow:
       'Jeśli się Państwo zgodzą, strona zostanie zamówiona w tej cenie, a płaci się po jej obejrzeniu. W razie odmowy lub braku odpowiedzi w terminie nic nie są Państwo winni.',
-    answer: 'Zgodzić się lub odmówić można na stronie z Państwa ofertami:',
+    answer: 'Zgodzić się lub odmówić można na stronie z Państwa ofertami.',
+    button: 'Odpowiedz na propozycję',
     byProgram: 'Odpowiedzieć może też program, który za Państwa licytuje.',
     notPaid: 'Cena nie została zapłacona w terminie.',
   },

@@ -106,7 +106,8 @@ export const pt: AuctionTexts = {
     until: 'Responder até',
     whatNow:
       'Se disser que sim, o site fica encomendado por este preço e só o paga depois de o ver. Se disser que não, ou não responder a tempo, não deve nada.',
-    answer: 'Diga sim ou não na página das suas licitações:',
+    answer: 'Diga sim ou não na página das suas licitações.',
+    button: 'Responder à proposta',
     byProgram: 'O programa que licita por si também pode responder.',
     notPaid: 'O preço não foi pago a tempo.',
   },

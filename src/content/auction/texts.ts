@@ -33,6 +33,7 @@ type OfferTexts = Told & {
   readonly whatNow: string;
   /** The page where one answers; its address follows. */
   readonly answer: string;
+  readonly button: string;
   readonly byProgram: string;
   /** Why the winner's order is called off, where that is why the site is offered to somebody else. */
   readonly notPaid: string;
