@@ -10,7 +10,7 @@ const studio = bakery.studio.email;
 const operator = 'boss@operator.example';
 const environment = { OPERATOR_EMAILS: operator };
 
-/** How the mails to an address begin that match, in the order in which they came, by the hour. */
+/** What is mailed of the order: the subject to its studio, and what is said first to the operators. */
 const watch = (desk: Desk, stepMs: number) => {
   const known = new Set<string>();
   const look = async (): Promise<readonly string[]> => {
@@ -18,7 +18,7 @@ const watch = (desk: Desk, stepMs: number) => {
     const fresh = [...mails].filter(([name]) => !known.has(name));
     for (const [name] of fresh) known.add(name);
     return fresh
-      .filter(([, { subject = '' }]) => !/^Head of the record|^What waits for us/.test(subject))
+      .filter(([, { subject = '' }]) => subject.includes('S-1001'))
       .map(([, { to, subject = '', text = '' }]) => {
         const isOperator = to?.[0]?.address === operator;
         const [said = ''] = text.split('\n');

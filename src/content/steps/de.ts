@@ -34,7 +34,7 @@ export const de: StepTexts = {
     next: 'Die Antworten geben Sie auf der Seite Ihres Auftrags. Sobald sie da sind, prüfen wir noch einmal und sagen Ihnen Bescheid, wenn wir alles haben.',
   },
   confirmed: {
-    subject: 'Wir haben alles und haben begonnen',
+    subject: 'Wir haben alles: Die Arbeit hat begonnen',
     what: 'Ihre Unterlagen sind geprüft: Es fehlt nichts mehr, und wir bauen jetzt Ihre Website.',
     fromNow: 'Die 24\u00a0Stunden laufen ab dieser Nachricht.',
     byCalendar:
@@ -50,12 +50,12 @@ export const de: StepTexts = {
   },
   requested: {
     changes: {
-      subject: 'Ihre Änderungswünsche sind da',
+      subject: 'Ihre Änderungswünsche sind angekommen',
       what: 'Ihre Änderungsrunde ist bei uns eingegangen, und wir arbeiten daran.',
       next: 'Sobald alles erledigt ist, schreiben wir Ihnen, mit einer Rückmeldung zu jedem Punkt.',
     },
     defects: {
-      subject: 'Ihre Fehlermeldung ist da',
+      subject: 'Ihre Fehlermeldung ist angekommen',
       what: 'Sie haben uns gemeldet, dass etwas nicht so funktioniert, wie es soll. Wir sehen es uns an.',
       next: 'Fehler beheben wir kostenlos, und sie verbrauchen keine Änderungsrunde. Sobald alles erledigt ist, schreiben wir Ihnen.',
     },
@@ -86,7 +86,7 @@ export const de: StepTexts = {
       next: 'Sobald er umgesetzt ist, schreiben wir Ihnen. Wenn Sie das anders sehen, sagen Sie es uns auf der Seite Ihres Auftrags.',
     },
     declined: {
-      subject: 'Ihre Meldung betrifft keinen Fehler',
+      subject: 'Was Sie gemeldet haben, ist kein Fehler',
       what: 'Ihre Meldung haben wir geprüft. Die Website funktioniert wie vereinbart, es wäre also eine Änderung, und eine Änderungsrunde ist nicht mehr möglich.',
       next: 'Deshalb lassen wir die Website, wie sie ist. Wenn Sie das anders sehen, sagen Sie es uns auf der Seite Ihres Auftrags.',
     },
@@ -169,6 +169,6 @@ export const de: StepTexts = {
   closed: {
     subject: 'Ihr Auftrag ist abgeschlossen',
     what: 'Ihr Auftrag ist abgeschlossen; die Zeit für Fehlerbehebungen ist vorbei. Vielen Dank für Ihr Vertrauen!',
-    next: 'Die Seite Ihres Auftrags bleibt bestehen, mit den Quelldateien und allem, was wir geschrieben haben.',
+    next: 'Die Seite Ihres Auftrags bleibt bestehen, mit den Quelldateien und allen Nachrichten.',
   },
 };

@@ -168,7 +168,7 @@ export const en: StepTexts = {
   },
   closed: {
     subject: 'Your order is completed',
-    what: 'The time for fixes is over, and your order is completed. Thank you for building with us!',
-    next: 'The page of your order stays where it is, with the source files and everything that we wrote.',
+    what: 'The time for fixes is over, and your order is completed. Thank you for working with us!',
+    next: 'The page of your order stays where it is, with the source files and everything that was written.',
   },
 };

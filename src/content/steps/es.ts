@@ -119,7 +119,7 @@ export const es: StepTexts = {
     subject: 'Hemos recibido su pago',
     what: 'Gracias, su pago ha llegado.',
     filesFollow:
-      'Estamos preparando los archivos fuente en la página de su pedido y le escribiremos en cuanto pueda descargarlos allí.',
+      'Vamos a poner los archivos fuente en la página de su pedido y le escribiremos en cuanto pueda descargarlos.',
     next: 'Los archivos fuente son suyos. Puede descargarlos en la página de su pedido.',
   },
   sourceFiles: {

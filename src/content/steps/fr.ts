@@ -52,11 +52,11 @@ export const fr: StepTexts = {
     changes: {
       subject: 'Vos modifications nous sont parvenues',
       what: 'Nous avons bien reçu votre série de modifications et nous y travaillons.',
-      next: 'Quand tout sera prêt, nous vous écrirons avec un mot sur chaque point.',
+      next: 'Quand tout sera prêt, nous vous écrirons, avec une réponse à chaque point.',
     },
     defects: {
       subject: 'Votre signalement nous est parvenu',
-      what: 'Vous nous avez signalé que quelque chose ne fonctionne pas comme il faut. Nous regardons cela.',
+      what: 'Vous nous avez signalé que quelque chose ne fonctionne pas comme il faut. Nous examinons cela.',
       next: 'Les défauts sont corrigés gratuitement, sans utiliser de série de modifications. Nous vous écrirons quand ce sera fait.',
     },
   },
@@ -71,7 +71,7 @@ export const fr: StepTexts = {
       what: 'Nous avons traité ce que vous nous aviez signalé.',
       next: 'Merci de vérifier que tout est maintenant comme il faut. Sinon, dites-le-nous sur la page de votre commande.',
     },
-    heading: 'Notre réponse sur chaque point',
+    heading: 'Notre réponse à chaque point',
     noMove: 'Vous n’avez rien à faire. Tout figure sur la page de votre commande.',
   },
   decided: {
@@ -136,7 +136,7 @@ export const fr: StepTexts = {
   held: {
     subject: 'Le travail est en pause\u00a0: nous avons besoin de vous',
     what: 'Nous avons mis votre commande en pause, car nous ne pouvons pas continuer sans vous.',
-    next: 'Merci de nous donner ce qu’il faut sur la page de votre commande. D’ici là, nos délais ne courent pas.',
+    next: 'Merci de nous fournir ce qui manque sur la page de votre commande. D’ici là, nos délais ne courent pas.',
   },
   resumed: {
     subject: 'Le travail reprend',

@@ -87,7 +87,7 @@ export const pl: StepTexts = {
     },
     declined: {
       subject: 'Państwa zgłoszenie nie dotyczy usterki',
-      what: 'Sprawdziliśmy zgłoszenie. Strona działa tak, jak było uzgodnione, byłaby to więc zmiana, a rund poprawek nie ma już do wykorzystania.',
+      what: 'Sprawdziliśmy zgłoszenie. Strona działa tak, jak było uzgodnione, byłaby to więc zmiana, a kolejnej rundy poprawek nie można już zgłosić.',
       next: 'Dlatego zostawiamy stronę bez zmian. Jeśli widzą to Państwo inaczej, prosimy napisać do nas na stronie zamówienia.',
     },
   },
@@ -106,7 +106,7 @@ export const pl: StepTexts = {
   cancelled: {
     studio: {
       subject: 'Zamówienie zostało anulowane',
-      what: 'Anulowali Państwo zamówienie. Nie budujemy strony i nic Państwo nie płacą.',
+      what: 'Anulowali Państwo zamówienie. Strona nie powstanie i nic Państwo nie płacą.',
       next: 'Jeśli to pomyłka, prosimy napisać do nas na stronie zamówienia.',
     },
     operator: {
@@ -130,7 +130,7 @@ export const pl: StepTexts = {
   },
   refunded: {
     subject: 'Zwróciliśmy pieniądze',
-    what: 'Odesłaliśmy Państwa płatność.',
+    what: 'Odesłaliśmy Państwu wpłacone pieniądze.',
     next: 'To, kiedy pieniądze dotrą, zależy od banku. Jeśli nie dotrą, prosimy napisać do nas na stronie zamówienia.',
   },
   held: {
@@ -150,7 +150,7 @@ export const pl: StepTexts = {
   },
   reminded: {
     site: {
-      subject: 'Jak podoba się strona?',
+      subject: 'Jak podoba się Państwu strona?',
       what: 'Państwa strona działa, a my nie mamy jeszcze od Państwa odpowiedzi.',
       next: 'Prosimy ją obejrzeć i na stronie zamówienia powiedzieć nam: przyjmują ją Państwo, proszą o poprawki czy ją odrzucają? Milczenia nigdy nie uznajemy za zgodę: dopóki nie ma odpowiedzi, nic nie trzeba płacić.',
     },

@@ -136,7 +136,7 @@ export const pt: StepTexts = {
   held: {
     subject: 'O trabalho está em pausa: precisamos de si',
     what: 'Pusemos a sua encomenda em pausa porque não podemos continuar sem si.',
-    next: 'Pedimos que nos dê o que falta na página da sua encomenda. Até lá, os nossos prazos não correm.',
+    next: 'Pedimos que nos envie o que falta através da página da sua encomenda. Até lá, os nossos prazos não correm.',
   },
   resumed: {
     subject: 'O trabalho continua',
@@ -162,7 +162,7 @@ export const pt: StepTexts = {
     overdue: {
       subject: 'O prazo de pagamento passou',
       what: 'Aceitou o site e o prazo para o pagar terminou.',
-      next: 'Pedimos que pague agora ou que nos diga na página da sua encomenda o que o impede. Se entretanto já pagou, não precisa de fazer mais nada.',
+      next: 'Pedimos que pague agora ou que nos diga na página da sua encomenda o que impede o pagamento. Se entretanto já pagou, não precisa de fazer mais nada.',
     },
     isLast: 'Este é o nosso último lembrete.',
   },
