@@ -44,7 +44,10 @@ it('a large file goes on where it was when the line is back, and after the page 
   line.breakAfter(10 * mebibyte);
   await until('the line has broken again', () => line.isBroken());
   line.mend();
-  await page.reload();
+  // The page of another order knows nothing of it.
+  await page.goto(`/en/order/${await placeOrder(service)}`);
+  assert.equal(await page.locator('.sending li').count(), 0);
+  await page.goBack();
   await page.getByText('Choose the same file again, and it goes on where it was.').waitFor();
   await send(page);
   await page.getByText('The files have arrived.').waitFor();

@@ -83,6 +83,21 @@ describe('the page of an order', () => {
     assert.match(text, /The opening hours[^]*Moved to the top/);
   });
 
+  it('numbers rounds of changes once there are several', async () => {
+    const id = await shop.order('delivered');
+    for (const item of ['A warmer green', 'The opening hours']) {
+      await shop.act(id, 'changes', { items: [item] });
+      await shop.operate(id, 'finish_changes', { words: ['Done'] });
+    }
+    const { text } = await page(id);
+    const named = [...text.matchAll(/<h3>(Round of changes[^<]*?) </g)].map(([, name]) => name);
+    assert.deepEqual(named, ['Round of changes 2', 'Round of changes 1']);
+    assert.match(
+      text,
+      /<p class="step">Round of changes 1 [^]*<p class="step">Round of changes 2 /,
+    );
+  });
+
   it('keeps a missed promise in sight, beside those that were kept', async () => {
     const id = await shop.order('delivered');
     await shop.act(id, 'changes', { items: ['One'] });

@@ -126,7 +126,10 @@ if (form instanceof HTMLFormElement && chosen instanceof HTMLInputElement) {
     event.preventDefault();
     void sendAll(form, files);
   });
-  const isBroken = Object.keys(localStorage).some((key) => key.startsWith('tus::'));
+  // The name that it is remembered by ends with where it was sent.
+  const isBroken = Object.keys(localStorage).some(
+    (key) => key.startsWith('tus::') && key.includes(`-${say(form, 'uploads')}::`),
+  );
   if (isBroken) {
     const note = document.createElement('li');
     note.textContent = say(form, 'goOn');

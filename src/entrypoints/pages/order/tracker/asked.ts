@@ -2,22 +2,28 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';
+import { requestName } from './request-name.ts';
 
 /** What was asked for since the site was delivered, newest first, with our word on each item. */
-export const asked = (visit: Visit, { requests }: OrderRecord): string => {
+export const asked = (visit: Visit, record: OrderRecord): string => {
+  const { requests } = record;
   const { asked: words } = visit.texts.tracker;
   const body = html`<h2>${words.heading}</h2>
-!${requests.toReversed().map((request) => requestOf(visit, request))}`;
+!${requests.toReversed().map((request) => requestOf(visit, record, request))}`;
   return requests.length === 0
     ? '<div id="asked" data-part></div>'
     : html`<section class="panel" id="asked" data-part>!${body}</section>`;
 };
 
-const requestOf = (visit: Visit, request: OrderRecord['requests'][number]): string => {
-  const { asked: words, way } = visit.texts.tracker;
-  const { kind, requestedAt, finished, verdict, items } = request;
+const requestOf = (
+  visit: Visit,
+  record: OrderRecord,
+  request: OrderRecord['requests'][number],
+): string => {
+  const { asked: words } = visit.texts.tracker;
+  const { requestedAt, finished, verdict, items } = request;
   return html`<article class="request">
-<h3>${way.requests[kind]} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
+<h3>${requestName(visit, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
 <p class="hint">!${shortMoment(visit, requestedAt)}</p>
 !${verdict === null ? '' : html`<p>${words.verdicts[verdict]}</p>`}
 <ol class="asked-items">!${items.map((text, index) => itemOf(visit, text, finished?.words[index]))}</ol>

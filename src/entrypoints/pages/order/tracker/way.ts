@@ -5,6 +5,7 @@ import type { Promised, Stage } from '../../../../domain/order/work.ts';
 import type { Instant } from '../../../../domain/time.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';
+import { requestName } from './request-name.ts';
 
 /** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
 
@@ -133,15 +134,22 @@ const momentsIn =
     timeline.findLast((entry) => entry.what === what)?.at ?? null;
 
 const deadlinesOf = (
-  { deadlines }: OrderRecord,
+  record: OrderRecord,
   promised: Promised | undefined,
-): OrderRecord['deadlines'] => deadlines.filter((each) => each.promise === promised);
+): OrderRecord['deadlines'] => toldOf(record).filter((each) => each.promise === promised);
 
-const requestSteps = ({ texts }: Visit, record: OrderRecord): readonly Step[] =>
-  record.requests.map(({ number, kind, finished }) => ({
-    name: texts.tracker.way.requests[kind],
-    ...(finished === null ? { called: texts.tracker.asked.inWork } : {}),
-    state: finished === null ? 'now' : 'done',
-    at: finished?.at ?? null,
-    deadlines: record.deadlines.filter((each) => each.request === number),
-  }));
+/** While the work is on hold nothing runs, and what is still to come moves once it goes on. */
+const toldOf = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
+  hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
+
+const requestSteps = (visit: Visit, record: OrderRecord): readonly Step[] =>
+  record.requests.map((request) => {
+    const { number, finished } = request;
+    return {
+      name: requestName(visit, record, request),
+      ...(finished === null ? { called: visit.texts.tracker.asked.inWork } : {}),
+      state: finished === null ? 'now' : 'done',
+      at: finished?.at ?? null,
+      deadlines: toldOf(record).filter((each) => each.request === number),
+    };
+  });
