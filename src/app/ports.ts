@@ -149,8 +149,12 @@ export type EventLog = {
   readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
   /** Null where there is no such event. */
   readonly find: (stream: string, version: number) => Promise<StoredEvent | null>;
-  /** The newest, in order. */
-  readonly latest: (stream: string, limit: number) => Promise<readonly StoredEvent[]>;
+  /** The newest, in order; without those of some types. */
+  readonly latest: (
+    stream: string,
+    limit: number,
+    but?: readonly DomainEvent['type'][],
+  ) => Promise<readonly StoredEvent[]>;
   /** All of the streams named from the first to the last, in the order of their names. */
   readonly between: (
     first: string,

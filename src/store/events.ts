@@ -57,8 +57,14 @@ const reading = (
       .executeTakeFirst();
     return row === undefined ? null : readEvent(row);
   },
-  latest: async (stream, limit) => {
-    const rows = await findLatest(session, { stream, limit });
+  latest: async (stream, limit, but = []) => {
+    const rows =
+      but.length === 0
+        ? await findLatest(session, { stream, limit })
+        : await latestOf(session, stream)
+            .where('type', 'not in', [...but])
+            .limit(limit)
+            .execute();
     return rows.toReversed().map(readEvent);
   },
   between: async (first, last) => {
@@ -94,14 +100,15 @@ const readEvent = ({ version, body, personal }: EventRow) => ({
   ...eventFromJson(body, personal),
 });
 
+const latestOf = ({ db }: Pick<Session, 'db'>, stream: string) =>
+  db
+    .selectFrom('events')
+    .select(['version', 'body', 'personal'])
+    .where('stream', '=', stream)
+    .orderBy('version', 'desc');
+
 const findLatest = statement<{ stream: string; limit: number }, EventRow>(
-  ({ db }, { stream, limit }) =>
-    db
-      .selectFrom('events')
-      .select(['version', 'body', 'personal'])
-      .where('stream', '=', stream)
-      .orderBy('version', 'desc')
-      .limit(limit),
+  (session, { stream, limit }) => latestOf(session, stream).limit(limit),
 );
 
 /** What stands apart is gone; what still stood in a body is written anew without it. */

@@ -27,6 +27,9 @@ const containing = (name: string): string => {
   return domain === undefined ? `%${loose}%` : `%${loose}@${domainPattern(domain)}%`;
 };
 
+/** JSON writes the end of a line as a letter, which would belong to the word behind it. */
+const asRead = (json: string): string => json.replaceAll(/\\[nt]/g, ' ');
+
 const findTraces = ({
   db,
 }: Session): Pick<
@@ -64,7 +67,17 @@ const findTraces = ({
       .where('forgotten_at_ms', 'is', null)
       .where(sql`lower(studio || project || brief)`, 'like', containing(name))
       .execute();
-    return rows.map(({ id, ...words }) => ({ id, text: Object.values(words).join('\n') }));
+    // What was said of an order stands in its events alone; nothing is left there once it is erased.
+    const said = await db
+      .selectFrom('events')
+      .select(['stream', 'personal'])
+      .where('stream', 'like', 'ord%')
+      .where(sql`lower(personal)`, 'like', containing(name))
+      .execute();
+    return [
+      ...rows.map(({ id, ...words }) => ({ id, text: asRead(Object.values(words).join('\n')) })),
+      ...said.map(({ stream, personal }) => ({ id: stream, text: asRead(personal ?? '') })),
+    ];
   },
   bidsOf: async (email, limit) => {
     const rows = await db
@@ -104,7 +117,10 @@ const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed' | 'messa
       .select(['id', 'recipient', 'message'])
       .where(sql`lower(recipient || ' ' || message)`, 'like', containing(name))
       .execute();
-    return rows.map(({ id, recipient, message }) => ({ id, text: `${recipient}\n${message}` }));
+    return rows.map(({ id, recipient, message }) => ({
+      id,
+      text: asRead(`${recipient}\n${message}`),
+    }));
   },
 });
 

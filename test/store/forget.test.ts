@@ -123,9 +123,14 @@ it('other spellings of the mailbox and orders that only name the address are tol
     studio: { email: 'studio@other.example' },
     brief,
   });
+  const { order_id: toldOf } = await placeOrder(service, {
+    studio: { email: 'another@other.example' },
+  });
+  await service.post(`${orderPath}/${toldOf}/messages`, { text: 'Ask Ann:\nann@gmail.com' });
   await placeOrder(service, { studio: { email: 'joann@gmail.com' } });
   const view = await operate(operator, 'forget_person', { address: 'ann@gmail.com' });
-  assert.deepEqual([view.orders, view.bids, view.namedIn], [[], 0, [named]]);
+  assert.deepEqual([view.orders, view.bids], [[], 0]);
+  assert.deepEqual(view.namedIn.toSorted(), [named, toldOf].toSorted());
   assert.deepEqual(view.otherSpellings, ['ann+lots@gmail.com']);
   assert.equal((await service.get(`${orderPath}/${named}`)).status, 200);
   assert.match(await everything(auction), /joann@gmail\.com/);

@@ -5,7 +5,8 @@ import { it } from 'node:test';
 import { keep } from '../../src/app/keep.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
-import { evolveOrder, type OrderPlaced } from '../../src/domain/order/order.ts';
+import { answersAdded } from '../../src/domain/order/next-events.ts';
+import { evolveOrder, type OrderEvent, type OrderPlaced } from '../../src/domain/order/order.ts';
 import { dayMs, hourMs } from '../support/clock.ts';
 import { databaseIn, execute, lookInto, rowsOf } from '../support/database.ts';
 import { nothingIsPending } from '../support/mail.ts';
@@ -191,4 +192,34 @@ it('an order that cannot be read keeps time from no other', async (test) => {
   await auction.service.orderScheduler.pass();
   const { timeline } = await workshop.record(whole);
   assert.equal(timeline.at(-1)?.what, 'reminder_sent');
+});
+
+it('what was said and done is not lost to sight behind answers and files without end', async (test) => {
+  const workshop = await open(test);
+  const id = (await workshop.order('building')) as OrderId;
+  await workshop.act(id, 'messages', { text: 'Please use our green.' });
+  await workshop.auction.service.store.write('orders', async (tx) => {
+    const before = await tx.orders.find(id);
+    assert.ok(before);
+    let after = before;
+    const events: OrderEvent[] = [];
+    for (let count = 0; count < 600; count += 1) {
+      const event = answersAdded(after, new Map([['notes', `Note ${count}`]]), before.placedAt);
+      events.push(event);
+      after = evolveOrder(after, event);
+    }
+    await keep(tx, [{ subject: 'order', before, after, events }], 'client');
+    return { keep: true, value: null };
+  });
+  const { messages, timeline } = await workshop.record(id);
+  assert.deepEqual(
+    messages.map(({ text }: { text: string }) => text),
+    ['Please use our green.'],
+  );
+  const steps = timeline.map(({ what }: { what: string }) => what);
+  assert.deepEqual(
+    new Set(steps.slice(0, 4)),
+    new Set(['order_placed', 'order_confirmed', 'materials_confirmed', 'clock_started']),
+  );
+  assert.equal(steps.length, 4 + 500);
 });

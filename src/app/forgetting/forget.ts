@@ -47,9 +47,13 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       traces,
       keys: participant === null ? 0 : await tx.keys.count(participant.id),
       otherSpellings,
-      namedIn: likely
-        .filter(({ id, text }) => !own.has(id) && isNamed(text))
-        .map(({ id }) => id as OrderId),
+      namedIn: [
+        ...new Set(
+          likely
+            .filter(({ id, text }) => !own.has(id) && isNamed(text))
+            .map(({ id }) => id as OrderId),
+        ),
+      ],
       isBlocked,
       runningLots: await runningLots(tx, traces),
     };
