@@ -5,6 +5,7 @@ import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
+import { containing, domainPattern, findMentions } from './mentions.ts';
 import { withoutWords } from './outbox.ts';
 import { orders } from './order-tables.ts';
 import { bids, type Schema } from './schema.ts';
@@ -16,26 +17,14 @@ import { bids, type Schema } from './schema.ts';
 export const traceRows = (session: Session): TraceRows => ({
   ...findTraces(session),
   ...findMessages(session),
+  ...findMentions(session),
   ...eraseTraces(session),
   ...findIdle(session),
 });
 
-/** Finds the name in a text, and some that are only like it: no character of it means something else there. */
-const containing = (name: string): string => {
-  const [, local = name, domain] = /^(.*)@([^@]*)$/s.exec(name) ?? [];
-  const loose = local.toLowerCase().replace(/[^a-z0-9.+-]/g, '%');
-  return domain === undefined ? `%${loose}%` : `%${loose}@${domainPattern(domain)}%`;
-};
-
-/** JSON writes the end of a line as a letter, which would belong to the word behind it. */
-const asRead = (json: string): string => json.replaceAll(/\\[nt]/g, ' ');
-
 const findTraces = ({
   db,
-}: Session): Pick<
-  TraceRows,
-  'ordersOfMailbox' | 'ordersOfAccount' | 'ordersLike' | 'bidsOf' | 'spellings'
-> => ({
+}: Session): Pick<TraceRows, 'ordersOfMailbox' | 'ordersOfAccount' | 'bidsOf' | 'spellings'> => ({
   ordersOfMailbox: async (email) => {
     const rows = await db
       .selectFrom('orders')
@@ -60,25 +49,6 @@ const findTraces = ({
       .execute();
     return rows.map(orders.fromRow);
   },
-  ordersLike: async (name) => {
-    const rows = await db
-      .selectFrom('orders')
-      .select(['id', 'studio', 'project', 'brief'])
-      .where('forgotten_at_ms', 'is', null)
-      .where(sql`lower(studio || project || brief)`, 'like', containing(name))
-      .execute();
-    // What was said of an order stands in its events alone; nothing is left there once it is erased.
-    const said = await db
-      .selectFrom('events')
-      .select(['stream', 'personal'])
-      .where('stream', 'like', 'ord%')
-      .where(sql`lower(personal)`, 'like', containing(name))
-      .execute();
-    return [
-      ...rows.map(({ id, ...words }) => ({ id, text: asRead(Object.values(words).join('\n')) })),
-      ...said.map(({ stream, personal }) => ({ id: stream, text: asRead(personal ?? '') })),
-    ];
-  },
   bidsOf: async (email, limit) => {
     const rows = await db
       .selectFrom('bids')
@@ -100,7 +70,7 @@ const findTraces = ({
   },
 });
 
-const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed' | 'messagesLike'> => ({
+const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed'> => ({
   messagesNamed: async (beginning) => {
     // By the beginning of their names, which the key finds; behind a full stop comes a slash.
     const rows = await db
@@ -111,21 +81,7 @@ const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed' | 'messa
       .execute();
     return rows.map((row) => row.id);
   },
-  messagesLike: async (name) => {
-    const rows = await db
-      .selectFrom('outbox')
-      .select(['id', 'recipient', 'message'])
-      .where(sql`lower(recipient || ' ' || message)`, 'like', containing(name))
-      .execute();
-    return rows.map(({ id, recipient, message }) => ({
-      id,
-      text: asRead(`${recipient}\n${message}`),
-    }));
-  },
 });
-
-/** A domain in another script has two spellings, so any is looked at that may be it. */
-const domainPattern = (domain: string): string => (domain.includes('xn--') ? '%' : domain);
 
 /** How many are named in one statement. */
 const namedAtOnce = 500;

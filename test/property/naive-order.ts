@@ -176,9 +176,11 @@ export const promises = (lines: readonly Line[], due: Due): readonly Promise[] =
     if (line.what === 'finished') change(isOf, keep);
     if (line.what === 'a change') {
       const report = given.findLast(isOf);
-      change(isOf, drop);
-      const isRound = requests([...before, line]).find(({ number }) => number === line.number);
-      if (isRound?.isRound === true && report !== undefined) {
+      const request = requests([...before, line]).find(({ number }) => number === line.number);
+      const isRound = request?.isRound === true;
+      const isLate = report !== undefined && stateOf(report, before, at) === 'missed';
+      if (!isRound || !isLate) change(isOf, drop);
+      if (isRound && !isLate && report !== undefined) {
         give('change_round', line.number, report.since, report.due);
       }
     }

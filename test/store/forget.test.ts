@@ -130,7 +130,7 @@ it('other spellings of the mailbox and orders that only name the address are tol
   await placeOrder(service, { studio: { email: 'joann@gmail.com' } });
   const view = await operate(operator, 'forget_person', { address: 'ann@gmail.com' });
   assert.deepEqual([view.orders, view.bids], [[], 0]);
-  assert.deepEqual(view.namedIn.toSorted(), [named, toldOf].toSorted());
+  assert.deepEqual(new Set<string>(view.namedIn), new Set([named, toldOf]));
   assert.deepEqual(view.otherSpellings, ['ann+lots@gmail.com']);
   assert.equal((await service.get(`${orderPath}/${named}`)).status, 200);
   assert.match(await everything(auction), /joann@gmail\.com/);

@@ -92,6 +92,15 @@ it('a report that is taken for a change is owed as a round, by the same time', (
   ]);
 });
 
+it('what was late already before it was taken for a change is missed once, and not twice', () => {
+  const work = after(
+    changing,
+    [26, { type: 'DefectDecided', request: 1, verdict: 'change', reason: null }],
+    [27, { type: 'RequestFinished', request: 1, words: ['done'], siteUrl: null }],
+  );
+  assert.deepEqual(work.deadlines, [{ ...promised('fix', at(1), at(25), 1), metAt: at(27) }]);
+});
+
 it('a fix does not begin the reminders of the site anew, and a round does', () => {
   const reminded = after(changing, [2, { type: 'StudioReminded', about: 'site', count: 2 }]);
   const done = { type: 'RequestFinished', request: 1, words: ['done'], siteUrl: null } as const;

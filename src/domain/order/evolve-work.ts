@@ -2,6 +2,7 @@ import { unreachable } from '../base.ts';
 import { after, type Instant } from '../time.ts';
 import type { WorkEvent } from './work-events.ts';
 import {
+  deadlineState,
   isOpen,
   isOwed,
   isRound,
@@ -146,10 +147,14 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
       if (verdict === 'defect')
         return { ...work, requests: withRequest(work, number, { verdict }) };
       const fix = work.deadlines.find((each) => each.request === number && isOwed(each));
-      const freed = voided(work, at, (deadline) => deadline.request === number);
-      // What was promised for the report is promised for the round that it is now.
+      // What was promised for the report is promised for the round that it is now; what was missed stays so.
+      const isMissed = fix !== undefined && deadlineState(fix, work, at) === 'missed';
+      const freed =
+        verdict === 'change' && isMissed
+          ? work
+          : voided(work, at, (deadline) => deadline.request === number);
       const round =
-        verdict === 'change' && fix !== undefined
+        verdict === 'change' && fix !== undefined && !isMissed
           ? [promised('change_round', fix.since, fix.dueAt, number)]
           : [];
       const finished = verdict === 'declined' ? { at, words: [] } : null;
