@@ -51,13 +51,13 @@ describe('source files', () => {
     await desk.pass(2 * minuteMs - 1);
     assert.deepEqual(await toldIn(desk), []);
     await desk.pass(1);
-    const all = '- site.zip, 22 byte\n- texts.zip, 22 byte\n- photos.zip, 22 byte';
+    const all = '- site.zip, 22 bytes\n- texts.zip, 22 bytes\n- photos.zip, 22 bytes';
     assert.deepEqual(await toldIn(desk), [all]);
     await desk.pass(hourMs);
     assert.deepEqual(await toldIn(desk), [all]);
     await desk.add('fonts.zip');
     await desk.pass(5 * minuteMs);
-    assert.deepEqual(await toldIn(desk), [all, `${all}\n- fonts.zip, 22 byte`]);
+    assert.deepEqual(await toldIn(desk), [all, `${all}\n- fonts.zip, 22 bytes`]);
   });
 
   it('that were there before are told with the payment, and not before', async (test) => {
