@@ -48,6 +48,8 @@ export type ByteRange = { readonly first: number; readonly last: number };
 export type UnfinishedFiles = {
   /** As the library that speaks the protocol wants to have it. */
   readonly open: () => DataStore;
+  /** Of those that are just being begun at this node. */
+  readonly beginning: Set<string>;
   /** Of all that have begun. */
   readonly names: () => Promise<readonly string[]>;
   /** Takes away what was begun before and grew no more since. */

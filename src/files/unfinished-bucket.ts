@@ -26,6 +26,7 @@ export const unfinishedInBucket = (
   const store = new BucketStore(root, objects);
   return {
     open: () => store,
+    beginning: new Set(),
     names: async () => (await objects.folders(root)).map((path) => path.slice(root.length, -1)),
     discardBefore: async (moment) => {
       for (const { key, modifiedAtMs } of await objects.list(root)) {

@@ -23,6 +23,7 @@ export const unfinishedIn = (directory: string): UnfinishedFiles => {
         directory,
         expirationPeriodInMilliseconds: unfinishedMsMax,
       })),
+    beginning: new Set(),
     names: async () => (await namesIn(directory)).filter((name) => !name.endsWith(noteEnding)),
     // A crash leaves a file without its note, or half a note, so neither is asked about the other.
     discardBefore: (moment) => discardOlder(directory, moment),

@@ -35,21 +35,36 @@ export const orderToSendFor = async (
 
 const orderIn = (actor: Actor): Order | null => ('order' in actor ? actor.order : null);
 
-/** A name for one more, unless as many as may be have begun already. */
+/**
+ * A name for one more, unless as many as may be have begun already. It counts from now on, so that
+ * many who begin at once do not pass each other unseen; whoever has begun it or not gives that back.
+ */
 export const nameUnfinished = async (
   { files, crypto, clock, random }: Needed,
   order: Order,
   network: string,
-): Promise<Result<string, CallRefusal>> => {
+): Promise<Result<{ readonly name: string; readonly giveBack: () => void }, CallRefusal>> => {
   const own = ownPart(crypto, order);
   const sender = senderPart(crypto, network);
-  const begun = (await files.unfinished.names()).map((name) => name.split('.'));
-  const ofOrder = begun.filter(([first]) => first === own).length;
-  const ofNetwork = begun.filter(([, second]) => second === sender).length;
-  if (ofOrder >= unfinishedMax.order || ofNetwork >= unfinishedMax.network) {
-    return no({ kind: 'too_many_unfinished' });
+  const name = [own, sender, fileId(clock.now(), random.bytes(16))].join('.');
+  const { beginning } = files.unfinished;
+  const earlier = [...beginning];
+  beginning.add(name);
+  const giveBack = (): void => void beginning.delete(name);
+  try {
+    const all = new Set([...earlier, ...(await files.unfinished.names())]);
+    const begun = [...all].map((each) => each.split('.'));
+    const ofOrder = begun.filter(([first]) => first === own).length;
+    const ofNetwork = begun.filter(([, second]) => second === sender).length;
+    if (ofOrder < unfinishedMax.order && ofNetwork < unfinishedMax.network) {
+      return ok({ name, giveBack });
+    }
+  } catch (error) {
+    giveBack();
+    throw error;
   }
-  return ok([own, sender, fileId(clock.now(), random.bytes(16))].join('.'));
+  giveBack();
+  return no({ kind: 'too_many_unfinished' });
 };
 
 /** The id that the file will have; null for a name that is none, or of another order. */

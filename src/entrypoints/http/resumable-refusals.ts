@@ -15,7 +15,7 @@ export const refusalOf = (error: unknown): HttpRefusal | null => {
   if (error instanceof TooManyParts) return { kind: 'too_many_unfinished' };
   // Another request for the same file is still being carried out.
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { kind: 'unavailable' };
-  return error instanceof Error || !isOfLibrary(error) ? { kind: 'internal_error' } : null;
+  return isOfLibrary(error) ? null : { kind: 'internal_error' };
 };
 
 type LibraryError = { readonly status_code: number; readonly body: string };

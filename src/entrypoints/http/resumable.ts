@@ -83,7 +83,12 @@ const speakProtocol = (surroundings: Surroundings): Resumable => {
       if (done !== null) return sayFinished(request, reply, done.sizeBytes, done.id);
       const asked = new NodeRequest({ req: request.raw, res: reply.raw }) as TusRequest;
       senders.set(asked, known);
-      const response = await server.handleWeb(asked);
+      const response = await server.handleWeb(asked).finally(() => known.begun?.giveBack());
+      if (response.status >= 400 && known.begun !== undefined) {
+        // The library looks for what came whole at once where it is no more.
+        if (known.made !== undefined) return sayMade(request, reply, known, known.made);
+        await dropBegun(surroundings, known.begun.name);
+      }
       if (response.status >= 400 && name !== null) {
         // Another node may have made the file of it meanwhile.
         const now = await orderToSendFor(context, sending.credential);
@@ -129,6 +134,32 @@ const sayFinished = (
 
 const fileIdHeader = 'x-file-id';
 
+/** A file that came whole with the request that began it. */
+const sayMade = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { base, begun }: Known,
+  id: FileId,
+): FastifyReply =>
+  reply
+    .status(201)
+    .headers({
+      'tus-resumable': '1.0.0',
+      location: `${base}/${begun?.name}`,
+      'upload-offset': headers['upload-length'] ?? '',
+      'cache-control': 'no-store',
+      [fileIdHeader]: id,
+    })
+    .send();
+
+/** Who was not told of it can never go on with it. */
+const dropBegun = async ({ context }: Surroundings, name: string): Promise<void> => {
+  await context.files.unfinished
+    .open()
+    .remove(name)
+    .catch(() => undefined);
+};
+
 const refuse = (refusal: HttpRefusal): never => {
   throw new Refused(refusal);
 };
@@ -150,6 +181,19 @@ const finishingOnce = (surroundings: Surroundings) => {
   };
 };
 
+/** What is wrong from the beginning is said before anything is sent. @throws Refused */
+const mustBeTaken = (
+  { registry }: Surroundings,
+  { fieldsOf }: Known,
+  sizeBytes: number,
+  metadata: Metadata,
+): void => {
+  const name = fileNameOf(calledIn(metadata));
+  if (sizeBytes > fileLimits.bytesMax) refuse({ kind: 'file_too_large', name });
+  const read = registry.get('add_files')?.operation.read(fieldsOf(metadata));
+  if (read?.ok === false) refuse(read.problem);
+};
+
 const openServer = (
   surroundings: Surroundings,
   knownOf: (request: TusRequest) => Known,
@@ -166,11 +210,11 @@ const openServer = (
     generateUrl: (request, { id }) => `${knownOf(request).base}/${id}`,
     namingFunction: async (request, metadata = {}) => {
       const known = knownOf(request);
-      if (Number(request.headers.get('upload-length')) > fileLimits.bytesMax) {
-        refuse({ kind: 'file_too_large', name: fileNameOf(calledIn(metadata)) });
-      }
-      const name = await nameUnfinished(context, known.order, known.network);
-      return name.ok ? name.value : refuse(name.problem);
+      mustBeTaken(surroundings, known, Number(request.headers.get('upload-length')), metadata);
+      const begun = await nameUnfinished(context, known.order, known.network);
+      if (!begun.ok) return refuse(begun.problem);
+      known.begun = begun.value;
+      return begun.value.name;
     },
     onIncomingRequest: async (request, name) => {
       const known = knownOf(request);
@@ -197,6 +241,7 @@ const openServer = (
       const known = knownOf(request);
       const { result } = await finishOnce(known, name, metadata);
       const [file] = result.ok ? (result.value as { files: readonly { id: FileId }[] }).files : [];
+      if (file !== undefined) known.made = file.id;
       return { headers: file === undefined ? {} : { [fileIdHeader]: file.id } };
     },
   });

@@ -5,6 +5,7 @@ import { fileOfUnfinished } from '../../app/files/unfinished.ts';
 import type { Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
+import type { FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { HttpRefusal } from './problems.ts';
 
@@ -36,6 +37,9 @@ export type Known = Sending & {
   /** What the protocol's library was stopped by, and what broke, where that is our affair. */
   refused: HttpRefusal | null;
   broken?: unknown;
+  /** What it has begun, and what it has become a file by; each may be told anew where the answer fails. */
+  begun?: { readonly name: string; readonly giveBack: () => void };
+  made?: FileId;
 };
 
 /** Takes the whole file into its order; what cannot be taken is gone, unless it may be later. */
