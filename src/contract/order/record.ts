@@ -157,7 +157,10 @@ export const recordFields = {
   timeline: z.array(
     z.object({ at: moment, what: z.enum(timelineEvents), by: z.enum([...sides, 'service']) }),
   ),
-  allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({ description: 'What you may do now' }),
+  allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({
+    description:
+      'What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed',
+  }),
 };
 
 export const recordAnswer = orderAnswer.extend(recordFields).meta({ id: 'OrderRecord' });

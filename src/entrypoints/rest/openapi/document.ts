@@ -162,8 +162,14 @@ const pathParameters = (path: string): readonly Schema[] =>
     name,
     in: 'path',
     required: true,
+    ...(name === undefined ? {} : { description: pathWords[name] }),
     schema: { type: 'string' },
   }));
+
+const pathWords: Readonly<Record<string, string>> = {
+  order_id: 'The id that placing the order answered, such as ord_…',
+  file_id: 'The file_id under which the file is listed, such as fil_…',
+};
 
 const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
   const byName = new Map<string, Schema>();
