@@ -26,13 +26,14 @@ const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
 /** How much is written between two looks at what is free. */
 export const checkEveryBytes = 4 * 1024 * 1024;
 
-export const createArrivals = (folder: string): Arrivals => {
-  const pathOf = (id: FileId): string => join(folder, id);
+export const createArrivals = (folderOf: () => string): Arrivals => {
+  const pathOf = (id: FileId): string => join(folderOf(), id);
   const discard = (id: FileId): Promise<void> => rm(pathOf(id), { force: true });
   return {
     pathOf,
     discard,
     receive: async (id, source, bytesMax) => {
+      const folder = folderOf();
       await mkdir(folder, { recursive: true });
       // One that is sent in parts comes again under its id, after something broke.
       await discard(id);
@@ -44,7 +45,7 @@ export const createArrivals = (folder: string): Arrivals => {
         throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
       }
     },
-    discardBefore: (moment) => discardOlder(folder, moment),
+    discardBefore: (moment) => discardOlder(folderOf(), moment),
   };
 };
 

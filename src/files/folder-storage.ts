@@ -11,7 +11,7 @@ import { createArrivals, isFull, syncPath } from './arrivals.ts';
  * to its place once it is written whole and durable, and counts as kept once that is durable too.
  */
 export const folderStorage = (root: string): FileStorage => {
-  const arrivals = createArrivals(join(root, 'arriving'));
+  const arrivals = createArrivals(() => join(root, 'arriving'));
   const pathOf = (id: FileId): string => join(root, timeOfFile(id), id);
   return {
     receive: arrivals.receive,

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '../app/file-ports.ts';
 import type { FileId } from '../domain/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import type { S3Address } from './files-url.ts';
+import { ownFolder } from './own-folder.ts';
 import { connectOnce, orNull, orUnavailable } from './s3-client.ts';
 import { unfinishedInBucket } from './unfinished-bucket.ts';
 
@@ -14,7 +13,7 @@ import { unfinishedInBucket } from './unfinished-bucket.ts';
  * into the bucket whole, under its size, and stands there whole or not at all.
  */
 export const s3Storage = (address: S3Address): FileStorage => {
-  const arrivals = createArrivals(join(tmpdir(), 'studiolot-arriving'));
+  const arrivals = createArrivals(ownFolder('studiolot-arriving'));
   const connection = connectOnce(address);
   const at = (id: FileId) => ({ Bucket: address.bucket, Key: `${address.prefix}${id}` });
   return {

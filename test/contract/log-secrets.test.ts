@@ -40,11 +40,15 @@ describe('the log', () => {
     const logger = openLogger('info', { write: (line) => void lines.push(line) });
     const id = 'ord_01kq3v5zt0123456789abcdefghjkmnpqrs';
     const key = `key_${'0'.repeat(52)}`;
-    const err = new Error(`No row for ${id}, asked with Bearer ${key}`);
+    const file = 'fil_1kjmma2g00123456789abcdefghjkmnpqrs';
+    const err = new Error(`No row for ${id}, asked with Bearer ${key}`, {
+      cause: new Error(`${file} is not there, nor own.sender.${file}`),
+    });
     logger.error({ err, file: `mail/${id}.confirmation.eml`, url: `/pl/brief/${'a'.repeat(90)}` });
     const [line = ''] = lines;
     assert.match(line, /No row for ord_01kq3v5zt…, asked with Bearer key_…"/);
     assert.match(line, /"file":"mail\/ord_01kq3v5zt…\.confirmation\.eml","url":"\/pl\/brief\/…"/);
+    assert.match(line, /fil_1kjmma2g0… is not there, nor own\.sender\.fil_1kjmma2g0…/);
     assert.doesNotMatch(line, /0123456789abcdef|00000|aaaaa/);
   });
 

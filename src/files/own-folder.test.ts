@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { ownFolder } from './own-folder.ts';
+
+const startIn = (test: TestContext) => {
+  const within = mkdtempSync(join(tmpdir(), 'studiolot-shared-'));
+  test.after(() => rmSync(within, { recursive: true }));
+  return { within, known: join(within, 'arriving') };
+};
+
+const isRoot = process.getuid?.() === 0;
+
+describe('a folder of our own among temporary files', () => {
+  it('is the same each time, and closed to others', (test) => {
+    const { within, known } = startIn(test);
+    const folder = ownFolder('arriving', within);
+    assert.deepEqual([folder(), folder(), ownFolder('arriving', within)()], [known, known, known]);
+    assert.equal(statSync(known).mode & 0o777, 0o700);
+  });
+
+  for (const [how, prepare, skip] of [
+    [
+      'is open to others',
+      (path: string) => {
+        mkdirSync(path);
+        chmodSync(path, 0o777);
+      },
+      false,
+    ],
+    [
+      'belongs to somebody else',
+      (path: string) => {
+        mkdirSync(path, { mode: 0o700 });
+        chownSync(path, 65_534, 65_534);
+      },
+      !isRoot,
+    ],
+    [
+      'is a link',
+      (path: string) => {
+        mkdirSync(`${path}-elsewhere`, { mode: 0o700 });
+        symlinkSync(`${path}-elsewhere`, path);
+      },
+      false,
+    ],
+  ] as const) {
+    it(
+      `is another one where that name ${how}, by a name that nobody can know before`,
+      { skip },
+      (test) => {
+        const { within, known } = startIn(test);
+        prepare(known);
+        const folder = ownFolder('arriving', within);
+        const first = folder();
+        assert.notEqual(first, known);
+        assert.equal(dirname(first), within);
+        assert.match(first, /arriving-[A-Za-z0-9]{6}$/);
+        assert.equal(statSync(first).mode & 0o777, 0o700);
+        assert.equal(folder(), first);
+      },
+    );
+  }
+});
