@@ -1,6 +1,6 @@
 import { answerInWords, questionInWords } from '../content/answers-in-words.ts';
 import type { Json } from '../domain/base.ts';
-import { code, directionMarks, heading, oneLine, paragraph, type Block } from './email.ts';
+import { code, directionMarks, heading, oneLine, quote, type Block } from './email.ts';
 
 /** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
 
@@ -21,7 +21,7 @@ export const answersInWords = (
     const text = cut(answerInWords(id, answer, plain));
     length += text.length;
     const title = questionInWords(id, (name) => cut(plain(oneLine(name)), titleMax));
-    blocks.push(heading(title), paragraph(text));
+    blocks.push(heading(title), quote(text));
   }
   return blocks;
 };

@@ -70,6 +70,13 @@ export const toText = ({ locale, blocks }: Email): string => {
   return `${blocks.map((block) => blockText(block, colon)).join('\n\n')}\n`;
 };
 
+/** Before every line, so that nobody's words can pass for ours, or for a command of ours. */
+const lineStart = /^(?=.)/gm;
+const emptyLine = /^$/gm;
+
+const indented = (mark: string, text: string, indent = mark.length): string =>
+  `${mark}${text.replaceAll(lineStart, ' '.repeat(indent)).trimStart()}`;
+
 const blockText = (block: Block, colon: string): string => {
   switch (block.kind) {
     case 'paragraph':
@@ -84,12 +91,12 @@ const blockText = (block: Block, colon: string): string => {
       return block.text.endsWith('?') ? block.text : `${block.text}${colon}`;
     case 'list':
       return block.items
-        .map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${item}`)
+        .map((item, index) => indented(block.isNumbered ? `${index + 1}. ` : '- ', item))
         .join('\n');
     case 'quote':
-      return block.text;
+      return block.text.replaceAll(lineStart, '> ').replaceAll(emptyLine, '>');
     case 'facts':
-      return block.rows.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
+      return block.rows.map(([label, value]) => indented(`${label}${colon} `, value, 2)).join('\n');
     case 'footer':
       return ['-- ', ...block.lines, block.link].join('\n');
     default:

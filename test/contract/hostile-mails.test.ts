@@ -21,7 +21,8 @@ const plain = (text: string): string => onOneLine(text.replaceAll(directionMarks
 
 const assertSays = (mail: Email | undefined, text: string): void => {
   assert.ok(mail);
-  const { html = '', text: words = '' } = mail;
+  const { html = '', text: quoted = '' } = mail;
+  const words = quoted.replaceAll(/^> ?/gm, '');
   assert.equal(hostileMarkup.exec(html)?.[0], undefined);
   const links = [...html.matchAll(/href="([^"]*)/g)].map(([, address = '']) => address);
   assert.deepEqual(
@@ -77,7 +78,7 @@ describe('a mail about an order', () => {
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ text: words }) => words?.includes(order.order_id));
     assert.ok(notice?.text?.includes('[U+202E]abc[U+202C]'));
-    assert.ok(notice?.text?.includes('\n\nid (not one of our questions):\n\n[U+2069]'));
+    assert.ok(notice?.text?.includes('\n\nid (not one of our questions):\n\n> [U+2069]'));
     assert.doesNotMatch(notice?.text ?? '', directionMarks);
   });
 });

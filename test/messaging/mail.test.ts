@@ -33,6 +33,7 @@ const headers = [
 const tags = new Set([
   ...['<!doctype', '<a', '<body', '<br', '<code', '<div', '<h1', '<h2', '<head', '<html'],
   ...['<li', '<main', '<meta', '<p', '<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
+  '<blockquote',
 ]);
 
 const decoded = (html: string): string =>
@@ -139,7 +140,7 @@ describe('the operator notice', () => {
         'atelier.example',
         'noticed@studio.example',
         'Bitte in Blau',
-        'What should the site feel like?\n\nBold',
+        'What should the site feel like?\n\n> Bold',
       ]) {
         assert.ok(notice.email.text?.includes(text), text);
       }
@@ -197,8 +198,8 @@ describe('text from outside', () => {
       assert.equal(decoded(html).includes(markup), isShown);
     }
     const notice = await server.arrivedAbout('first@operator.example', order.order_id);
-    const notes = `Is there anything else we should know?\n\n${markup}\nBcc: evil@evil.example\n\n.\nRCPT TO:<evil@evil.example>\n`;
-    assert.ok(notice.email.text?.includes(notes), 'whole, with the dot on its own line');
+    const notes = `Is there anything else we should know?\n\n> ${markup}\n> Bcc: evil@evil.example\n>\n> .\n> RCPT TO:<evil@evil.example>\n`;
+    assert.ok(notice.email.text?.includes(notes), 'whole, with every line of it set apart');
     assert.equal(server.times('recipient', 'evil@evil.example'), 0);
   });
 

@@ -125,7 +125,7 @@ describe('answers to an order', () => {
     assert.equal(mails.length, 2);
     const text = mails.find((mail) => mail.text?.includes('Third'))?.text ?? '';
     assert.doesNotMatch(text, /First|Second|Bread|xxx|[{}"]/);
-    assert.match(text, /Is there anything else we should know\?\n\nThird/);
+    assert.match(text, /Is there anything else we should know\?\n\n> Third/);
     assert.match(text, /main: blue, white/);
     for (const mail of mails) {
       assert.equal(mail.subject, `Re: Order ${number}: website, €250`);
