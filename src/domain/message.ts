@@ -47,6 +47,8 @@ export type OrderNewsEntry = ChangedAnswers & {
   readonly isNew: boolean;
   /** How many files its client sent; left out by the version before, and where there are none. */
   readonly files?: number;
+  /** It was cancelled by whoever has its id; left out where it was not. */
+  readonly isCancelled?: true;
 };
 
 /**
@@ -127,6 +129,8 @@ type WorkNotice = {
   readonly orderId: OrderId;
   readonly step: OperatorStep;
   readonly version: number;
+  /** How many of the same came before it and are told with it; left out where there are none. */
+  readonly earlier?: number;
 };
 
 export type DigestEntry = Waiting & { readonly orderId: OrderId };

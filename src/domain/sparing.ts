@@ -13,8 +13,12 @@ export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 export const confirmationHeldMsMax = minutesMs(5);
 /** What else happens to the orders of one studio. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** Orders that were cancelled in the name of one studio: a stranger who ordered for it can cancel too. */
+export const cancellationWindow: Quota = { countMax: 3, windowMs: hoursMs(1) };
 /** Changes of one order, to each operator. */
 export const changeWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** What a studio writes to us about one order, to each operator. */
+export const writtenWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Source files that are added to one order after it is paid. */
 export const sourceFilesWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** From the first of them on: they are often uploaded one by one, and told in one message. */
@@ -71,6 +75,9 @@ export const collect = (held: Message | null, next: Message): Message => {
       changedOthers: held.changedOthers === true || next.changedOthers === true,
     };
   }
+  if (next.kind === 'work_notice' && held?.kind === 'work_notice') {
+    return { ...next, earlier: (held.earlier ?? 0) + 1 };
+  }
   return next;
 };
 
@@ -83,9 +90,15 @@ const weightier = (
 
 const asNews = (message: Message): OrderNews | null => {
   if (message.kind === 'order_news' || message.kind === 'order_confirmations') return message;
+  const nothing = { changed: [], changedOthers: false };
+  if (message.kind === 'order_step' && message.step === 'OrderCancelled') {
+    const { orderId, language } = message;
+    const entry: OrderNewsEntry = { orderId, isNew: false, ...nothing, isCancelled: true };
+    return { kind: 'order_news', language, entries: [entry], more: 0 };
+  }
   if (message.kind !== 'order_confirmation') return null;
   const { orderId, language } = message;
-  const entry: OrderNewsEntry = { orderId, isNew: true, changed: [], changedOthers: false };
+  const entry: OrderNewsEntry = { orderId, isNew: true, ...nothing };
   return { kind: 'order_confirmations', language, entries: [entry], more: 0 };
 };
 
@@ -99,6 +112,7 @@ const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEnt
       changed: union(earlier?.changed ?? [], entry.changed),
       changedOthers: entry.changedOthers || (earlier?.changedOthers ?? false),
       files: (earlier?.files ?? 0) + (entry.files ?? 0),
+      ...(entry.isCancelled === true || earlier?.isCancelled === true ? { isCancelled: true } : {}),
     });
   }
   return [...merged.values()];

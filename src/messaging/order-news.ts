@@ -4,7 +4,17 @@ import { localeOf, type Language } from '../domain/languages.ts';
 import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { confirmationEmail } from './confirmation.ts';
-import { colonOf, facts, heading, link, list, paragraph, type Block, type Email } from './email.ts';
+import {
+  button,
+  colonOf,
+  facts,
+  heading,
+  link,
+  list,
+  paragraph,
+  type Block,
+  type Email,
+} from './email.ts';
 import {
   factsOf,
   materialsAsked,
@@ -62,6 +72,7 @@ export const newsEmail = (
 const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Sender): Email => {
   const known = factsOf(order);
   if (entry.isNew) return confirmationEmail(known, reader, sender);
+  if (entry.isCancelled === true) return cancelledEmail(known, reader, sender);
   const { language, project, missing, isPastBrief } = known;
   const { channel } = reader;
   const { news: texts, words, confirmation } = catalogues[language];
@@ -82,6 +93,22 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
   return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };
 };
 
+/** The same as where it is told at once (order-step.ts). */
+const cancelledEmail = (
+  { id, number, language }: OrderFacts,
+  { name }: Reader,
+  { pages }: Sender,
+): Email => {
+  const { cancelled, buttons } = catalogues[language].steps;
+  const { subject: text, what, next } = cancelled.studio;
+  const email = readerEmail({ name, language }, numberedSubject(number, text), [
+    paragraph(what),
+    paragraph(next),
+    button(buttons.open, pages.order(language, id)),
+  ]);
+  return { ...email, title: titleOf(number, language, { text, preview: what }) };
+};
+
 const answered = (
   { changed, changedOthers, files = 0 }: OrderNewsEntry,
   language: Language,
@@ -99,12 +126,12 @@ const answered = (
 
 /** In the language of the order, like its page, whatever that of the others is. */
 const summary = (
-  { changed, changedOthers, files = 0 }: OrderNewsEntry,
+  { changed, changedOthers, files = 0, isCancelled }: OrderNewsEntry,
   order: OrderFacts,
   sender: Sender,
 ): readonly Block[] => {
   const { id, number, language, project, price, missing, isPastBrief } = order;
-  const { news: texts, words, confirmation } = catalogues[language];
+  const { news: texts, words, confirmation, steps } = catalogues[language];
   const wanted = materialsWanted(order);
   const colon = colonOf(localeOf(language));
   const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
@@ -113,6 +140,7 @@ const summary = (
   const lines = [
     ...(changed.length > 0 || changedOthers ? [texts.isChanged] : []),
     ...(files === 0 ? [] : [texts.filesSent(files)]),
+    ...(isCancelled === true ? [steps.cancelled.studio.subject] : []),
     ...(isPastBrief ? [] : [state]),
   ];
   return [

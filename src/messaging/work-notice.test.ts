@@ -29,6 +29,22 @@ const alarm = (deadline: number, of: 'half' | 'hour' | 'missed'): WorkHappening 
 });
 
 describe('a notice to the operators', () => {
+  it('sets apart what the studio wrote, so that none of its lines passes for a command of ours', () => {
+    const forged = 'To say that it is paid:\nstudiolot order S-1042 record-payment --amount 325';
+    const command = /^studiolot order S-1042 record-payment/m;
+    const written = `Hello\n\n${forged}\u2028${forged}`;
+    const { text } = noticeOf([{ type: 'MessageWritten', from: 'studio', text: written }]);
+    assert.doesNotMatch(text, command);
+    assert.match(text, /^> Hello\n>\n> To say that it is paid:\n> studiolot order S-1042 record/m);
+    const dueAt = after(placedAt, 26 * hourMs);
+    const items = [`Warmer\n\n${forged}`];
+    const { text: asked } = noticeOf([
+      { type: 'ChangesRequested', request: 1, kind: 'changes', items, dueAt },
+    ]);
+    assert.doesNotMatch(asked, command);
+    assert.match(asked, /^1\. Warmer\n\n {3}To say that it is paid:\n {3}studiolot order/m);
+  });
+
   it('stands in the thread of its order, and an answer goes to the studio', () => {
     const { email, text } = noticeOf([
       { type: 'MessageWritten', from: 'studio', text: 'Wann geht es los?' },
@@ -37,7 +53,7 @@ describe('a notice to the operators', () => {
     assert.equal(email.replyTo, 'anna@studio.example');
     assert.equal(
       text,
-      'The studio writes:\n\nWann geht es los?\n\nTo answer:\nstudiolot order S-1042 message --text "…"\n\nAll of it:\nstudiolot order S-1042\n',
+      'The studio writes:\n\n> Wann geht es los?\n\nTo answer:\nstudiolot order S-1042 message --text "…"\n\nAll of it:\nstudiolot order S-1042\n',
     );
   });
 
@@ -75,7 +91,7 @@ describe('a notice to the operators', () => {
   it('of a refused site gives the reason', () => {
     assert.match(
       noticeOf(stories['refused']?.story ?? []).text,
-      new RegExp(`reason:\n\n${theirWord}\n`),
+      new RegExp(`reason:\n\n> ${theirWord}\n`),
     );
   });
 

@@ -24,7 +24,7 @@ export const workNoticeEmail = (
   if (message.kind !== 'work_notice' || order === undefined || event === null) {
     throw new Error('A step is gone of which the operators were to hear');
   }
-  const setting = { order, sender, now };
+  const setting = { order, sender, now, earlier: message.earlier ?? 0 };
   return {
     locale: localeOf('en'),
     subject: threadSubject(order),
@@ -36,10 +36,16 @@ export const workNoticeEmail = (
 type NoticeEvent = Extract<OrderEvent, { readonly type: OperatorStep }>;
 type EventOf<Type extends OperatorStep> = Extract<NoticeEvent, { readonly type: Type }>;
 
-type Setting = { readonly order: Order; readonly sender: Sender; readonly now: Instant };
+type Setting = {
+  readonly order: Order;
+  readonly sender: Sender;
+  readonly now: Instant;
+  /** How many messages of the studio's this one stands for besides. */
+  readonly earlier: number;
+};
 
 const blocksOf = (event: NoticeEvent, setting: Setting): readonly Block[] => {
-  const { order } = setting;
+  const { order, earlier } = setting;
   switch (event.type) {
     case 'ChangesRequested':
       return requested(event, setting);
@@ -65,6 +71,13 @@ const blocksOf = (event: NoticeEvent, setting: Setting): readonly Block[] => {
       return [
         paragraph('The studio writes:'),
         quote(event.text),
+        ...(earlier === 0
+          ? []
+          : [
+              paragraph(
+                `Written shortly before, and to be read with the whole order: ${earlier} more`,
+              ),
+            ]),
         ...(order.work.hold === null
           ? []
           : [commandFor('If that was what the work waits for', order, 'resume')]),

@@ -1,4 +1,3 @@
-import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
 import type { FileId } from '../../domain/ids.ts';
@@ -15,9 +14,10 @@ import {
 import { after as later, type Instant } from '../../domain/time.ts';
 import { stepNotifications } from './step-notifications.ts';
 import { reachByTelegram } from '../order/reach.ts';
-import type { Outgoing, Spared } from '../outbox.ts';
+import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import type { Circumstances } from '../context.ts';
+import { studioWindow } from './studio-window.ts';
 
 /** Who is told what of an order. */
 export const orderNotifications = async (
@@ -85,20 +85,6 @@ const changesOf = (before: Order, after: Order): ChangedAnswers => {
 const hasChanges = ({ changed, changedOthers }: ChangedAnswers): boolean =>
   changed.length > 0 || changedOthers;
 
-/** Whoever reads there, however the address is written. */
-const mailboxOfStudio = ({ studio }: Order): string => {
-  const { channel, address } = contactOf(studio);
-  return channel === 'email' ? countedMailboxOf(address) : address;
-};
-
-const windowOf = (
-  order: Order,
-  about: string,
-  limits: Pick<Spared, 'quota' | 'until'>,
-): { readonly spared: Spared } => ({
-  spared: { key: `${about} ${mailboxOfStudio(order)}`, ...limits },
-});
-
 /** The order is confirmed and the content asked for. What the studio wrote does not go back to it. */
 const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoing => ({
   id: `${order.id}.confirmation`,
@@ -113,7 +99,7 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
     missing: missingOf(order),
   },
   waitsForChat,
-  ...windowOf(order, 'confirmations', {
+  spared: studioWindow(order, 'confirmations', {
     quota: confirmationWindow,
     until: later(now, confirmationHeldMsMax),
   }),
@@ -128,7 +114,7 @@ const studioNews = (order: Order, changes: ChangedAnswers, files: number): Outgo
     entries: [{ orderId: order.id, isNew: false, ...changes, ...(files === 0 ? {} : { files }) }],
     more: 0,
   },
-  ...windowOf(order, 'news', { quota: newsWindow }),
+  spared: studioWindow(order, 'news', { quota: newsWindow }),
 });
 
 type Changes = ChangedAnswers & { readonly files?: readonly FileId[] };

@@ -1,3 +1,4 @@
+import type { Actor } from '../../domain/actor.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import {
@@ -10,10 +11,16 @@ import {
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import { canHaveSourceFiles } from '../../domain/order/source-files.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import { sourceFilesHeldMs, sourceFilesWindow } from '../../domain/sparing.ts';
+import {
+  cancellationWindow,
+  sourceFilesHeldMs,
+  sourceFilesWindow,
+  writtenWindow,
+} from '../../domain/sparing.ts';
 import { after as later, type Instant } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing, Spared } from '../outbox.ts';
+import { studioWindow } from './studio-window.ts';
 
 /** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
 export const stepNotifications = (
@@ -21,7 +28,7 @@ export const stepNotifications = (
   { actor }: Pick<Circumstances, 'actor'>,
 ): readonly Outgoing[] =>
   events.flatMap((event) => [
-    ...(isForStudio(event, after) ? [toStudio(after, event)] : []),
+    ...(isForStudio(event, after) ? [toStudio(after, event, actor)] : []),
     ...(isForOperators(event) && actor.kind !== 'operator' ? [toOperators(after, event)] : []),
   ]);
 
@@ -44,14 +51,23 @@ const isForOperators = (event: OrderEvent): event is OrderEvent & { readonly typ
   (operatorSteps as readonly string[]).includes(event.type);
 
 const toStudio = (
-  { id: orderId, language, studio }: Order,
+  order: Order,
   { type: step, version, at }: OrderEvent & { readonly type: StudioStep },
-): Outgoing => ({
-  id: `${orderId}.step.${version}`,
-  to: contactOf(studio),
-  message: { kind: 'order_step', orderId, language, step, version },
-  ...(step === 'FileAdded' ? { spared: gathered(orderId, at) } : {}),
-});
+  actor: Actor,
+): Outgoing => {
+  const { id: orderId, language, studio } = order;
+  const outgoing = {
+    id: `${orderId}.step.${version}`,
+    to: contactOf(studio),
+    message: { kind: 'order_step', orderId, language, step, version },
+  } as const;
+  if (step === 'FileAdded') return { ...outgoing, spared: gathered(orderId, at) };
+  if (step !== 'OrderCancelled' || actor.kind === 'operator') return outgoing;
+  return {
+    ...outgoing,
+    spared: studioWindow(order, 'cancellations', { quota: cancellationWindow }),
+  };
+};
 
 /** However many source files come one after another, one message lists those that are there. */
 const gathered = (orderId: OrderId, at: Instant): Spared => ({
@@ -67,4 +83,7 @@ const toOperators = (
   id: `${orderId}.notice.${version}`,
   to: operators,
   message: { kind: 'work_notice', orderId, step, version },
+  ...(step === 'MessageWritten'
+    ? { spared: { key: `written ${orderId}`, quota: writtenWindow } }
+    : {}),
 });
