@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
-import { from, startTestService, type TestService } from '../support/service.ts';
+import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { placeOrder } from '../support/upload.ts';
 
 /** How much of what there is little of one network gets: connections, and streams of the lots. */
 
@@ -73,11 +74,37 @@ describe('a stream', () => {
         '2',
         {
           error:
-            'Too many connections follow the lots, ask http://localhost:8080/api/auction/agent/state now and then instead',
+            'Too many connections follow the lots or orders, ask http://localhost:8080/api/auction/agent/state or for the order now and then instead',
         },
       ],
     );
     assert.equal((await follow('2001:db8:2:1::1')).status, 200);
     assert.equal((await follow('192.0.2.1')).status, 200);
+  });
+
+  it('of an order is refused in the same way, whichever orders one network follows', async (t) => {
+    const service = await startTestService({}, { streamsMax: 20 });
+    t.after(() => service.end());
+    const ended = new AbortController();
+    t.after(() => ended.abort());
+    const orders = [await placeOrder(service), await placeOrder(service)];
+    const follow = (nth: number, address: string, signal = ended.signal): Promise<Response> =>
+      fetch(`${service.url}${orderPath}/${orders[nth % 2]}/stream`, {
+        headers: from(address),
+        signal,
+      });
+    const first = new AbortController();
+    assert.equal((await follow(0, '2001:db8:1:1::1', first.signal)).status, 200);
+    for (let nth = 2; nth <= 4; nth += 1) {
+      assert.equal((await follow(nth, `2001:db8:1:${nth}::1`)).status, 200);
+    }
+    const refused = await follow(0, '2001:db8:1:5::1');
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '2']);
+    assert.equal((await follow(0, '192.0.2.1')).status, 200);
+    first.abort();
+    await until(
+      'there is room again',
+      async () => (await follow(1, '2001:db8:1:6::1')).status === 200,
+    );
   });
 });

@@ -58,10 +58,10 @@ const ownEntries: {
     text: () => 'Request too large',
   },
   too_many_watchers: {
-    title: 'Too many connections follow the lots',
+    title: 'Too many connections follow the lots, or orders',
     retryable: true,
     text: (_refusal, { auction }) =>
-      `Too many connections follow the lots, ask ${auction.state} now and then instead`,
+      `Too many connections follow the lots or orders, ask ${auction.state} or for the order now and then instead`,
   },
   too_many_requests: {
     title: 'The request limit is reached',
