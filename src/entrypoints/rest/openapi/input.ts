@@ -34,7 +34,10 @@ const bodyExamples = (shown: readonly RequestExample[]): Schema =>
 export const formContent = (fields: z.ZodType, shown: readonly RequestExample[]): Schema => {
   const { properties, ...schema } = inputSchema(fields);
   const files = {
-    description: 'At most 50 MiB each; a part of any name that has a filename is one',
+    description:
+      'At most 50 MiB each; a part of any name that has a filename is one. Over a line that breaks, ' +
+      'send each in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, ' +
+      'with filename and question in Upload-Metadata',
     type: 'array',
     minItems: 1,
     items: { type: 'string', contentMediaType: 'application/octet-stream' },
