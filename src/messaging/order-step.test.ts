@@ -119,6 +119,31 @@ describe('a message on a step of an order', () => {
     );
   });
 
+  it('offers changes only where they can still be asked for', () => {
+    assert.match(mailOf('changes finished').text, /ask for further changes, or refuse it\./);
+    const last = /Changes can no longer be asked for: .* report what is broken, or refuse it\./;
+    assert.match(mailOf('last changes finished').text, last);
+    const sixDaysMs = 6.95 * 24 * 3_600_000;
+    assert.match(mailOf('changes finished', 'en', sixDaysMs).text, last);
+    assert.match(mailOf('reminded of the site').text, /would you like changes, or do you refuse/);
+    assert.match(
+      mailOf('reminded of a site without rounds').text,
+      /or do you refuse it\? Changes can no longer be asked for, but if something is broken/,
+    );
+    const sevenDaysMs = 7 * 24 * 3_600_000;
+    const { text } = mailOf('reminded of the site for the last time', 'en', sevenDaysMs);
+    assert.match(text, /do you accept it, or do you refuse it\?\n/);
+    assert.doesNotMatch(text, /hanges|broken/);
+    assert.doesNotMatch(mailOf('delivered', 'en', sevenDaysMs).text, /ask for changes|broken/);
+  });
+
+  it('reminds of the site by what is so, whatever the studio has said by then', () => {
+    const { text } = mailOf('reminded of a site without rounds');
+    assert.match(text, /Your site is live and waits for your decision\./);
+    assert.doesNotMatch(text, /not heard/);
+    assert.match(text, /nothing is due until you accept the site\./);
+  });
+
   it('lists the source files that were added after the payment, with their sizes', () => {
     const { email, text } = mailOf('source files added', 'de');
     assert.equal(email.subject, 'S-1042 · Die Quelldateien sind da');

@@ -20,6 +20,7 @@ import {
   dueFact,
   liveBy,
   namedFact,
+  nextDecision,
   owedFacts,
   siteLink,
   termFacts,
@@ -77,7 +78,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
       return confirmed(setting);
     case 'SiteDelivered':
       return {
-        step: texts.delivered,
+        step: { ...texts.delivered, next: deliveredNext(setting) },
         above: [...siteLink(setting), facts(termFacts(setting))],
         below: [paragraph(texts.delivered.owesNothing)],
         leadsTo: 'decide',
@@ -122,6 +123,12 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
     default:
       return unreachable(event);
   }
+};
+
+/** It may be told days later, when a mailbox could not be reached. */
+const deliveredNext = (setting: StepSetting): string => {
+  const { delivered, reminded: told } = setting.texts;
+  return nextDecision(setting, { next: delivered.next, noChanges: told.site.noChanges });
 };
 
 const askedAgain = (
@@ -179,8 +186,12 @@ const reminded = (
   const days = about === 'site' ? siteReminderDays : paymentReminderDays;
   const below = count >= days.length ? [paragraph(isLast)] : [];
   if (about === 'site') {
-    const above = [...siteLink(setting), facts(termFacts(setting))];
-    return { step: site, above, below, leadsTo: 'decide' };
+    return {
+      step: { ...site, next: nextDecision(setting, site) },
+      above: [...siteLink(setting), facts(termFacts(setting))],
+      below: [paragraph(site.silence), ...below],
+      leadsTo: 'decide',
+    };
   }
   const { dueAt } = order.work.payment;
   const step = dueAt !== null && now >= dueAt ? overdue : due;

@@ -2,6 +2,7 @@ import { formatLocalMoment } from '../content/formats.ts';
 import type { StepButton, StepTexts } from '../content/steps/texts.ts';
 import type { Language } from '../domain/languages.ts';
 import type { StudioStep } from '../domain/message.ts';
+import { allowedActs } from '../domain/order/acts.ts';
 import { dueAt } from '../domain/order/calendar.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { isOwed, type Promised } from '../domain/order/work.ts';
@@ -56,6 +57,16 @@ export const namedFact = (label: string, text: string | null): readonly Fact[] =
 /** Where the site is. */
 export const siteLink = ({ order: { work }, texts }: StepSetting): readonly Block[] =>
   work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
+
+/** What the studio can do about its site, by what it may do now; the two others are for where it may less. */
+export const nextDecision = (
+  { order, texts, now }: StepSetting,
+  { next, noChanges }: { readonly next: string; readonly noChanges: string },
+): string => {
+  const allowed = allowedActs(order, 'studio', now);
+  if (allowed.includes('changes')) return next;
+  return allowed.includes('defects') ? noChanges : texts.reminded.site.acceptOrRefuse;
+};
 
 /** How many rounds are left and until when, as long as the site is not accepted, and what is fixed until when. */
 export const termFacts = (setting: StepSetting): readonly Fact[] => {

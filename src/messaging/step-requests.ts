@@ -4,6 +4,7 @@ import { facts, heading, list, type Fact } from './email.ts';
 import {
   dueFact,
   namedFact,
+  nextDecision,
   siteLink,
   termFacts,
   type EventOf,
@@ -40,11 +41,13 @@ export const finished = (
   const { work } = order;
   const request = work.requests.find((each) => each.number === number);
   const { finished: said } = texts;
-  const step = said[request !== undefined && isRound(request) ? 'changes' : 'defects'];
+  const isFix = request === undefined || !isRound(request);
+  const step = said[isFix ? 'defects' : 'changes'];
   const isTheirMove = work.stage === 'delivered' && openRequests(work).length === 0;
-  const isFix = step === said.defects;
+  const { noMove, noChanges } = said;
+  const nextOfRound = isTheirMove ? nextDecision(setting, { next: step.next, noChanges }) : noMove;
   return {
-    step: isTheirMove || isFix ? step : { ...step, next: said.noMove },
+    step: isFix ? step : { ...step, next: nextOfRound },
     above: [
       ...(words.every((word) => word.trim() === '')
         ? []

@@ -98,6 +98,7 @@ const finished: WorkHappening = {
   ...{ type: 'RequestFinished', request: 1, siteUrl: null },
   words: [`${ourWord} 1`, `${ourWord} 2`],
 };
+const round = (request: number): Story => [asked('changes', request), { ...finished, request }];
 const decided = (verdict: 'defect' | 'change' | 'declined'): WorkHappening => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
@@ -113,6 +114,7 @@ export const stories: Readonly<
   delivered: { story: delivered },
   'changes requested': { story: [...delivered, asked('changes', 1)] },
   'changes finished': { story: [...delivered, asked('changes', 1), finished] },
+  'last changes finished': { story: [...delivered, ...round(1), ...round(2), ...round(3)] },
   'defects reported': { story: [...delivered, asked('defects', 1)] },
   'defects fixed': { story: [...delivered, asked('defects', 1), decided('defect'), finished] },
   'defects fixed after payment': { story: [...paid, asked('defects', 1), finished] },
@@ -139,6 +141,13 @@ export const stories: Readonly<
   written: { story: [{ type: 'MessageWritten', from: 'operator', text: ourWord }] },
   'reminded of the site': {
     story: [...delivered, { type: 'StudioReminded', about: 'site', count: 1 }],
+  },
+  'reminded of a site without rounds': {
+    story: [
+      ...delivered,
+      ...[...round(1), ...round(2), ...round(3)],
+      { type: 'StudioReminded', about: 'site', count: 1 },
+    ],
   },
   'reminded of the site for the last time': {
     story: [...delivered, { type: 'StudioReminded', about: 'site', count: 3 }],

@@ -72,6 +72,8 @@ export const de: StepTexts = {
       next: 'Bitte prüfen Sie, ob jetzt alles so ist, wie es sein soll. Wenn nicht, sagen Sie es uns auf der Seite Ihres Auftrags.',
     },
     heading: 'Unsere Rückmeldung zu jedem Punkt',
+    noChanges:
+      'Sehen Sie sich die Website bitte noch einmal an. Weitere Änderungen sind nicht mehr möglich: Auf der Seite Ihres Auftrags können Sie die Website jetzt abnehmen, Fehler melden oder sie ablehnen.',
     noMove: 'Sie brauchen jetzt nichts zu tun. Alles Weitere steht auf der Seite Ihres Auftrags.',
   },
   decided: {
@@ -151,8 +153,14 @@ export const de: StepTexts = {
   reminded: {
     site: {
       subject: 'Wie gefällt Ihnen Ihre Website?',
-      what: 'Ihre Website ist online, und wir haben noch nichts von Ihnen gehört.',
-      next: 'Bitte sehen Sie sie sich an und sagen Sie uns auf der Seite Ihres Auftrags, ob Sie sie abnehmen, Änderungen wünschen oder sie ablehnen. Schweigen werten wir nie als Abnahme: Solange Sie nichts sagen, ist nichts zu bezahlen.',
+      what: 'Ihre Website ist online und wartet auf Ihre Entscheidung.',
+      next: 'Bitte sehen Sie sie sich an und sagen Sie uns auf der Seite Ihres Auftrags, ob Sie sie abnehmen, Änderungen wünschen oder sie ablehnen.',
+      noChanges:
+        'Bitte sehen Sie sie sich an und sagen Sie uns auf der Seite Ihres Auftrags, ob Sie sie abnehmen oder ablehnen. Änderungen sind nicht mehr möglich. Falls etwas nicht funktioniert, melden Sie es dort: Wir beheben es kostenlos.',
+      acceptOrRefuse:
+        'Bitte sehen Sie sie sich an und sagen Sie uns auf der Seite Ihres Auftrags, ob Sie sie abnehmen oder ablehnen.',
+      silence:
+        'Schweigen werten wir nie als Abnahme: Solange Sie die Website nicht abgenommen haben, ist nichts zu bezahlen.',
     },
     payment: {
       subject: 'Erinnerung an die Zahlung',

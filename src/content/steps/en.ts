@@ -72,6 +72,8 @@ export const en: StepTexts = {
       next: 'Please check that everything is now as it should be. If it is not, tell us on the page of your order.',
     },
     heading: 'Our word on each point',
+    noChanges:
+      'Please look at it again. Changes can no longer be asked for: on the page of your order you now accept the site, report what is broken, or refuse it.',
     noMove: 'There is nothing that you need to do. All of it stands on the page of your order.',
   },
   decided: {
@@ -151,8 +153,13 @@ export const en: StepTexts = {
   reminded: {
     site: {
       subject: 'What do you think of your site?',
-      what: 'Your site is live, and we have not heard from you yet.',
-      next: 'Please look at it and tell us on the page of your order: do you accept it, would you like changes, or do you refuse it? We never take silence for acceptance: as long as you say nothing, nothing is due.',
+      what: 'Your site is live and waits for your decision.',
+      next: 'Please look at it and tell us on the page of your order: do you accept it, would you like changes, or do you refuse it?',
+      noChanges:
+        'Please look at it and tell us on the page of your order: do you accept it, or do you refuse it? Changes can no longer be asked for, but if something is broken, report it there: we fix it free of charge.',
+      acceptOrRefuse:
+        'Please look at it and tell us on the page of your order: do you accept it, or do you refuse it?',
+      silence: 'We never take silence for acceptance: nothing is due until you accept the site.',
     },
     payment: {
       subject: 'A reminder of your payment',

@@ -72,6 +72,8 @@ export const es: StepTexts = {
       next: 'Por favor, compruebe si ahora está todo bien. Si no es así, díganoslo en la página de su pedido.',
     },
     heading: 'Nuestra respuesta a cada punto',
+    noChanges:
+      'Por favor, véalo otra vez. Ya no se pueden pedir más cambios: ahora, en la página de su pedido, puede aceptarlo, avisar de errores o rechazarlo.',
     noMove: 'No tiene que hacer nada. Todo está en la página de su pedido.',
   },
   decided: {
@@ -151,8 +153,14 @@ export const es: StepTexts = {
   reminded: {
     site: {
       subject: '¿Qué le parece su sitio?',
-      what: 'Su sitio está publicado y aún no sabemos qué le parece.',
-      next: 'Por favor, véalo y díganos en la página de su pedido si lo acepta, quiere cambios o lo rechaza. El silencio nunca cuenta como aceptación: mientras no diga nada, no hay nada que pagar.',
+      what: 'Su sitio está publicado y espera su decisión.',
+      next: 'Por favor, véalo y díganos en la página de su pedido si lo acepta, quiere cambios o lo rechaza.',
+      noChanges:
+        'Por favor, véalo y díganos en la página de su pedido si lo acepta o lo rechaza. Ya no se pueden pedir cambios, pero si algo no funciona, avísenos ahí mismo: lo corregimos gratis.',
+      acceptOrRefuse:
+        'Por favor, véalo y díganos en la página de su pedido si lo acepta o lo rechaza.',
+      silence:
+        'El silencio nunca cuenta como aceptación: mientras no acepte el sitio, no hay nada que pagar.',
     },
     payment: {
       subject: 'Recordatorio de pago',

@@ -72,6 +72,8 @@ export const fr: StepTexts = {
       next: 'Merci de vérifier que tout est maintenant comme il faut. Sinon, dites-le-nous sur la page de votre commande.',
     },
     heading: 'Notre réponse à chaque point',
+    noChanges:
+      'Merci de le regarder à nouveau. Il n’est plus possible de demander des modifications\u00a0: sur la page de votre commande, vous pouvez maintenant l’accepter, signaler des défauts ou le refuser.',
     noMove: 'Vous n’avez rien à faire. Tout figure sur la page de votre commande.',
   },
   decided: {
@@ -151,8 +153,14 @@ export const fr: StepTexts = {
   reminded: {
     site: {
       subject: 'Que pensez-vous de votre site\u00a0?',
-      what: 'Votre site est en ligne et nous n’avons pas encore de nouvelles de vous.',
-      next: 'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez, souhaitez des modifications ou le refusez. Le silence ne vaut jamais acceptation\u00a0: tant que vous n’avez rien dit, rien n’est dû.',
+      what: 'Votre site est en ligne et attend votre décision.',
+      next: 'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez, souhaitez des modifications ou le refusez.',
+      noChanges:
+        'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez ou le refusez. Il n’est plus possible de demander des modifications, mais si quelque chose ne fonctionne pas, signalez-le au même endroit\u00a0: nous le corrigeons gratuitement.',
+      acceptOrRefuse:
+        'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez ou le refusez.',
+      silence:
+        'Le silence ne vaut jamais acceptation\u00a0: tant que vous n’avez pas accepté le site, rien n’est dû.',
     },
     payment: {
       subject: 'Rappel de paiement',

@@ -72,6 +72,8 @@ export const pl: StepTexts = {
       next: 'Prosimy sprawdzić, czy teraz wszystko jest w porządku. Jeśli nie, prosimy napisać do nas na stronie zamówienia.',
     },
     heading: 'Nasza odpowiedź na każdy punkt',
+    noChanges:
+      'Prosimy obejrzeć ją jeszcze raz. Kolejnych poprawek nie można już zgłosić: na stronie zamówienia można teraz przyjąć stronę, zgłosić usterki albo ją odrzucić.',
     noMove: 'Nie muszą Państwo nic robić. Wszystko jest na stronie zamówienia.',
   },
   decided: {
@@ -151,8 +153,14 @@ export const pl: StepTexts = {
   reminded: {
     site: {
       subject: 'Jak podoba się Państwu strona?',
-      what: 'Państwa strona działa, a my nie mamy jeszcze od Państwa odpowiedzi.',
-      next: 'Prosimy ją obejrzeć i na stronie zamówienia powiedzieć nam: przyjmują ją Państwo, proszą o poprawki czy ją odrzucają? Milczenia nigdy nie uznajemy za zgodę: dopóki nie ma odpowiedzi, nic nie trzeba płacić.',
+      what: 'Państwa strona działa i czeka na Państwa decyzję.',
+      next: 'Prosimy ją obejrzeć i na stronie zamówienia powiedzieć nam: przyjmują ją Państwo, proszą o poprawki czy ją odrzucają?',
+      noChanges:
+        'Prosimy ją obejrzeć i na stronie zamówienia powiedzieć nam: przyjmują ją Państwo czy odrzucają? Poprawek nie można już zgłosić, ale jeśli coś nie działa, prosimy tam o tym napisać: naprawimy to bezpłatnie.',
+      acceptOrRefuse:
+        'Prosimy ją obejrzeć i na stronie zamówienia powiedzieć nam: przyjmują ją Państwo czy odrzucają?',
+      silence:
+        'Milczenia nigdy nie uznajemy za zgodę: dopóki strona nie zostanie przyjęta, nic nie trzeba płacić.',
     },
     payment: {
       subject: 'Przypomnienie o płatności',

@@ -72,6 +72,8 @@ export const pt: StepTexts = {
       next: 'Pedimos que verifique se agora está tudo bem. Se não estiver, diga-nos na página da sua encomenda.',
     },
     heading: 'A nossa resposta a cada ponto',
+    noChanges:
+      'Pedimos que o veja de novo. Já não é possível pedir mais alterações: agora, na página da sua encomenda, pode aceitá-lo, comunicar defeitos ou recusá-lo.',
     noMove: 'Não precisa de fazer nada. Está tudo na página da sua encomenda.',
   },
   decided: {
@@ -151,8 +153,14 @@ export const pt: StepTexts = {
   reminded: {
     site: {
       subject: 'O que acha do seu site?',
-      what: 'O seu site está online e ainda não tivemos notícias suas.',
-      next: 'Veja-o, por favor, e diga-nos na página da sua encomenda se o aceita, se quer alterações ou se o recusa. O silêncio nunca conta como aceitação: enquanto não disser nada, não há nada a pagar.',
+      what: 'O seu site está online e aguarda a sua decisão.',
+      next: 'Veja-o, por favor, e diga-nos na página da sua encomenda se o aceita, se quer alterações ou se o recusa.',
+      noChanges:
+        'Veja-o, por favor, e diga-nos na página da sua encomenda se o aceita ou se o recusa. Já não é possível pedir alterações, mas, se algo não funcionar, comunique-o aí: corrigimo-lo sem custos.',
+      acceptOrRefuse:
+        'Veja-o, por favor, e diga-nos na página da sua encomenda se o aceita ou se o recusa.',
+      silence:
+        'O silêncio nunca conta como aceitação: enquanto não aceitar o site, não há nada a pagar.',
     },
     payment: {
       subject: 'Lembrete de pagamento',

@@ -26,6 +26,8 @@ export type StepTexts = {
   readonly finished: Readonly<Record<RequestKind, StepText>> & {
     /** Above a word on each item. */
     readonly heading: string;
+    /** What is next after a round, where no other can be asked for. */
+    readonly noChanges: string;
     /** Where nothing is left to decide, because the site is accepted, or other items are being worked on. */
     readonly noMove: string;
   };
@@ -47,7 +49,12 @@ export type StepTexts = {
   readonly resumed: StepText;
   readonly written: StepText;
   readonly reminded: {
-    readonly site: StepText;
+    readonly site: StepText & {
+      /** What is next where no changes can be asked for, and where nothing can be reported as broken either. */
+      readonly noChanges: string;
+      readonly acceptOrRefuse: string;
+      readonly silence: string;
+    };
     readonly payment: StepText;
     readonly overdue: StepText;
     /** Below the last reminder of a series. */
