@@ -35,6 +35,8 @@ export type FileStorage = {
   /** Null where there is none. */
   readonly sizeOf: (id: FileId) => Promise<number | null>;
   readonly remove: (id: FileId) => Promise<void>;
+  /** As `FILES_URL` would say it, with the whole path of a folder. */
+  readonly place: string;
   /** The bucket that they are in; null for a folder. */
   readonly bucket: string | null;
   readonly unfinished: UnfinishedFiles;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StorageFull, type FileStorage } from '../app/file-ports.ts';
 import { timeOfFile, type FileId } from '../domain/ids.ts';
 import { unfinishedIn } from './unfinished-folder.ts';
@@ -17,6 +17,7 @@ export const folderStorage = (root: string): FileStorage => {
     receive: arrivals.receive,
     discard: arrivals.discard,
     discardBefore: arrivals.discardBefore,
+    place: `file:${resolve(root)}`,
     bucket: null,
     unfinished: unfinishedIn(join(root, 'unfinished')),
     keep: async (id) => {

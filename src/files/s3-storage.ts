@@ -20,6 +20,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
     receive: arrivals.receive,
     discard: arrivals.discard,
     discardBefore: arrivals.discardBefore,
+    place: `s3://${address.bucket}/${address.prefix}`,
     bucket: `${address.bucket}/${address.prefix}`,
     unfinished: unfinishedInBucket(address, connection),
     keep: async (id) => {

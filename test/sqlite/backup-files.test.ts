@@ -58,6 +58,7 @@ it('a backup has the files of orders beside it, and both are a whole service aga
   const sound = studiolotWith(restored, 'verify');
   assert.equal(sound.status, 0, sound.stdout + sound.stderr);
   assert.match(sound.stdout, /Everything fits/);
+  assert.ok(sound.stdout.includes(`\nFiles of orders were read in file:${copy}.files\n`));
   const again = await startTestService(restored);
   test.after(() => again.end());
   assert.deepEqual((await again.get(`${orderPath}/${orderId}/files`)).json.files, json.files);

@@ -26,6 +26,7 @@ export const verify: Handler<VerifyInput, Audit> = {
     return ok({
       ...found,
       counts: { ...found.counts, ...counts },
+      filesIn: context.files.place,
       faults: [...found.faults, ...faults],
     });
   },
@@ -47,7 +48,7 @@ export const audit = async (
   tx: Tx,
   keptHead: Head | null = null,
   closing: Head | null = null,
-): Promise<Audit> => {
+): Promise<Omit<Audit, 'filesIn'>> => {
   const record = await auditRecord(tx, { keptHead, closing }, faultsMax);
   const faults: Fault[] = [...record.faults];
   const blame = (stream: string, problem: string): void => {

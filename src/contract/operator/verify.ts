@@ -9,6 +9,8 @@ export type Audit = {
   /** How many of each kind there are. */
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
+  /** Where the files of orders were read. */
+  readonly filesIn: string;
   readonly faults: readonly Fault[];
   /** The newest link of the record, to be kept elsewhere; null while there is none. */
   readonly head: RecordHead | null;
@@ -43,6 +45,7 @@ const output = z.object({
   sound: z.boolean(),
   counts: z.record(z.string(), z.int()),
   events: z.int(),
+  files_in: z.string().meta({ description: 'Where the files of orders were read' }),
   faults: z.array(z.object({ stream: z.string(), problem: z.string() })),
   head: z.string().nullable(),
 });
@@ -57,10 +60,11 @@ export const verify = operation({
     return keptHead === null ? no(noHead) : ok<VerifyInput>({ keptHead });
   }),
   output,
-  present: ({ counts, events, faults, head }: Audit): z.input<typeof output> => ({
+  present: ({ counts, events, filesIn, faults, head }: Audit): z.input<typeof output> => ({
     sound: faults.length === 0,
     counts: { ...counts },
     events,
+    files_in: filesIn,
     faults: faults.map((fault) => ({ ...fault })),
     head: head === null ? null : headText(head),
   }),

@@ -16,11 +16,11 @@ import { headInFile } from './kept-head.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
-  auditText,
   messagesDoneEffect,
   messagesText,
   ordersText,
   retriedText,
+  verifyText,
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
 
@@ -81,7 +81,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   });
   bind(program, 'verify', runner, {
     operation: 'verify',
-    text: auditText,
+    text: verifyText,
     isFailure: ({ faults }) => faults.length > 0,
     convenience: headInFile,
   });

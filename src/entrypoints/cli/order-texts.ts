@@ -80,7 +80,10 @@ const aboutText = ({ kind, orderNumber, orderCount }: UndeliveredMessage): strin
 const recipientText = ({ channel, address }: Recipient): string =>
   channel === 'email' ? address : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${address}`;
 
-export const auditText = ({ counts, events, faults, head }: Audit): string => {
+export const verifyText = (audit: Audit): string =>
+  `${auditText(audit)}\nFiles of orders were read in ${audit.filesIn}`;
+
+export const auditText = ({ counts, events, faults, head }: Omit<Audit, 'filesIn'>): string => {
   const things = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
   const seen = [...things, `events: ${events}`].join(', ');
   const newest = head === null ? '' : `\nHead: ${headText(head)}`;
