@@ -1,6 +1,7 @@
 import { takenTypeNames } from '../domain/order/file-types.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import type { CallRefusal } from './refusal.ts';
+import { waitUntil } from './wait.ts';
 import { clip } from './wire.ts';
 
 /** How a program is told that a file is not taken, or not had. A part of `refusals.ts`. */
@@ -11,6 +12,7 @@ type Kind =
   | 'file_type_not_taken'
   | 'no_file'
   | 'files_full'
+  | 'too_many_files'
   | 'too_many_unfinished'
   | 'file_not_found'
   | 'source_not_paid'
@@ -44,6 +46,12 @@ export const fileRefusalEntries: {
     title: 'The order holds as many files as it may',
     text: () =>
       'An order holds at most 300 files of 1 GiB together, remove some first or send a link instead',
+  },
+  too_many_files: {
+    title: 'Too much was sent in files',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Too much was sent in files from this address, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_unfinished: {
     title: 'Too many files have begun to be sent',

@@ -25,6 +25,13 @@ export const clientLinkQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 /** Twice what an order holds at once; an end to what one order can make us write. */
 export const filesQuota: Quota = { countMax: 600, windowMs: hoursMs(24) };
 
+/**
+ * What one IPv4 address or IPv6 /48 sends in files, for whatever orders, in parts of so many bytes: as
+ * much as ten full orders hold, so that no stranger fills the disk in a day.
+ */
+export const sentQuota: Quota = { countMax: 1_000, windowMs: hoursMs(24) };
+export const sentPartBytes = 10 * 1024 * 1024;
+
 /** Calls that changed nothing and whose answers are kept all the same, of one network or IPv6 /48: no other limit bounds them. */
 export const unchangedQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
@@ -36,6 +43,22 @@ export const useQuota = (
 ): Result<QuotaUse, { readonly retryAt: Instant }> => {
   const retryAt = nextUseAt(quota, uses, now);
   return retryAt === null ? ok(withUse(quota, uses, now)) : no({ retryAt });
+};
+
+/** So many more at once, or the moment from which the first of those that have no room has. */
+export const useQuotaTimes = (
+  quota: Quota,
+  uses: QuotaUse,
+  times: number,
+  now: Instant,
+): Result<QuotaUse, { readonly retryAt: Instant }> => {
+  let used = uses;
+  for (let left = times; left > 0; left -= 1) {
+    const next = useQuota(quota, used, now);
+    if (!next.ok) return next;
+    used = next.value;
+  }
+  return ok(used);
 };
 
 /** Null where one more use is possible now, else the moment from which it is. */

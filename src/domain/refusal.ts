@@ -65,6 +65,8 @@ export type Refusal =
   | { readonly kind: 'no_file' }
   /** The order would hold more than it may. */
   | { readonly kind: 'files_full' }
+  /** More was sent in files from one network than one sends in a day. */
+  | { readonly kind: 'too_many_files'; readonly retryAt: Instant }
   /** Begun in parts, and not sent to their end. */
   | { readonly kind: 'too_many_unfinished' }
   | { readonly kind: 'file_not_found' }

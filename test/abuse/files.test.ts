@@ -5,8 +5,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import { instant } from '../../src/domain/time.ts';
 import { forFile } from '../support/for-file.ts';
-import { orderPath, startTestService, type TestService } from '../support/service.ts';
+import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 import { until } from '../support/until.ts';
 
@@ -194,6 +195,31 @@ describe('a body that means harm', () => {
 
 /** Only root may make a disk as small as this. */
 const mayMount = process.getuid?.() === 0;
+
+describe('somebody who wants to fill the disk', () => {
+  it('sends 10 GiB of files a day from a network or IPv6 /48, for however many orders', async () => {
+    const origins = [1, 2, 3].map((nth) => from(`2001:db8:5:${nth}::1`));
+    const parts = Array.from({ length: 999 }, () => instant(Date.now()));
+    await service.store.write('orders', async ({ quotas }) => {
+      await quotas.save('files from:2001:db8:5::/48', parts);
+      return { keep: true, value: undefined };
+    });
+    const sendFrom = async (origin: Record<string, string> | undefined) =>
+      sendFiles(service, await placeOrder(service), [{ name: 'a.svg', content: svg }], {}, origin);
+    assert.equal((await sendFrom(origins[0])).status, 201);
+    for (const origin of origins) {
+      const { status, json, headers } = await sendFrom(origin);
+      assert.equal(status, 429);
+      assert.match(
+        json.error,
+        /^Too much was sent in files from this address, try again in 2[34] h/,
+      );
+      assert.ok(Number(headers.get('retry-after')) > 80_000);
+    }
+    assert.equal((await sendFrom(from('2001:db8:6:1::1'))).status, 201);
+    assert.equal((await sendFrom(from('203.0.113.77'))).status, 201);
+  });
+});
 
 describe('a disk that is full', { skip: !mayMount }, () => {
   it('is a clear error, and leaves nothing', async (test) => {

@@ -8,7 +8,6 @@ import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
 import { isLogoType, sourceType } from '../../domain/order/file-types.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { filesQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import { StoreBusy, type Tx } from '../ports.ts';
 import { findOrderIn } from '../operator/orders.ts';
@@ -22,17 +21,17 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
+import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
 
 /** Files that came along with a call become files of an order, and may complete its brief. */
 
-type Loaded = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
 type Assigned = { readonly orderId: OrderId; readonly ids: readonly FileId[] };
 
-export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned> = {
+export const addFiles: UseCase<AddFilesInput, FileQuotas, FilesView, null, Assigned> = {
   lockScope: 'orders',
-  load: async (tx, _input, circumstances) => loadQuota(tx, orderOf(circumstances)),
+  load: (tx, _input, circumstances) => loadFileQuotas(tx, circumstances),
   draw: drawNothing,
-  decide: ({ quotaBucket, quotaUse }, { question, purpose }, moment) => {
+  decide: (counted, { question, purpose }, moment) => {
     const { attached, actor, now } = moment;
     const objection = objectionToFiles(actor, now);
     if (objection !== null) return refuse(objection);
@@ -43,13 +42,10 @@ export const addFiles: UseCase<AddFilesInput, Loaded, FilesView, null, Assigned>
     if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
     const decided = decide(orderOf(moment), { question, purpose }, moment);
     if (decided.change === null) return decided;
-    let uses = quotaUse;
-    for (let left = decided.change.extras.ids.length; left > 0; left -= 1) {
-      const used = useQuota(filesQuota, uses, now);
-      if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-      uses = used.value;
-    }
-    return { ...decided, change: { ...decided.change, quotas: [[quotaBucket, uses]] } };
+    const quotas = useFileQuotas(counted, decided.change.extras.ids.length, moment);
+    return quotas.ok
+      ? { ...decided, change: { ...decided.change, quotas: quotas.value } }
+      : refuse(quotas.problem);
   },
   save: assign,
 };
@@ -83,11 +79,6 @@ export const addSourceFiles: UseCase<
     return decide(order, { question: null, purpose: 'source' }, moment);
   },
   save: assign,
-};
-
-const loadQuota = async ({ quotas }: Tx, { id }: Order): Promise<Loaded> => {
-  const quotaBucket = `files:${id}`;
-  return { quotaBucket, quotaUse: await quotas.load(quotaBucket) };
 };
 
 const decide = (

@@ -66,6 +66,7 @@ export const refusalExamples: {
   file_type_not_taken: { kind: 'file_type_not_taken', name: 'setup.exe' },
   no_file: { kind: 'no_file' },
   files_full: { kind: 'files_full' },
+  too_many_files: { kind: 'too_many_files', retryAt: inHours(24) },
   too_many_unfinished: { kind: 'too_many_unfinished' },
   file_not_found: { kind: 'file_not_found' },
   source_not_paid: { kind: 'source_not_paid' },

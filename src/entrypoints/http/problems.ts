@@ -148,6 +148,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   file_type_not_taken: 415,
   no_file: 400,
   files_full: 409,
+  too_many_files: 429,
   too_many_unfinished: 429,
   file_not_found: 404,
   source_not_paid: 409,

@@ -102,6 +102,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   file_type_not_taken: named('type'),
   no_file: ofFiles('noFile'),
   files_full: ofFiles('full'),
+  too_many_files: wait('tooManyChanges'),
   too_many_unfinished: { text: 'tooManyRequests' },
   file_not_found: notFound,
   source_not_paid: ofFiles('sourceNotPaid'),

@@ -14,6 +14,8 @@ import { watchOrder } from '../../../contract/order/watch-order.ts';
 import { briefLimits } from '../../../domain/order/brief.ts';
 import {
   filesQuota,
+  sentPartBytes,
+  sentQuota,
   orderQuota,
   siteOrderQuota,
   addAnswersQuota,
@@ -54,10 +56,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
     caption: 'Orders, bids and briefs',
     columns: ['What', 'At most', 'Then'],
     rows: [
-      quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
-      quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
-      quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
-      quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
+      ...orderRows(),
       quotaRow(
         'Calls with an Idempotency-Key that change nothing, of one network or IPv6 /48',
         unchangedQuota,
@@ -95,6 +94,18 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       ),
     ],
   },
+];
+
+const orderRows = (): readonly Row[] => [
+  quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
+  quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
+  quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
+  quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
+  quotaRow(
+    `Parts of ${sentPartBytes / 1024 / 1024} MiB sent in files from one IPv4 address or IPv6 /48`,
+    sentQuota,
+    'too_many_files',
+  ),
 ];
 
 const row = (what: Words, most: string, problem: string): Row => ({

@@ -80,6 +80,7 @@ const places: Readonly<Record<HttpRefusalKind, Where>> = {
   file_type_not_taken: sendingFiles,
   no_file: sendingFiles,
   files_full: sendingFiles,
+  too_many_files: sendingFiles,
   too_many_unfinished: elsewhere,
   file_not_found: ofFile,
   source_not_paid: ({ path, changes }) => !changes && path.includes('{file_id}'),
