@@ -33,14 +33,16 @@ describe('an offer', () => {
     const won = await offeredToBen(test);
     const answer = success(await won.answer(won.ben, { accept: 'yes' }));
     const { order_id: id, next: _next, ...rest } = answer;
-    assert.deepEqual(rest, { ok: true, lot: won.id, amount_usd: 30, accepted: true });
+    const page_url = `http://localhost:8080/en/order/${id}`;
+    assert.deepEqual(rest, { ok: true, lot: won.id, amount_usd: 30, accepted: true, page_url });
     const order = await won.order(id);
     assert.deepEqual(
       [order.stage, order.price.amount, order.price.currency, order.number],
       ['awaiting_brief', 30, 'USD', 'S-1002'],
     );
-    const { status, order_id, offer } = await won.bidOf(won.ben);
-    assert.deepEqual([status, order_id, offer], ['won', id, undefined]);
+    const { offer, ...bid } = await won.bidOf(won.ben);
+    assert.deepEqual([bid.status, bid.order_id, bid.page_url], ['won', id, page_url]);
+    assert.equal(offer, undefined);
     assert.equal((await won.bidOf(won.cleo)).status, 'lost');
     const { status: lotStatus, price_usd } = await won.seen(won.id);
     assert.deepEqual([lotStatus, price_usd], ['sold', 30]);

@@ -25,13 +25,13 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
   decide: ({ lot: stored, isBlocked }, { lotId, isAccepted, dryRun }, moment) => {
     const { now, drawn, orderNumber: number, settings } = moment;
     const participant = participantOf(moment);
-    const { id: participantId } = participant;
+    const { id: participantId, language } = participant;
     if (stored === null) return refuse({ kind: 'lot_not_found' });
     const current = upToNow(stored, now);
     const offer = offerTo(current.lot.offers, participantId);
     if (offer === null) return refuse({ kind: 'offer_not_found' });
     const { amountMinor, state } = offer;
-    const view = { lotId, amountMinor, orderId: offer.orderId, dryRun };
+    const view = { lotId, amountMinor, orderId: offer.orderId, language, dryRun };
     if (state === (isAccepted ? 'accepted' : 'declined')) return unchanged(view);
     if (state !== 'open') return refuse({ kind: 'offer_over' });
     if (!isAccepted) {

@@ -1,17 +1,16 @@
 import type { OwnBid, OwnBidStatus } from '../../contract/auction/own-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import { openOffer } from '../../domain/auction/offer.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
 
 /** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
 export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
   const status = statusOf(bid, lot, now);
-  const offer = openOffer(lot.offers);
   return {
     id: bid.id,
     lotId: bid.lotId,
+    lotKind: lot.kind,
     amountMinor: bidSoFar(bid, own),
     placedAt: (own?.automatic?.bidId === bid.id ? own.automatic.amountAt : null) ?? bid.placedAt,
     status,
@@ -20,8 +19,11 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
     maximumMinor: isOver(status)
       ? null
       : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null)),
-    orderId: lot.winner?.bidId === bid.id ? lot.orderId : null,
-    offer: offer?.bidId === bid.id ? offer : null,
+    order:
+      lot.winner?.bidId === bid.id && lot.orderId !== null
+        ? { id: lot.orderId, language: bid.language }
+        : null,
+    offer: lot.offers.findLast(({ bidId }) => bidId === bid.id) ?? null,
   };
 };
 

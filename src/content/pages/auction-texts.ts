@@ -112,12 +112,17 @@ type MeTexts = {
   /** Less than twelve hours before the end only the last raise can be taken back. */
   readonly raiseTakenBack: string;
   readonly toOrder: string;
-  /** The bidder may have the site of a winner who is out. */
-  readonly offer: (offer: { readonly amount: string; readonly time: string }) => string;
+  /** The badge of a bid whose bidder may have the site of a winner who is out. */
+  readonly offered: string;
+  readonly offerHeading: string;
   readonly acceptOffer: string;
   readonly declineOffer: string;
   readonly offerAccepted: string;
   readonly offerDeclined: string;
+  /** Nobody answered in time. */
+  readonly offerLapsed: (until: { readonly time: string }) => string;
+  /** They cannot answer any more, and somebody else is asked. */
+  readonly offerWithdrawn: string;
   readonly maximumHeading: string;
   readonly maximumIntro: string;
   readonly maximumLabel: (of: { readonly lot: string }) => string;

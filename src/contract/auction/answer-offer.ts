@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { afterOffer } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
@@ -21,6 +22,8 @@ export type AnswerOfferView = {
   readonly amountMinor: Minor;
   /** What came of a yes; null of a no. */
   readonly orderId: OrderId | null;
+  /** In which whoever answers reads the page of their order. */
+  readonly language: Language;
   readonly dryRun: boolean;
 };
 
@@ -38,6 +41,7 @@ const output = z
     amount_usd: z.number(),
     accepted: z.boolean(),
     order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
+    page_url: z.url().optional().meta({ description: 'Of a yes: the page of the order' }),
     next: z.string(),
     ...withWarnings,
   })
@@ -55,13 +59,17 @@ export const answerOffer = operation({
     }),
   ),
   output,
-  present: ({ lotId, amountMinor, orderId, dryRun }: AnswerOfferView): z.input<typeof output> => ({
+  present: (
+    { lotId, amountMinor, orderId, language, dryRun }: AnswerOfferView,
+    links,
+  ): z.input<typeof output> => ({
     ok: true,
     ...(dryRun ? { dry_run: true as const } : {}),
     lot: lotId,
     amount_usd: toMajor(amountMinor),
     accepted: orderId !== null,
     ...(orderId === null ? {} : { order_id: orderId }),
+    ...(orderId === null || dryRun ? {} : { page_url: links.orderPage(language, orderId) }),
     next: afterOffer(orderId !== null, dryRun),
   }),
   examples: [
@@ -75,6 +83,7 @@ export const answerOffer = operation({
         amount_usd: 20,
         accepted: true,
         order_id: exampleOrderId,
+        page_url: `http://localhost:8080/en/order/${exampleOrderId}`,
         next: 'The site is ordered; the order_id is the key to the order, and the client is told by e-mail what is still needed.',
       },
     },

@@ -89,8 +89,8 @@ export const cancelBid = operation({
         });
   }),
   output,
-  present: (view: CancelView): z.input<typeof output> => {
-    const bids = view.bids.map(presentOwnBid);
+  present: (view: CancelView, links): z.input<typeof output> => {
+    const bids = view.bids.map((bid) => presentOwnBid(bid, links));
     const [bid] = bids;
     if (bid === undefined) throw new Error('Nothing was taken back');
     const [bindingUsd, maximumUsd] = [view.bindingMinor, view.maximumMinor].map((amount) =>

@@ -14,9 +14,9 @@ export const listBids = operation({
   summary: "The participant's bids, newest first, with what has become of them",
   ...showsTo('participant'),
   output,
-  present: (bids: readonly OwnBid[]): z.input<typeof output> => ({
+  present: (bids: readonly OwnBid[], links): z.input<typeof output> => ({
     ok: true,
-    bids: bids.map(presentOwnBid),
+    bids: bids.map((bid) => presentOwnBid(bid, links)),
   }),
   examples: [
     {

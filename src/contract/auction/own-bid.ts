@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Offer } from '../../domain/auction/offer.ts';
+import type { LotKindName } from '../../domain/auction/kind.ts';
 import type { BidId, LotId, OrderId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
 import { moment } from './fields.ts';
 
@@ -36,6 +39,10 @@ export const ownBidAnswer = z
       .string()
       .optional()
       .meta({ description: 'Of a bid that has won: the key to its order' }),
+    page_url: z
+      .url()
+      .optional()
+      .meta({ description: 'Of a bid that has won: the page of its order' }),
     offer: z.object({ amount_usd: z.number(), until: moment }).optional().meta({
       description:
         'The winner is out, and the client can have the site for this amount: answer before then',
@@ -46,19 +53,20 @@ export const ownBidAnswer = z
 export type OwnBid = {
   readonly id: BidId;
   readonly lotId: LotId;
+  readonly lotKind: LotKindName;
   readonly amountMinor: Minor;
   readonly placedAt: Instant;
   readonly status: OwnBidStatus;
   readonly entered: boolean;
   readonly leader: boolean;
   readonly maximumMinor: Minor | null;
-  /** The order that the bid has won. */
-  readonly orderId: OrderId | null;
-  /** Where the lot is offered to its bidder now. */
-  readonly offer: Pick<Offer, 'amountMinor' | 'until'> | null;
+  /** The order that the bid has won, and in which language its page is read. */
+  readonly order: { readonly id: OrderId; readonly language: Language } | null;
+  /** Where the lot was offered to its bidder: whether it still is, or what came of it. */
+  readonly offer: Pick<Offer, 'amountMinor' | 'until' | 'state'> | null;
 };
 
-export const presentOwnBid = (bid: OwnBid): z.input<typeof ownBidAnswer> => ({
+export const presentOwnBid = (bid: OwnBid, links: Links): z.input<typeof ownBidAnswer> => ({
   bid_id: bid.id,
   lot: bid.lotId,
   amount_usd: toMajor(bid.amountMinor),
@@ -67,8 +75,10 @@ export const presentOwnBid = (bid: OwnBid): z.input<typeof ownBidAnswer> => ({
   entered: bid.entered,
   leader: bid.leader,
   automatic_max_usd: bid.maximumMinor === null ? null : toMajor(bid.maximumMinor),
-  ...(bid.orderId === null ? {} : { order_id: bid.orderId }),
-  ...(bid.offer === null
+  ...(bid.order === null
+    ? {}
+    : { order_id: bid.order.id, page_url: links.orderPage(bid.order.language, bid.order.id) }),
+  ...(bid.offer?.state !== 'open'
     ? {}
     : {
         offer: {

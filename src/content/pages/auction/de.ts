@@ -110,13 +110,16 @@ export const de: AuctionPageTexts = {
     toOrder: 'Zum Auftrag',
     raiseTakenBack:
       'Die letzte Erhöhung Ihres Höchstgebots ist zurückgenommen; wir bieten für Sie wieder bis zum Betrag davor.',
-    offer: ({ amount, time }) =>
-      `Wer gewonnen hatte, ist ausgestiegen: Sie können die Website für ${amount} bekommen. Bitte antworten Sie bis ${time}; keine Antwort gilt als Nein.`,
+    offered: 'Ihnen angeboten',
+    offerHeading: 'Sie können die Website bekommen',
     acceptOffer: 'Ja, Website bestellen',
     declineOffer: 'Nein, danke',
     offerAccepted:
       'Vielen Dank. Die Website ist bestellt; was wir noch brauchen, schreiben wir Ihnen.',
     offerDeclined: 'Sie haben abgelehnt. Sie schulden nichts.',
+    offerLapsed: ({ time }) =>
+      `Bis ${time} kam keine Antwort, damit ist das Angebot abgelaufen. Sie schulden nichts.`,
+    offerWithdrawn: 'Dieses Angebot gilt nicht mehr. Sie schulden nichts.',
     maximumHeading: 'Automatisch bieten',
     maximumIntro:
       'Wir bieten für Sie bis zu Ihrem Höchstgebot, jedes Mal nur so viel, wie nötig ist, um vorn zu liegen. Niemand sonst sieht es.',

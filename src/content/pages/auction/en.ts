@@ -103,12 +103,15 @@ export const en: AuctionPageTexts = {
     toOrder: 'To the order',
     raiseTakenBack:
       'The last raise of your maximum is taken back; we bid for you up to what it was before.',
-    offer: ({ amount, time }) =>
-      `The winner has dropped out, and you can have the site for ${amount}. Please answer by ${time}; silence is a no.`,
+    offered: 'Offered to you',
+    offerHeading: 'The site can be yours',
     acceptOffer: 'Yes, order the site',
     declineOffer: 'No, thank you',
     offerAccepted: 'Thank you. The site is ordered, and we write to you about what we still need.',
     offerDeclined: 'You have said no. You owe nothing.',
+    offerLapsed: ({ time }) =>
+      `You did not answer by ${time}, so the offer is over. You owe nothing.`,
+    offerWithdrawn: 'This offer is over. You owe nothing.',
     maximumHeading: 'Bid automatically',
     maximumIntro:
       'We bid for you up to your maximum, each time as little as it takes to lead. Nobody else sees it.',

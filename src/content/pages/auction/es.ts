@@ -107,13 +107,16 @@ export const es: AuctionPageTexts = {
     toOrder: 'Ver el pedido',
     raiseTakenBack:
       'Se ha retirado la última subida de su máximo; seguimos pujando por usted hasta el importe anterior.',
-    offer: ({ amount, time }) =>
-      `Quien ganó se ha retirado, y usted puede quedarse con el sitio por ${amount}. Responda antes del ${time}; si no responde, lo entenderemos como un no.`,
+    offered: 'Ofrecido a usted',
+    offerHeading: 'El sitio puede ser suyo',
     acceptOffer: 'Sí, encargar el sitio',
     declineOffer: 'No, gracias',
     offerAccepted:
       'Gracias. El sitio está encargado; le escribiremos para pedirle lo que aún nos falta.',
     offerDeclined: 'Ha dicho que no. No debe nada.',
+    offerLapsed: ({ time }) =>
+      `No respondió antes del ${time} y la oferta ha caducado. No debe nada.`,
+    offerWithdrawn: 'Esta oferta ya no es válida. No debe nada.',
     maximumHeading: 'Pujar automáticamente',
     maximumIntro:
       'Pujamos por usted hasta su máximo, cada vez con lo mínimo necesario para ir en cabeza. Nadie más lo ve.',

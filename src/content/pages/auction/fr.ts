@@ -109,13 +109,16 @@ export const fr: AuctionPageTexts = {
     toOrder: 'Voir la commande',
     raiseTakenBack:
       'Le dernier relèvement de votre maximum est annulé\u00a0; nous enchérissons pour vous jusqu’au montant précédent.',
-    offer: ({ amount, time }) =>
-      `La personne qui avait gagné s’est retirée\u00a0: vous pouvez avoir le site pour ${amount}. Merci de répondre avant le ${time}\u00a0; sans réponse, nous comprendrons que c’est non.`,
+    offered: 'Vous est proposé',
+    offerHeading: 'Le site peut être à vous',
     acceptOffer: 'Oui, commander le site',
     declineOffer: 'Non, merci',
     offerAccepted:
       'Merci. Le site est commandé\u00a0; nous vous écrivons pour ce qui nous manque encore.',
     offerDeclined: 'Vous avez dit non. Vous ne devez rien.',
+    offerLapsed: ({ time }) =>
+      `Vous n’avez pas répondu avant le ${time}\u00a0: l’offre a expiré. Vous ne devez rien.`,
+    offerWithdrawn: 'Cette offre n’est plus valable. Vous ne devez rien.',
     maximumHeading: 'Enchérir automatiquement',
     maximumIntro:
       'Nous enchérissons pour vous dans la limite de votre maximum, chaque fois au plus juste pour être en tête. Personne d’autre ne le voit.',

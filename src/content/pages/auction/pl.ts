@@ -107,12 +107,15 @@ export const pl: AuctionPageTexts = {
     toOrder: 'Przejdź do zamówienia',
     raiseTakenBack:
       'Ostatnie podwyższenie Państwa maksimum zostało cofnięte; licytujemy za Państwa do poprzedniej kwoty.',
-    offer: ({ amount, time }) =>
-      `Zwycięzca zrezygnował, a Państwo mogą otrzymać stronę za ${amount}. Prosimy odpowiedzieć do ${time}; brak odpowiedzi oznacza odmowę.`,
+    offered: 'Propozycja dla Państwa',
+    offerHeading: 'Strona może być Państwa',
     acceptOffer: 'Tak, zamawiam stronę',
     declineOffer: 'Nie, dziękuję',
     offerAccepted: 'Dziękujemy. Strona została zamówiona; napiszemy, czego jeszcze potrzebujemy.',
     offerDeclined: 'Oferta została odrzucona. Nic nie są Państwo winni.',
+    offerLapsed: ({ time }) =>
+      `Nie było odpowiedzi do ${time}, więc propozycja wygasła. Nic nie są Państwo winni.`,
+    offerWithdrawn: 'Ta propozycja już nie obowiązuje. Nic nie są Państwo winni.',
     maximumHeading: 'Automatyczne licytowanie',
     maximumIntro:
       'Licytujemy w Państwa imieniu aż do ustalonego maksimum, oferując zawsze tylko tyle, ile trzeba, by prowadzić. Nikt inny tej kwoty nie widzi.',

@@ -107,13 +107,15 @@ export const pt: AuctionPageTexts = {
     toOrder: 'Ver a encomenda',
     raiseTakenBack:
       'A última subida do seu máximo foi retirada; licitamos por si até ao valor anterior.',
-    offer: ({ amount, time }) =>
-      `Quem ganhou desistiu, e pode ficar com o site por ${amount}. Responda até ${time}; sem resposta, entendemos que não quer.`,
+    offered: 'Proposto a si',
+    offerHeading: 'O site pode ser seu',
     acceptOffer: 'Sim, encomendar o site',
     declineOffer: 'Não, obrigado',
     offerAccepted:
       'Obrigado. O site está encomendado; vamos escrever-lhe sobre o que ainda nos falta.',
     offerDeclined: 'Disse que não. Não deve nada.',
+    offerLapsed: ({ time }) => `Não respondeu até ${time}, e a proposta caducou. Não deve nada.`,
+    offerWithdrawn: 'Esta proposta já não é válida. Não deve nada.',
     maximumHeading: 'Licitar automaticamente',
     maximumIntro:
       'Licitamos por si até ao seu máximo, sempre com o mínimo necessário para estar à frente. Mais ninguém o vê.',

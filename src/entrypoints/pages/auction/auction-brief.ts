@@ -3,9 +3,13 @@ import type { ParticipantView } from '../../../contract/auction/show-participant
 import { moment } from './card.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
-import { contactGroup } from '../../../domain/order/questions.ts';
+import { wordedQuestions } from '../../../content/questions.ts';
+import type { Brief } from '../../../domain/order/brief.ts';
+import { contactGroup, questions } from '../../../domain/order/questions.ts';
 import { briefAnswers } from '../brief/answers.ts';
-import { briefFields } from '../brief/fields.ts';
+import { marks } from '../brief/cards.ts';
+import { briefFields, type BriefState, type Question } from '../brief/fields.ts';
+import { prefill, type Answered } from '../brief/prefill.ts';
 import type { FormState } from '../form/fields.ts';
 import { missingList } from '../brief/missing-list.ts';
 import { href, type Visit } from '../visit.ts';
@@ -19,11 +23,12 @@ export const auctionBrief = (
   const { texts } = visit;
   const { me } = texts.auction;
   const open = briefs.flatMap(({ missing }) => missing);
-  const asked = new Set<string>(
-    lotKinds
-      .flatMap((kind) => kinds[kind].requires)
-      .flatMap((id) => (id === 'contact' ? contactGroup : [id])),
-  );
+  const asked = askedOf(brief);
+  const isAsked = ({ id }: Question): boolean => asked.some((question) => question.id === id);
+  const stored = prefill(asked);
+  const values = state.values.size === 0 ? stored.values : state.values;
+  const shown: BriefState = { ...state, values, kept: stored.kept };
+  const others = new Map([...brief].filter(([id]) => !asked.some((each) => each.id === id)));
   const status =
     open.length === 0
       ? html`<p>${me.briefReady}</p>`
@@ -33,12 +38,27 @@ export const auctionBrief = (
 <h2>${me.briefHeading}</h2>
 !${deadline}
 !${status}
-!${brief.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, brief)}`}
+!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
 <form method="post" action="${href(visit, '/auction/me/brief')}">
-!${briefFields(state, ({ id }) => asked.has(id))}
+!${briefFields(shown, isAsked)}
+!${wordedQuestions(visit.language)
+    .filter(isAsked)
+    .flatMap((question) => marks(shown, question))}
 <p class="actions"><button class="button">${me.saveBrief}</button></p>
 </form>
 </section>`;
+};
+
+/** What a lot of any kind needs, each with what the bidder has said to it. */
+export const askedOf = (brief: Brief): readonly Answered[] => {
+  const needed = new Set<string>(
+    lotKinds
+      .flatMap((kind) => kinds[kind].requires)
+      .flatMap((id) => (id === 'contact' ? contactGroup : [id])),
+  );
+  return questions
+    .filter(({ id }) => needed.has(id))
+    .map(({ id }) => ({ id, isNeeded: true, answer: brief.get(id) ?? null }));
 };
 
 /** The sentence is put around the time, which becomes local in the browser. */

@@ -1,7 +1,8 @@
 import { readParticipantKey } from '../../../domain/ids.ts';
 import { ask } from '../ask.ts';
-import { readBriefForm } from '../brief/read-brief.ts';
+import { readChanges } from '../brief/read-brief.ts';
 import type { Outcome, Redirect, Visit } from '../visit.ts';
+import { askedOf } from './auction-brief.ts';
 import { readAmount } from './amount.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
@@ -50,7 +51,9 @@ export const answerOffer = async (visit: Visit): Promise<Outcome> => {
 };
 
 export const saveBrief = async (visit: Visit): Promise<Outcome> => {
-  const typed = readBriefForm(visit.form, visit.language);
+  const participant = await ask(visit, 'show_participant');
+  if (!participant.ok) return showMe(visit, { refusal: participant.problem, form: 'brief' });
+  const typed = readChanges(visit.form, visit.language, askedOf(participant.value.brief));
   if (Object.keys(typed).length === 0) return toMe();
   const saved = await ask(visit, 'submit_brief', { answers: typed, merge_fields: true });
   return saved.ok ? toMe('brief') : showMe(visit, { refusal: saved.problem, form: 'brief' });

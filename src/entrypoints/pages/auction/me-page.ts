@@ -10,6 +10,7 @@ import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidsList } from './bids-list.ts';
 import { maximumForms } from './maximum-form.ts';
+import { openOffers } from './offers.ts';
 import { auctionBrief } from './auction-brief.ts';
 
 /** A bidder's own page: their bids, their maxima, their brief. */
@@ -32,8 +33,9 @@ export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<O
     isPrivate: true,
     body: html`<h1>${me.title}</h1>
 <p class="soft"><bdi>${participant.email}</bdi></p>
-!${doneNotice(visit)}
+!${doneNotice(visit, bids)}
 !${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
+!${openOffers(visit, bids)}
 <h2>${me.bidsHeading}</h2>
 !${bidsList(visit, bids)}
 !${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
@@ -66,7 +68,8 @@ const loadMine = async (visit: Visit): Promise<Result<Mine, CallRefusal>> => {
   return ok({ participant: participant.value, bids: bids.value, openLots });
 };
 
-const doneNotice = ({ query, texts }: Visit): string => {
+const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
+  const { query, texts } = visit;
   const { me } = texts.auction;
   const said: Readonly<Record<string, string>> = {
     cancelled: me.cancelled,
@@ -82,7 +85,13 @@ const doneNotice = ({ query, texts }: Visit): string => {
   };
   const done = query.get('done') ?? '';
   const text = Object.hasOwn(said, done) ? said[done] : undefined;
-  return text === undefined ? '' : html`<div class="notice" role="status"><p>${text}</p></div>`;
+  if (text === undefined) return '';
+  const taken =
+    done === 'offer_accepted' ? bids.find(({ offer }) => offer?.state === 'accepted') : undefined;
+  const order = taken?.order ?? null;
+  const link =
+    order === null ? '' : html` <a href="${href(visit, `/order/${order.id}`)}">${me.toOrder}</a>`;
+  return html`<div class="notice" role="status"><p>${text}!${link}</p></div>`;
 };
 
 /** For whoever has no key, or one that is not valid any more; `problem` says which. */

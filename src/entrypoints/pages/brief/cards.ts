@@ -132,7 +132,7 @@ const fieldsOf = (
 };
 
 /** What stood in the fields of a question when the form was first shown. */
-const marks = ({ values }: FormState, { id }: Question): readonly string[] =>
+export const marks = ({ values }: FormState, { id }: Question): readonly string[] =>
   [...values.keys()]
     .filter(
       (name) => name === markOf(`brief.${id}`) || name.startsWith(`${markOf(`brief.${id}`)}.`),

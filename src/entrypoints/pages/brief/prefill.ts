@@ -11,11 +11,14 @@ import { plainText, typed } from './plain-text.ts';
  * stays as it is.
  */
 
+/** A question with what is stored of its answer. */
+export type Answered = Pick<AskedQuestion, 'id' | 'isNeeded' | 'answer'>;
+
 /** By the names of the fields: what was answered to choices and is none of their options. */
 export type Kept = ReadonlyMap<string, string>;
 
 export const prefill = (
-  asked: readonly AskedQuestion[],
+  asked: readonly Answered[],
 ): { readonly values: URLSearchParams; readonly kept: Kept } => {
   const values = new URLSearchParams();
   const kept = new Map<string, string>();

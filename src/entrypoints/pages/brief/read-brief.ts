@@ -1,12 +1,11 @@
 import { wordedQuestions } from '../../../content/questions.ts';
-import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
 import type { Json, JsonObject } from '../../../domain/base.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
 import type { Question, Field } from './fields.ts';
 import { keptKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';
-import { fingerprint, isObject, markOf, unlisted } from './prefill.ts';
+import { fingerprint, isObject, markOf, unlisted, type Answered } from './prefill.ts';
 
 /** From the fields of a form to answers. A choice is sent as its key and becomes words of the form's language. */
 
@@ -21,7 +20,7 @@ export const readBriefForm = (form: URLSearchParams, language: Language): JsonOb
 export const readChanges = (
   form: URLSearchParams,
   language: Language,
-  asked: readonly AskedQuestion[],
+  asked: readonly Answered[],
 ): JsonObject => {
   const answers: Record<string, Json> = {};
   for (const question of wordedQuestions(language)) {
@@ -36,7 +35,7 @@ type Reading = {
   readonly form: URLSearchParams;
   readonly language: Language;
   readonly question: Question;
-  readonly stored: AskedQuestion | undefined;
+  readonly stored: Answered | undefined;
 };
 
 const readAnswer = (reading: Reading): Json | null => {
