@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
+import { fieldsOf } from '../support/form-fields.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
 
@@ -44,27 +45,8 @@ const place = async (brief: object): Promise<{ readonly id: string; readonly pat
 const stored = async (id: string) =>
   (await service.get(`${orderPath}/${id}`, fromElsewhere())).json.answers;
 
-const unescaped = (html: string): string =>
-  html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
-
-/** The form as a browser would send it untouched. */
-const formOn = ({ text }: PageReply): readonly (readonly [string, string])[] => {
-  const form = /<form method="post" id="brief-form"[^]*?<\/form>/.exec(text)?.[0] ?? '';
-  const control =
-    /<input ([^>]*)>|<textarea ([^>]*)>\n?([^]*?)<\/textarea>|<select ([^>]*)>([^]*?)<\/select>/g;
-  const attribute = (tag: string, name: string): string =>
-    unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-  return [...form.matchAll(control)].flatMap(([, input, area, said = '', select, options = '']) => {
-    if (area !== undefined) return [[attribute(area, 'name'), unescaped(said)] as const];
-    if (select !== undefined) {
-      const chosen = /<option value="([^"]*)" selected>/.exec(options)?.[1] ?? '';
-      return [[attribute(select, 'name'), chosen] as const];
-    }
-    const tag = input ?? '';
-    const isOff = attribute(tag, 'type') === 'checkbox' && !/ checked/.test(tag);
-    return isOff ? [] : [[attribute(tag, 'name'), attribute(tag, 'value')] as const];
-  });
-};
+const formOn = ({ text }: PageReply): readonly (readonly [string, string])[] =>
+  fieldsOf(/<form method="post" id="brief-form"[^]*?<\/form>/.exec(text)?.[0] ?? '');
 
 const page = (path: string, language = 'en'): Promise<PageReply> =>
   look(service, `/${language}${path}`, fromElsewhere());

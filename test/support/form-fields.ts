@@ -1,0 +1,19 @@
+import { unescaped } from './order-pages.ts';
+
+/** What a browser would send of a form that nobody has touched. */
+export const fieldsOf = (form: string): readonly (readonly [name: string, value: string])[] => {
+  const control =
+    /<input ([^>]*)>|<textarea ([^>]*)>\n?([^]*?)<\/textarea>|<select ([^>]*)>([^]*?)<\/select>/g;
+  const attribute = (tag: string, name: string): string =>
+    unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  return [...form.matchAll(control)].flatMap(([, input, area, said = '', select, options = '']) => {
+    if (area !== undefined) return [[attribute(area, 'name'), unescaped(said)] as const];
+    if (select !== undefined) {
+      const chosen = /<option value="([^"]*)" selected>/.exec(options)?.[1] ?? '';
+      return [[attribute(select, 'name'), chosen] as const];
+    }
+    const tag = input ?? '';
+    const isOff = attribute(tag, 'type') === 'checkbox' && !/ checked/.test(tag);
+    return isOff ? [] : [[attribute(tag, 'name'), attribute(tag, 'value')] as const];
+  });
+};
