@@ -20,7 +20,6 @@ const offerPanel = (visit: Visit, { lotId, lotKind, offer }: OwnBid): string => 
   const lot = { id: lotId, kind: lotKind };
   const words = catalogue.auction.offer;
   return html`<section class="panel offer" aria-labelledby="offer-${lotId}">
-<span class="badge good">${me.offered}</span>
 <h2 id="offer-${lotId}">${me.offerHeading}</h2>
 <p>${words.intro}</p>
 <p class="figure">${formatAmount(offer.amountMinor, 'USD', visit.language)}!${vatNote(visit, visit.site.context.settings.pricesAre)}</p>
