@@ -8,6 +8,12 @@ import { placeOrder, svg } from '../support/upload.ts';
 
 /** Files as a person sends them, with and without JavaScript. */
 
+/** In the browser. */
+declare const getComputedStyle: (element: object) => {
+  readonly accentColor: string;
+  readonly color: string;
+};
+
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
 
@@ -65,6 +71,30 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+describe('a file that is refused after another one has arrived', () => {
+  it('takes the good news away, is told as an alert, and is red', async () => {
+    const orderId = await placeOrder(service);
+    const page = await visit(browser, `/en/order/${orderId}`, { colorScheme: 'light' });
+    await choose(page, { name: 'one.svg', content: svg });
+    await page.getByRole('button', { name: 'Send the files' }).click();
+    await page.getByText('The files have arrived.').waitFor();
+    await choose(page, { name: 'setup.jpg', content: 'MZ\0\0' });
+    await page.getByRole('button', { name: 'Send the files' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('“setup.jpg” is not a kind of file that we can use').waitFor();
+    assert.equal(await page.getByText('The files have arrived.').count(), 0);
+    const bar = page.getByRole('progressbar', { name: 'setup.jpg' });
+    assert.equal(
+      await bar.evaluate((element) => getComputedStyle(element).accentColor),
+      'rgb(163, 38, 15)',
+    );
+    assert.equal(
+      await alert.evaluate((element) => getComputedStyle(element).color),
+      'rgb(163, 38, 15)',
+    );
+  });
+});
 
 describe('the page of a studio’s client', () => {
   it('takes files as the order’s own page does', async () => {

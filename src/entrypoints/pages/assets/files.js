@@ -20,7 +20,7 @@ const loadScript = (address) =>
 /** @type {(form: HTMLFormElement, name: string) => string} */
 const say = ({ dataset }, name) => dataset[name] ?? '';
 
-/** @type {(form: HTMLFormElement, file: File) => { move: (sent: number) => void, tell: (text: string) => void }} */
+/** @type {(form: HTMLFormElement, file: File) => { move: (sent: number) => void, tell: (text: string) => void, fail: (text: string) => void }} */
 const addLine = (form, file) => {
   const line = document.createElement('li');
   const name = document.createElement('span');
@@ -48,6 +48,12 @@ const addLine = (form, file) => {
         .replace('%total%', size(file.size));
     },
     tell: (text) => {
+      words.textContent = text;
+    },
+    fail: (text) => {
+      line.className = 'refused';
+      words.className = 'error';
+      words.setAttribute('role', 'alert');
       words.textContent = text;
     },
   };
@@ -89,7 +95,7 @@ const send = async (form, file, about) => {
     },
     onProgress: line.move,
     onError: (error) => {
-      line.tell(reasonOf(error) ?? say(form, 'failed'));
+      line.fail(reasonOf(error) ?? say(form, 'failed'));
       resolve(false);
     },
     onSuccess: () => resolve(true),
@@ -106,6 +112,8 @@ const sendAll = async (form, files) => {
   const button = form.querySelector('button');
   if (button !== null) button.disabled = true;
   list?.replaceChildren();
+  // What became of earlier files would be read as said of these.
+  document.querySelector('#files > .notice')?.remove();
   await loadScript(say(form, 'client'));
   const said = new FormData(form).get('about');
   const about = typeof said === 'string' ? said : '';
