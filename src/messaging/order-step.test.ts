@@ -144,6 +144,31 @@ describe('a message on a step of an order', () => {
     assert.match(text, /nothing is due until you accept the site\./);
   });
 
+  it('owns up to what comes later than promised, and says nothing of it where it was in time', () => {
+    const late =
+      /\n\nThat was later than we promised, and we are sorry\. It stays on record as missed\.\n\nPromised by: (.*)\n/;
+    const names = ['delivered', 'changes finished', 'defects fixed after payment'];
+    assert.ok(names.every((name) => !/later|Promised by/.test(mailOf(name).text)));
+    assert.deepEqual(
+      ['delivered late', 'changes finished late', 'defects fixed late'].map(
+        (name) => late.exec(mailOf(name).text)?.[1],
+      ),
+      [
+        'Monday, March 2, 2026 at 11:30 AM (UTC)',
+        'Monday, March 2, 2026 at 1:30 PM (UTC)',
+        'Monday, March 2, 2026 at 3:30 PM (UTC)',
+      ],
+    );
+  });
+
+  it('of a completed order claims the source files only where they can be downloaded', () => {
+    assert.match(mailOf('closed').text, /with the source files and everything/);
+    const { text } = mailOf('closed without files');
+    assert.match(text, /The source files will be there too, and we write to you/);
+    assert.doesNotMatch(text, /with the source files/);
+    assert.doesNotMatch(mailOf('closed after a refund').text, /source files/);
+  });
+
   it('lists the source files that were added after the payment, with their sizes', () => {
     const { email, text } = mailOf('source files added', 'de');
     assert.equal(email.subject, 'S-1042 · Die Quelldateien sind da');

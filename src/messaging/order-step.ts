@@ -21,6 +21,7 @@ import {
   liveBy,
   namedFact,
   nextDecision,
+  ownedUp,
   owedFacts,
   siteLink,
   termFacts,
@@ -30,7 +31,7 @@ import {
   type StepSetting,
 } from './step-facts.ts';
 import { accepted, paid, payment, refunded } from './step-payment.ts';
-import { sourceFiles } from './step-files.ts';
+import { closed, sourceFiles } from './step-files.ts';
 import { decided, finished, requested } from './step-requests.ts';
 import type { Sender } from './sender.ts';
 
@@ -79,7 +80,11 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
     case 'SiteDelivered':
       return {
         step: { ...texts.delivered, next: deliveredNext(setting) },
-        above: [...siteLink(setting), facts(termFacts(setting))],
+        above: [
+          ...ownedUp(({ promise }) => promise === 'site_live', setting),
+          ...siteLink(setting),
+          facts(termFacts(setting)),
+        ],
         below: [paragraph(texts.delivered.owesNothing)],
         leadsTo: 'decide',
       };
@@ -119,7 +124,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
     case 'StudioReminded':
       return reminded(event, setting);
     case 'OrderClosed':
-      return { step: texts.closed, leadsTo: 'open' };
+      return closed(setting);
     default:
       return unreachable(event);
   }

@@ -5,7 +5,7 @@ import type { StudioStep } from '../domain/message.ts';
 import { allowedActs } from '../domain/order/acts.ts';
 import { dueAt } from '../domain/order/calendar.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
-import { isOwed, type Promised } from '../domain/order/work.ts';
+import { deadlineState, isOwed, type Deadline, type Promised } from '../domain/order/work.ts';
 import {
   fixesUntil,
   roundsIncluded,
@@ -14,7 +14,7 @@ import {
   siteLiveWithinMs,
 } from '../domain/order/work-terms.ts';
 import { after, type Instant } from '../domain/time.ts';
-import { link, type Block, type Fact } from './email.ts';
+import { facts, link, paragraph, type Block, type Fact } from './email.ts';
 import type { Sender } from './sender.ts';
 
 /** What the messages on an order's steps are made of: what is where, how much is left, and until when. */
@@ -53,6 +53,20 @@ export const dueFact = (label: Label, at: Instant, { texts, language }: StepSett
 /** None where there is nothing to say. */
 export const namedFact = (label: string, text: string | null): readonly Fact[] =>
   text === null || text.trim() === '' ? [] : [[label, text]];
+
+/** Owns up to what was done too late; nothing where it was in time. */
+export const ownedUp = (
+  isOfIt: (deadline: Deadline) => boolean,
+  setting: StepSetting,
+): readonly Block[] => {
+  const { order, texts, now } = setting;
+  const late = order.work.deadlines.find(
+    (each) =>
+      each.metAt !== null && isOfIt(each) && deadlineState(each, order.work, now) === 'missed',
+  );
+  if (late === undefined) return [];
+  return [paragraph(texts.late), facts([dueFact('promisedBy', late.dueAt, setting)])];
+};
 
 /** Where the site is. */
 export const siteLink = ({ order: { work }, texts }: StepSetting): readonly Block[] =>

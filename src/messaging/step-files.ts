@@ -1,5 +1,5 @@
 import { formatBytes } from '../content/formats.ts';
-import { sourceFilesOf } from '../domain/order/source-files.ts';
+import { canHaveSourceFiles, sourceFilesOf } from '../domain/order/source-files.ts';
 import { heading, list, oneLine } from './email.ts';
 import type { StepContent, StepSetting } from './step-facts.ts';
 
@@ -16,6 +16,17 @@ export const sourceFiles = ({ order, texts, language }: StepSetting): StepConten
       list(rest > 0 ? [...names.slice(0, namedMax), `+ ${rest}`] : names),
     ],
     leadsTo: 'files',
+  };
+};
+
+/** A payment that comes late ends the order at once, before its source files are there. */
+export const closed = ({ order, texts }: StepSetting): StepContent => {
+  const { closed: step } = texts;
+  if (canHaveSourceFiles(order)) return { step, leadsTo: 'open' };
+  const isPaid = order.work.payment.state === 'paid';
+  return {
+    step: { ...step, next: isPaid ? step.filesFollow : step.withoutFiles },
+    leadsTo: 'open',
   };
 };
 

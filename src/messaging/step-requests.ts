@@ -5,6 +5,7 @@ import {
   dueFact,
   namedFact,
   nextDecision,
+  ownedUp,
   siteLink,
   termFacts,
   type EventOf,
@@ -49,6 +50,7 @@ export const finished = (
   return {
     step: isFix ? step : { ...step, next: nextOfRound },
     above: [
+      ...ownedUp((deadline) => deadline.request === number, setting),
       ...(words.every((word) => word.trim() === '')
         ? []
         : [heading(said.heading), list(words, 'numbers')]),

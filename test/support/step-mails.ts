@@ -70,17 +70,18 @@ const file = (nth: number): FileComes => ({
   },
 });
 
-const asked = (kind: 'changes' | 'defects', request: number): WorkHappening => ({
+const asked = (kind: 'changes' | 'defects', request: number, dueInHours = 60): WorkHappening => ({
   ...{ type: 'ChangesRequested', kind, request },
   items: [`${theirWord} 1`, `${theirWord} 2`],
-  dueAt: after(placedAt, 60 * hourMs),
+  dueAt: after(placedAt, dueInHours * hourMs),
 });
 
-const delivered: Story = [
+const deliveredBy = (dueInHours: number): Story => [
   { type: 'MaterialsConfirmed' },
-  { type: 'BuildClockStarted', dueAt: after(placedAt, 25 * hourMs) },
+  { type: 'BuildClockStarted', dueAt: after(placedAt, dueInHours * hourMs) },
   { type: 'SiteDelivered', siteUrl },
 ];
+const delivered = deliveredBy(25);
 const accepted: Story = [
   ...delivered,
   { type: 'SiteAccepted', payBy: after(placedAt, 200 * hourMs) },
@@ -112,12 +113,15 @@ export const stories: Readonly<
   },
   'materials confirmed': { story: [{ type: 'MaterialsConfirmed' }] },
   delivered: { story: delivered },
+  'delivered late': { story: deliveredBy(2.5) },
   'changes requested': { story: [...delivered, asked('changes', 1)] },
   'changes finished': { story: [...delivered, asked('changes', 1), finished] },
+  'changes finished late': { story: [...delivered, asked('changes', 1, 4.5), finished] },
   'last changes finished': { story: [...delivered, ...round(1), ...round(2), ...round(3)] },
   'defects reported': { story: [...delivered, asked('defects', 1)] },
   'defects fixed': { story: [...delivered, asked('defects', 1), decided('defect'), finished] },
   'defects fixed after payment': { story: [...paid, asked('defects', 1), finished] },
+  'defects fixed late': { story: [...paid, asked('defects', 1, 6.5), finished] },
   'is a defect': { story: [...delivered, asked('defects', 1), decided('defect')] },
   'is a change': { story: [...delivered, asked('defects', 1), decided('change')] },
   'is declined': { story: [...delivered, asked('defects', 1), decided('declined')] },
@@ -155,7 +159,16 @@ export const stories: Readonly<
   'reminded of the payment': {
     story: [...accepted, { type: 'StudioReminded', about: 'payment', count: 1 }],
   },
-  closed: { story: [...paid, { type: 'OrderClosed' }] },
+  closed: { story: [...paid, file(1), { type: 'OrderClosed' }] },
+  'closed without files': { story: [...paid, { type: 'OrderClosed' }] },
+  'closed after a refund': {
+    story: [
+      ...paid,
+      file(1),
+      { type: 'PaymentRefunded', reason: ourWord },
+      { type: 'OrderClosed' },
+    ],
+  },
 };
 
 export const sender = senderOf('Studiolot <orders@studiolot.example>', {

@@ -13,6 +13,7 @@ export const de: StepTexts = {
   labels: {
     site: 'Adresse der Website',
     liveBy: 'Online spätestens',
+    promisedBy: 'Zugesagt bis',
     doneBy: 'Fertig spätestens',
     fixedBy: 'Behoben spätestens',
     round: 'Änderungsrunde',
@@ -48,6 +49,7 @@ export const de: StepTexts = {
       'Sagt Ihnen die Website nicht zu, können Sie sie ablehnen und schulden uns nichts. Bezahlt wird erst, wenn Sie sie abnehmen.',
     next: 'Sehen Sie sich die Website bitte am Computer und am Telefon an. Auf der Seite Ihres Auftrags können Sie sie danach abnehmen, Änderungen wünschen, Fehler melden oder sie ablehnen.',
   },
+  late: 'Damit waren wir später fertig als zugesagt; das tut uns leid. In Ihrem Auftrag bleibt die Zusage als nicht eingehalten vermerkt.',
   requested: {
     changes: {
       subject: 'Ihre Änderungswünsche sind angekommen',
@@ -178,5 +180,8 @@ export const de: StepTexts = {
     subject: 'Ihr Auftrag ist abgeschlossen',
     what: 'Ihr Auftrag ist abgeschlossen; die Zeit für Fehlerbehebungen ist vorbei. Vielen Dank für Ihr Vertrauen!',
     next: 'Die Seite Ihres Auftrags bleibt bestehen, mit den Quelldateien und allen Nachrichten.',
+    filesFollow:
+      'Die Seite Ihres Auftrags bleibt bestehen, mit allen Nachrichten. Auch die Quelldateien stellen wir dort bereit und schreiben Ihnen, sobald Sie sie herunterladen können.',
+    withoutFiles: 'Die Seite Ihres Auftrags bleibt bestehen, mit allen Nachrichten.',
   },
 };

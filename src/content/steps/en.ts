@@ -13,6 +13,7 @@ export const en: StepTexts = {
   labels: {
     site: 'Address of the site',
     liveBy: 'Live by',
+    promisedBy: 'Promised by',
     doneBy: 'Done by',
     fixedBy: 'Fixed by',
     round: 'Round of changes',
@@ -48,6 +49,7 @@ export const en: StepTexts = {
       'If the site does not suit you, you can refuse it and owe nothing. Payment is due only once you accept it.',
     next: 'Please look at it on a computer and on a phone. On the page of your order you then accept it, ask for changes, report what is broken, or refuse it.',
   },
+  late: 'That was later than we promised, and we are sorry. It stays on record as missed.',
   requested: {
     changes: {
       subject: 'Your changes have reached us',
@@ -177,5 +179,8 @@ export const en: StepTexts = {
     subject: 'Your order is completed',
     what: 'The time for fixes is over, and your order is completed. Thank you for working with us!',
     next: 'The page of your order stays where it is, with the source files and everything that was written.',
+    filesFollow:
+      'The page of your order stays where it is, with everything that was written. The source files will be there too, and we write to you as soon as you can download them.',
+    withoutFiles: 'The page of your order stays where it is, with everything that was written.',
   },
 };

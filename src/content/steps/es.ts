@@ -13,6 +13,7 @@ export const es: StepTexts = {
   labels: {
     site: 'Dirección del sitio',
     liveBy: 'Publicado a más tardar',
+    promisedBy: 'Prometido para el',
     doneBy: 'Terminado a más tardar',
     fixedBy: 'Corregido a más tardar',
     round: 'Ronda de cambios',
@@ -48,6 +49,7 @@ export const es: StepTexts = {
       'Si el sitio no le convence, puede rechazarlo y no deberá nada. Solo se paga una vez aceptado.',
     next: 'Por favor, véalo en un ordenador y en un teléfono. Después, en la página de su pedido, puede aceptarlo, pedir cambios, avisar de errores o rechazarlo.',
   },
+  late: 'Lo hemos terminado más tarde de lo prometido y le pedimos disculpas. En su pedido queda registrado que no cumplimos el plazo.',
   requested: {
     changes: {
       subject: 'Hemos recibido sus cambios',
@@ -178,5 +180,8 @@ export const es: StepTexts = {
     subject: 'Su pedido está terminado',
     what: 'El plazo de correcciones ha pasado y su pedido está terminado. ¡Gracias por confiar en nosotros!',
     next: 'La página de su pedido se queda donde está, con los archivos fuente y todos los mensajes.',
+    filesFollow:
+      'La página de su pedido se queda donde está, con todos los mensajes. Los archivos fuente también estarán ahí, y le escribiremos en cuanto pueda descargarlos.',
+    withoutFiles: 'La página de su pedido se queda donde está, con todos los mensajes.',
   },
 };

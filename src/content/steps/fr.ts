@@ -13,6 +13,7 @@ export const fr: StepTexts = {
   labels: {
     site: 'Adresse du site',
     liveBy: 'En ligne au plus tard',
+    promisedBy: 'Promis pour le',
     doneBy: 'Terminé au plus tard',
     fixedBy: 'Corrigé au plus tard',
     round: 'Série de modifications',
@@ -48,6 +49,7 @@ export const fr: StepTexts = {
       'Si le site ne vous convient pas, vous pouvez le refuser sans rien devoir. Le paiement n’est dû qu’une fois le site accepté.',
     next: 'Regardez-le sur un ordinateur et sur un téléphone. Sur la page de votre commande, vous pourrez ensuite l’accepter, demander des modifications, signaler des défauts ou le refuser.',
   },
+  late: 'C’est plus tard que promis, et nous vous prions de nous en excuser. L’échéance reste inscrite dans votre commande comme non tenue.',
   requested: {
     changes: {
       subject: 'Vos modifications nous sont parvenues',
@@ -178,5 +180,8 @@ export const fr: StepTexts = {
     subject: 'Votre commande est terminée',
     what: 'La période de corrections est passée et votre commande est terminée. Merci de votre confiance\u00a0!',
     next: 'La page de votre commande reste en place, avec les fichiers sources et tous nos échanges.',
+    filesFollow:
+      'La page de votre commande reste en place, avec tous nos échanges. Les fichiers sources y seront aussi, et nous vous écrirons dès que vous pourrez les télécharger.',
+    withoutFiles: 'La page de votre commande reste en place, avec tous nos échanges.',
   },
 };

@@ -13,6 +13,7 @@ export const pl: StepTexts = {
   labels: {
     site: 'Adres strony',
     liveBy: 'Termin uruchomienia strony',
+    promisedBy: 'Obiecany termin',
     doneBy: 'Termin wykonania',
     fixedBy: 'Termin naprawy',
     round: 'Runda poprawek',
@@ -48,6 +49,7 @@ export const pl: StepTexts = {
       'Jeśli strona Państwu nie odpowiada, można ją odrzucić i nic nie płacić. Płatność następuje dopiero po jej przyjęciu.',
     next: 'Prosimy obejrzeć ją na komputerze i na telefonie. Potem na stronie zamówienia można ją przyjąć, poprosić o poprawki, zgłosić usterki albo ją odrzucić.',
   },
+  late: 'To później, niż obiecaliśmy. Przepraszamy! W historii zamówienia ten termin pozostanie oznaczony jako niedotrzymany.',
   requested: {
     changes: {
       subject: 'Państwa poprawki do nas dotarły',
@@ -178,5 +180,8 @@ export const pl: StepTexts = {
     subject: 'Zamówienie jest zakończone',
     what: 'Czas na naprawy minął i Państwa zamówienie jest zakończone. Dziękujemy za współpracę!',
     next: 'Strona zamówienia pozostaje na swoim miejscu: z plikami źródłowymi i wszystkimi wiadomościami.',
+    filesFollow:
+      'Strona zamówienia pozostaje na swoim miejscu, ze wszystkimi wiadomościami. Udostępnimy na niej także pliki źródłowe i napiszemy, gdy tylko będzie można je pobrać.',
+    withoutFiles: 'Strona zamówienia pozostaje na swoim miejscu, ze wszystkimi wiadomościami.',
   },
 };

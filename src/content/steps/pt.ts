@@ -13,6 +13,7 @@ export const pt: StepTexts = {
   labels: {
     site: 'Endereço do site',
     liveBy: 'Online o mais tardar',
+    promisedBy: 'Prometido até',
     doneBy: 'Pronto o mais tardar',
     fixedBy: 'Corrigido o mais tardar',
     round: 'Ronda de alterações',
@@ -48,6 +49,7 @@ export const pt: StepTexts = {
       'Se o site não lhe agradar, pode recusá-lo e não fica a dever nada. O pagamento só é devido depois de o aceitar.',
     next: 'Veja-o, por favor, num computador e num telemóvel. Depois, na página da sua encomenda, pode aceitá-lo, pedir alterações, comunicar defeitos ou recusá-lo.',
   },
+  late: 'Terminámos mais tarde do que prometemos e pedimos desculpa. Na sua encomenda fica registado que não cumprimos o prazo.',
   requested: {
     changes: {
       subject: 'Recebemos as suas alterações',
@@ -178,5 +180,8 @@ export const pt: StepTexts = {
     subject: 'A sua encomenda está concluída',
     what: 'O período de correções terminou e a sua encomenda está concluída. Muito obrigado pela confiança!',
     next: 'A página da sua encomenda fica onde está, com os ficheiros-fonte e todas as mensagens.',
+    filesFollow:
+      'A página da sua encomenda fica onde está, com todas as mensagens. Os ficheiros-fonte também vão estar lá, e escrevemos-lhe assim que os puder descarregar.',
+    withoutFiles: 'A página da sua encomenda fica onde está, com todas as mensagens.',
   },
 };

@@ -22,6 +22,8 @@ export type StepTexts = {
     readonly byCalendar: string;
   };
   readonly delivered: StepText & { readonly owesNothing: string };
+  /** Of what is done now and was due before; by when stands below it. */
+  readonly late: string;
   readonly requested: Readonly<Record<RequestKind, StepText>>;
   readonly finished: Readonly<Record<RequestKind, StepText>> & {
     /** Above a word on each item. */
@@ -60,7 +62,11 @@ export type StepTexts = {
     /** Below the last reminder of a series. */
     readonly isLast: string;
   };
-  readonly closed: StepText;
+  readonly closed: StepText & {
+    /** What is next where they are paid for and not there yet, and where they are not theirs. */
+    readonly filesFollow: string;
+    readonly withoutFiles: string;
+  };
 };
 
 /** What the one button of a message says; it leads to the page of the order. */
@@ -69,6 +75,7 @@ export type StepButton = 'answer' | 'open' | 'decide' | 'pay' | 'files' | 'reply
 type StepLabel =
   | 'site'
   | 'liveBy'
+  | 'promisedBy'
   | 'doneBy'
   | 'fixedBy'
   | 'round'
