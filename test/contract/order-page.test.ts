@@ -54,6 +54,14 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('lists when it was placed with what is ordered', async () => {
+    const { text } = await page(await shop.order('checking'));
+    const [, facts = ''] =
+      /<dl class="facts">((?:(?!<dl)[^])*<dt>Placed<[^]*?)<\/dl>/.exec(text) ?? [];
+    const labels = [...facts.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, label]) => label);
+    assert.deepEqual([labels[0], labels.at(-1)], ['Project', 'Placed']);
+  });
+
   it('begins with the brief as long as something is missing', async () => {
     const placed = await sendForm(
       service,

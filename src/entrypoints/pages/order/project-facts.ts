@@ -4,11 +4,15 @@ import { projectRows } from '../../../content/project-rows.ts';
 import type { OrderView } from '../../../contract/order/present.ts';
 import type { Visit } from '../visit.ts';
 
-/** What is ordered, as a list of facts. */
-export const projectFacts = ({ texts, language }: Visit, { project, price }: OrderView): string => {
+/** What is ordered, as a list of facts; those that are given besides close it, their values in HTML. */
+export const projectFacts = (
+  { texts, language }: Visit,
+  { project, price }: OrderView,
+  besides: readonly (readonly [label: string, value: string])[] = [],
+): string => {
   const rows = [
     ...projectRows(project, price, language, (count) => formatNumber(count, language)),
     ...(project.notes === null ? [] : [[texts.order.notes, project.notes] as const]),
   ];
-  return html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`;
+  return html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}!${besides.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>`;
 };

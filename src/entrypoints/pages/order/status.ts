@@ -161,8 +161,7 @@ const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
   return html`<section class="panel">
 !${priceFigure(visit, order.price)}
 !${isOfOnePart(order) ? '' : breakdownTable(visit, [order.price])}
-!${projectFacts(visit, order)}
-<dl class="facts"><dt>${placed.placedAt}</dt><dd>!${shortMoment(visit, placedAt)}</dd></dl>
+!${projectFacts(visit, order, [[placed.placedAt, shortMoment(visit, placedAt)]])}
 <p class="hint">${placed.keepSecret}</p>
 </section>`;
 };
