@@ -78,6 +78,7 @@ export const by: Catalogue = {
   news: {
     subject: ({ projectType }) => `Новыя адказы па вашай замове: ${projectType}`,
     intro: 'Брыф вашай замовы дапоўнены: гэта зрабілі вы або той, хто мае спасылку на яго.',
+    byClient: 'Ваш кліент дапоўніў брыф вашай замовы.',
     filesOnly: {
       subject: ({ projectType }) => `Кліент даслаў файлы: ${projectType}`,
       intro: 'Ваш кліент загрузіў файлы да вашай замовы.',

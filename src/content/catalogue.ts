@@ -99,8 +99,10 @@ type ConfirmationTexts = {
 /** What a studio is told of its orders after they were confirmed. Counts stand where they need no plural. */
 type NewsTexts = {
   readonly subject: (order: { readonly projectType: string }) => string;
-  /** Answers came in for one order; who gave them is not known, but who can have: it may be the studio's, or the client's own. */
+  /** Answers came in for one order from whoever has its id or a link to it, which may be the studio itself. */
   readonly intro: string;
+  /** In its place, where the client alone gave them. */
+  readonly byClient: string;
   /** Where nothing but files came from the client. */
   readonly filesOnly: {
     readonly subject: (order: { readonly projectType: string }) => string;

@@ -79,6 +79,7 @@ export const de: Catalogue = {
     subject: ({ projectType }) => `Neue Antworten zu Ihrem Auftrag: ${projectType}`,
     intro:
       'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von jemandem, der einen Link dazu hat.',
+    byClient: 'Ihr Kunde hat das Briefing zu Ihrem Auftrag ergänzt.',
     filesOnly: {
       subject: ({ projectType }) => `Dateien von Ihrem Kunden: ${projectType}`,
       intro: 'Ihr Kunde hat Dateien zu Ihrem Auftrag hochgeladen.',

@@ -75,6 +75,7 @@ export const en: Catalogue = {
     subject: ({ projectType }) => `New answers for your order: ${projectType}`,
     intro:
       'Somebody has filled in more of the brief of your order: you, or whoever has a link to it.',
+    byClient: 'Your client has filled in more of the brief of your order.',
     filesOnly: {
       subject: ({ projectType }) => `Your client has sent files: ${projectType}`,
       intro: 'Your client has put files on your order.',

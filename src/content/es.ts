@@ -77,6 +77,7 @@ export const es: Catalogue = {
     subject: ({ projectType }) => `Nuevas respuestas para su pedido: ${projectType}`,
     intro:
       'Se han añadido respuestas al briefing de su pedido; lo ha hecho usted o alguien que tiene un enlace a él.',
+    byClient: 'Su cliente ha añadido respuestas al briefing de su pedido.',
     filesOnly: {
       subject: ({ projectType }) => `Archivos de su cliente: ${projectType}`,
       intro: 'Su cliente ha subido archivos a su pedido.',

@@ -78,6 +78,7 @@ export const fr: Catalogue = {
     subject: ({ projectType }) => `Nouvelles réponses pour votre commande\u00a0: ${projectType}`,
     intro:
       'Des réponses ont été ajoutées au brief de votre commande, par vous ou par une personne qui en a le lien.',
+    byClient: 'Votre client a complété le brief de votre commande.',
     filesOnly: {
       subject: ({ projectType }) => `Fichiers de votre client\u00a0: ${projectType}`,
       intro: 'Votre client a déposé des fichiers pour votre commande.',

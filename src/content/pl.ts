@@ -79,6 +79,7 @@ export const pl: Catalogue = {
     subject: ({ projectType }) => `Nowe odpowiedzi do zamówienia: ${projectType}`,
     intro:
       'Do briefu Państwa zamówienia dodano odpowiedzi: zrobili to Państwo lub ktoś, kto ma do niego link.',
+    byClient: 'Państwa klient uzupełnił brief zamówienia.',
     filesOnly: {
       subject: ({ projectType }) => `Klient przesłał pliki: ${projectType}`,
       intro: 'Państwa klient wgrał pliki do zamówienia.',

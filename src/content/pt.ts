@@ -77,6 +77,7 @@ export const pt: Catalogue = {
     subject: ({ projectType }) => `Novas respostas para a sua encomenda: ${projectType}`,
     intro:
       'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém que tem uma ligação para ele.',
+    byClient: 'O seu cliente acrescentou respostas ao briefing da sua encomenda.',
     filesOnly: {
       subject: ({ projectType }) => `Ficheiros do seu cliente: ${projectType}`,
       intro: 'O seu cliente carregou ficheiros na sua encomenda.',

@@ -78,6 +78,7 @@ export const ru: Catalogue = {
   news: {
     subject: ({ projectType }) => `Новые ответы по вашему заказу: ${projectType}`,
     intro: 'Бриф вашего заказа дополнен: это сделали вы или тот, у кого есть ссылка на него.',
+    byClient: 'Ваш клиент дополнил бриф вашего заказа.',
     filesOnly: {
       subject: ({ projectType }) => `Клиент прислал файлы: ${projectType}`,
       intro: 'Ваш клиент загрузил файлы к вашему заказу.',

@@ -47,6 +47,8 @@ export type OrderNewsEntry = ChangedAnswers & {
   readonly isNew: boolean;
   /** How many files its client sent; left out by the version before, and where there are none. */
   readonly files?: number;
+  /** All of it came by the client's link; left out by the version before, and where it did not. */
+  readonly isByClient?: true;
   /** It was cancelled by whoever has its id; left out where it was not. */
   readonly isCancelled?: true;
 };

@@ -112,6 +112,9 @@ const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEnt
       changed: union(earlier?.changed ?? [], entry.changed),
       changedOthers: entry.changedOthers || (earlier?.changedOthers ?? false),
       files: (earlier?.files ?? 0) + (entry.files ?? 0),
+      ...(entry.isByClient === true && (earlier ?? entry).isByClient === true
+        ? { isByClient: true }
+        : {}),
       ...(entry.isCancelled === true || earlier?.isCancelled === true ? { isCancelled: true } : {}),
     });
   }

@@ -58,6 +58,17 @@ describe('news of an order', () => {
     assert.doesNotMatch(several, /New answers/);
   });
 
+  it('name the client where all of it came from there', () => {
+    const changed = ['goal'] as const;
+    const { text, email } = newsOf(building, { changed, isByClient: true });
+    assert.match(text, /^Hello,\n\nYour client has filled in more of the brief of your order\.\n/);
+    assert.equal(
+      email.title?.preview,
+      'Your client has filled in more of the brief of your order.',
+    );
+    assert.match(newsOf(building, { changed }).text, /: you, or whoever has a link to it\./);
+  });
+
   for (const language of languages) {
     it(`have in ${language} one button to the order, a title and a preview`, () => {
       for (const story of [wrote, building, stories['delivered']?.story ?? []]) {

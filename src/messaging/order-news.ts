@@ -78,7 +78,8 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
   const { news: texts, words, confirmation } = catalogues[language];
   const projectType = words.projectType[project.type];
   const isFilesOnly = entry.changed.length === 0 && !entry.changedOthers;
-  const { subject, intro } = isFilesOnly ? texts.filesOnly : texts;
+  const { subject, intro: told } = isFilesOnly ? texts.filesOnly : texts;
+  const intro = entry.isByClient === true && !isFilesOnly ? texts.byClient : told;
   const text = subject({ projectType });
   const email = readerEmail({ name: reader.name, language }, numberedSubject(order.number, text), [
     paragraph(intro),

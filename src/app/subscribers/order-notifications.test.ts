@@ -21,11 +21,13 @@ const fileFrom = (from: OrderFile['from'], name: string): FileAdded => ({
   },
 });
 
-const toldWhen = async (...events: readonly OrderEvent[]) => {
+const toldWhen = (...events: readonly OrderEvent[]) => toldWhenBy('client', ...events);
+
+const toldWhenBy = async (kind: 'client' | 'order_holder', ...events: readonly OrderEvent[]) => {
   const after = events.reduce(evolveOrder, order);
   const happened = { subject: 'order', before: order, after, events } as const;
   const outgoing = await orderNotifications(undefined as never, happened, {
-    actor: { kind: 'client', order },
+    actor: { kind, order },
     now,
   } as never);
   return outgoing.map(({ message }) => message);
@@ -59,8 +61,31 @@ describe('a file that is sent', () => {
     const [news] = await toldWhen(file, answer);
     assert.ok(news?.kind === 'order_news');
     assert.deepEqual(news.entries, [
-      { orderId: order.id, isNew: false, changed: ['goal'], changedOthers: false, files: 1 },
+      {
+        ...{ orderId: order.id, isNew: false, changed: ['goal'], changedOthers: false, files: 1 },
+        isByClient: true,
+      },
     ]);
+  });
+
+  it("is said to be the client's only where all of it is", async () => {
+    const answer = answersAdded(order, new Map([['goal', 'Buy']]), now);
+    const [byClient] = await toldWhenBy('client', answer);
+    const [byHolder] = await toldWhenBy('order_holder', answer);
+    assert.ok(byClient !== undefined && byHolder !== undefined);
+    const whose = [
+      [byClient, byClient],
+      [byClient, byHolder],
+      [byHolder, byClient],
+      [byHolder, byHolder],
+    ] as const;
+    assert.deepEqual(
+      whose.map(([held, next]) => {
+        const news = collect(collect(null, held), next);
+        return news.kind === 'order_news' && news.entries[0]?.isByClient === true;
+      }),
+      [true, false, false, false],
+    );
   });
 
   it('is put together with those that came before it', async () => {

@@ -35,11 +35,14 @@ export const orderNotifications = async (
       operatorNotice('order_placed', after, nothing, contactByHand),
     ];
   }
-  return [...stepNotifications(happened, circumstances), ...contentNews(happened)];
+  return [...stepNotifications(happened, circumstances), ...contentNews(happened, circumstances)];
 };
 
 /** The studio hears of what its client sent too, and the operators of all that matters to their work. */
-const contentNews = ({ before, after, events }: OrderHappened): readonly Outgoing[] => {
+const contentNews = (
+  { before, after, events }: OrderHappened,
+  { actor }: Pick<Circumstances, 'actor'>,
+): readonly Outgoing[] => {
   const isAnswered = events.some(({ type }) => type === 'BriefResupplied');
   const sent = events.flatMap((event) =>
     event.type === 'FileAdded' && event.file.purpose === 'material' ? [event.file] : [],
@@ -56,7 +59,9 @@ const contentNews = ({ before, after, events }: OrderHappened): readonly Outgoin
   const isForStudio = ofClient > 0 || isCompleted || (isNews && !isOwnFile);
   const occasion = occasionOf({ isCompleted, isChanged: isComplete && isNews, files });
   return [
-    ...(isForStudio ? [studioNews(after, changed, ofClient)] : []),
+    ...(isForStudio
+      ? [studioNews(after, { ...changed, isByClient: actor.kind === 'client' }, ofClient)]
+      : []),
     ...(occasion === null ? [] : [operatorNotice(occasion, after, { ...changed, files })]),
   ];
 };
@@ -105,13 +110,27 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
   }),
 });
 
-const studioNews = (order: Order, changes: ChangedAnswers, files: number): Outgoing => ({
+type StudioNews = ChangedAnswers & { readonly isByClient: boolean };
+
+const studioNews = (
+  order: Order,
+  { isByClient, ...changes }: StudioNews,
+  files: number,
+): Outgoing => ({
   id: `${order.id}.news.${order.version}`,
   to: contactOf(order.studio),
   message: {
     kind: 'order_news',
     language: order.language,
-    entries: [{ orderId: order.id, isNew: false, ...changes, ...(files === 0 ? {} : { files }) }],
+    entries: [
+      {
+        orderId: order.id,
+        isNew: false,
+        ...changes,
+        ...(files === 0 ? {} : { files }),
+        ...(isByClient ? { isByClient } : {}),
+      },
+    ],
     more: 0,
   },
   spared: studioWindow(order, 'news', { quota: newsWindow }),
