@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../domain/languages.ts';
 import type { OrderNewsEntry } from '../domain/message.ts';
-import { sender, stories, toldOf, type Story } from '../../test/support/step-mails.ts';
+import { sender, toldOf } from '../../test/support/step-mails.ts';
+import { stories, type Story } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 

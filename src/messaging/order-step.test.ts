@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../domain/languages.ts';
-import {
-  ourWord,
-  sender,
-  sendingOf,
-  stories,
-  theirWord,
-  untoldSteps,
-} from '../../test/support/step-mails.ts';
+import { sender, sendingOf, untoldSteps } from '../../test/support/step-mails.ts';
+import { ourWord, stories, theirWord } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
 

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { WorkDigest } from '../domain/message.ts';
 import { waitingOf } from '../domain/order/waiting.ts';
 import { after } from '../domain/time.ts';
-import { placedAt, sender, stories, toldOf, type Story } from '../../test/support/step-mails.ts';
+import { sender, toldOf } from '../../test/support/step-mails.ts';
+import { placedAt, stories, type Story } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkHappening } from '../domain/order/work-events.ts';
 import { after } from '../domain/time.ts';
-import {
-  placedAt,
-  sender,
-  sendingOf,
-  stories,
-  theirWord,
-  type Story,
-} from '../../test/support/step-mails.ts';
+import { sender, sendingOf } from '../../test/support/step-mails.ts';
+import { placedAt, stories, theirWord, type Story } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 

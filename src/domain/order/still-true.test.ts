@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { stories, toldOf, type Story } from '../../../test/support/step-mails.ts';
+import { toldOf } from '../../../test/support/step-mails.ts';
+import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { isStillTrue } from './still-true.ts';
 
 /** What the last event of a story says, once more has happened. */
