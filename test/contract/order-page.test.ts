@@ -54,6 +54,26 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('asks for an answer while the work is on hold, until one has come', async () => {
+    const id = await shop.order('building');
+    await shop.act(id, 'messages', { text: 'Before the question' });
+    await shop.operate(id, 'hold', { reason: 'Which blue?' });
+    const asked = await page(id);
+    assert.deepEqual(turnOn(asked), ['Your turn', 'We need an answer from you']);
+    assert.match(asked.text, /<blockquote><p><bdi>Which blue\?</);
+    await shop.operate(id, 'write_to_studio', { text: 'It is about the logo' });
+    assert.deepEqual(turnOn(await page(id)), ['Your turn', 'We need an answer from you']);
+    await shop.act(id, 'messages', { text: 'Navy' });
+    const answered = await page(id);
+    assert.deepEqual(turnOn(answered), ['Our turn', 'We have your answer']);
+    assert.doesNotMatch(
+      answered.text,
+      /<section class="turn[^]*<blockquote>[^]*?<\/section>\s*<div class="columns/,
+    );
+    await shop.operate(id, 'resume');
+    assert.deepEqual(turnOn(await page(id)), ['Our turn', 'We are building your site']);
+  });
+
   it('lists when it was placed with what is ordered', async () => {
     const { text } = await page(await shop.order('checking'));
     const [, facts = ''] =

@@ -5,22 +5,23 @@ import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { needsChat } from '../order/reach.ts';
-import { loadHistory, nextMove, viewForOperator } from '../order/record-view.ts';
+import { loadHistory, loadHoldAnswered, nextMove, viewForOperator } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Handler } from '../use-case.ts';
 
 /** The newest orders, newest first. */
 export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
-  look: async ({ orders }, { limit, stage }, { settings }) => {
-    const found = await orders.list(limit, stage);
-    return ok(
-      found.map((order) => ({
+  look: async (tx, { limit, stage }, { settings }) => {
+    const listed: ListedOrder[] = [];
+    for (const order of await tx.orders.list(limit, stage)) {
+      listed.push({
         order,
         stage: stageOf(order),
-        nextMove: nextMove(order, settings),
+        nextMove: nextMove(order, settings, await loadHoldAnswered(tx, order)),
         hold: order.work.hold,
-      })),
-    );
+      });
+    }
+    return ok(listed);
   },
 };
 

@@ -2,7 +2,6 @@ import type { DigestEntry, WorkDigest } from '../../domain/message.ts';
 import { operators } from '../../domain/message.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
-import type { Order } from '../../domain/order/order.ts';
 import { waitingOf } from '../../domain/order/waiting.ts';
 import { offsetsOf } from '../../domain/time-zone.ts';
 import { lateAt } from '../../domain/delivery.ts';
@@ -10,7 +9,7 @@ import { after, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import type { Recorded } from './record-view.ts';
+import { loadHoldAnswered } from './record-view.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
 
@@ -18,8 +17,6 @@ import type { Recorded } from './record-view.ts';
 const lookedThroughMax = 2_000;
 /** Orders that are named; of the others it says how many there are. */
 const namedMax = 100;
-/** Events that are looked through for an answer since the work was paused. */
-const historyMax = 100;
 
 /** To be asked again and again; a day that was looked at is not looked at twice. */
 export const startDigest = (context: AppContext): (() => Promise<void>) => {
@@ -73,7 +70,7 @@ const digestOf = async (
     const { completedAt } = order.work;
     const checkBy =
       completedAt === null ? null : dueAt(settings.calendar, completedAt, settings.checkWithinMs);
-    const isAnswered = await isHoldAnswered(tx, order);
+    const isAnswered = await loadHoldAnswered(tx, order);
     const waiting = waitingOf(order, { checkBy, isAnswered }, now);
     if (waiting !== null) entries.push({ orderId: order.id, ...waiting });
   }
@@ -90,14 +87,3 @@ const digestOf = async (
     undelivered,
   };
 };
-
-const isHoldAnswered = async ({ events }: Tx, { id, work: { hold } }: Order): Promise<boolean> => {
-  if (hold === null) return false;
-  const latest = (await events.latest(id, historyMax)) as readonly Recorded[];
-  return latest.some(({ event }) => event.at >= hold.since && isAnswer(event));
-};
-
-const isAnswer = (event: Recorded['event']): boolean =>
-  event.type === 'BriefResupplied' ||
-  (event.type === 'MessageWritten' && event.from === 'studio') ||
-  (event.type === 'FileAdded' && event.file.from !== 'operator');

@@ -9,6 +9,7 @@ import { allowedActs, type Role } from '../../domain/order/acts.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import { stageAt } from '../../domain/order/timed.ts';
+import { isHoldAnswered } from '../../domain/order/waiting.ts';
 import {
   deadlineState,
   isOwed,
@@ -52,6 +53,18 @@ export const loadHistory = async (
   ) as readonly Recorded[];
 };
 
+/** Events that are looked through for an answer since the work was paused. */
+const answersMax = 100;
+
+/** The same as in a record, for where no history is loaded. */
+export const loadHoldAnswered = async ({ events }: Tx, order: Order): Promise<boolean> => {
+  if (order.work.hold === null) return false;
+  const newest = (await events.latest(order.id, answersMax)) as readonly Recorded[];
+  return isHoldAnswered(order, newest.map(eventOf));
+};
+
+const eventOf = ({ event }: Recorded): OrderEvent => event;
+
 /** How an order is shown. */
 type Shown = {
   readonly role: Role;
@@ -75,7 +88,7 @@ export const viewRecord = (
     placedAt: order.placedAt,
     updatedAt: history.at(-1)?.event.at ?? order.placedAt,
     stage: stageAt(order, now),
-    nextMove: nextMove(order, settings),
+    nextMove: nextMove(order, settings, isHoldAnswered(order, history.map(eventOf))),
     hold: work.hold,
     askedAgain: askedAgain(order, history),
     expectedBy: expectedBy(order, settings),
@@ -180,12 +193,20 @@ const whose: Readonly<Record<Stage, readonly [who: Side | 'nobody', what: Move]>
   cancelled: ['nobody', 'nothing'],
 };
 
-/** Who is to do what by when: a report that is open comes before the money, and a hold before both. */
-export const nextMove = (order: Order, settings: Settings): OrderRecord['nextMove'] => {
+/** Who is to do what by when: a report that is open comes before the money, and a hold before both, on which we go on once it is answered. */
+export const nextMove = (
+  order: Order,
+  settings: Settings,
+  isAnswered: boolean,
+): OrderRecord['nextMove'] => {
   const { work } = order;
   const [who, what] = whose[stageOf(order)];
   if (order.forgottenAt !== null) return { who: 'nobody', what: 'nothing', by: null };
-  if (work.hold !== null) return { who: 'studio', what: 'answer_us', by: null };
+  if (work.hold !== null) {
+    return isAnswered
+      ? { who: 'operator', what: 'resume_work', by: null }
+      : { who: 'studio', what: 'answer_us', by: null };
+  }
   const [first] = work.deadlines
     .filter((deadline) => isOwed(deadline) && deadline.promise !== 'confirmation')
     .toSorted((one, other) => one.dueAt - other.dueAt);

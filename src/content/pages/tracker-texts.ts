@@ -15,6 +15,7 @@ export type TrackerTexts = {
       | 'look_at_site'
       | 'change'
       | 'answer_us'
+      | 'resume_work'
       | 'pay'
       | 'fix',
       Titled

@@ -14,6 +14,7 @@ export const moves = [
   'look_at_site',
   'change',
   'answer_us',
+  'resume_work',
   'pay',
   'fix',
   'nothing',

@@ -1,6 +1,6 @@
 import type { Instant } from '../time.ts';
 import { sourceFilesOf } from './source-files.ts';
-import { stageOf, type Order } from './order.ts';
+import { stageOf, type Order, type OrderEvent } from './order.ts';
 import { isOwed, type Promised } from './work.ts';
 
 /** What of an order waits for the operators: at most one thing, the one that is due first. */
@@ -46,6 +46,19 @@ export const waitingOf = (
   }
   return state === 'due' && dueAt !== null && dueAt < now ? { what: 'payment', by: dueAt } : null;
 };
+
+/**
+ * Whether anybody has said or sent anything since the work was paused, by the newest events of an order
+ * that is on hold; where the pause is older than all of them, each came after it.
+ */
+export const isHoldAnswered = ({ work }: Order, newest: readonly OrderEvent[]): boolean =>
+  work.hold !== null &&
+  newest.slice(newest.findLastIndex(({ type }) => type === 'WorkHeld') + 1).some(isAnswer);
+
+const isAnswer = (event: OrderEvent): boolean =>
+  event.type === 'BriefResupplied' ||
+  (event.type === 'MessageWritten' && event.from === 'studio') ||
+  (event.type === 'FileAdded' && event.file.from !== 'operator');
 
 const isOfWork = (promise: Promised): promise is Exclude<Promised, 'confirmation'> =>
   promise !== 'confirmation';

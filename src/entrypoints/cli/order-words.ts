@@ -36,6 +36,7 @@ const moves: Readonly<Record<Move, string>> = {
   look_at_site: 'look at the site',
   change: 'make the changes',
   answer_us: 'answer us',
+  resume_work: 'resume the work',
   pay: 'pay',
   fix: 'mend what is broken',
   nothing: 'nothing',

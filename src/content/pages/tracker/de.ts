@@ -40,6 +40,10 @@ export const de: TrackerTexts = {
       title: 'Wir brauchen eine Antwort von Ihnen',
       text: 'Bis dahin ruht die Arbeit, und unsere Fristen stehen still.',
     },
+    resume_work: {
+      title: 'Ihre Antwort ist da',
+      text: 'Wir sehen sie uns an und arbeiten dann weiter. Bis dahin ruht die Arbeit, und unsere Fristen stehen still.',
+    },
     pay: {
       title: 'Bezahlen Sie die Website',
       text: 'Sie haben sie abgenommen. Sobald die Zahlung da ist, erhalten Sie die Quelldateien.',

@@ -40,6 +40,10 @@ export const en: TrackerTexts = {
       title: 'We need an answer from you',
       text: 'The work is on hold until we have it. Our clocks stand still meanwhile.',
     },
+    resume_work: {
+      title: 'We have your answer',
+      text: 'We look at it and then go on with your order. Until then the work is on hold, and our clocks stand still.',
+    },
     pay: {
       title: 'Pay for the site',
       text: 'You have accepted it. Once the payment is here you get the source files.',

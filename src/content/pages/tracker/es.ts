@@ -44,6 +44,10 @@ export const es: TrackerTexts = {
       title: 'Necesitamos una respuesta suya',
       text: 'Hasta entonces el trabajo está en pausa y nuestros plazos, detenidos.',
     },
+    resume_work: {
+      title: 'Tenemos su respuesta',
+      text: 'La miramos y seguimos con su pedido. Hasta entonces el trabajo está en pausa y nuestros plazos, detenidos.',
+    },
     pay: {
       title: 'Pague el sitio',
       text: 'Usted lo ha aceptado. En cuanto llegue el pago, recibirá los archivos fuente.',

@@ -40,6 +40,10 @@ export const fr: TrackerTexts = {
       title: 'Nous avons besoin de votre réponse',
       text: 'En attendant, le travail est suspendu et nos délais sont arrêtés.',
     },
+    resume_work: {
+      title: 'Nous avons votre réponse',
+      text: 'Nous en prenons connaissance, puis nous reprenons le travail. En attendant, il est suspendu et nos délais sont arrêtés.',
+    },
     pay: {
       title: 'Réglez le site',
       text: 'Vous l’avez accepté. Dès réception du paiement, vous obtenez les fichiers sources.',

@@ -40,6 +40,10 @@ export const pl: TrackerTexts = {
       title: 'Potrzebujemy Państwa odpowiedzi',
       text: 'Do tego czasu praca jest wstrzymana, a nasze terminy nie biegną.',
     },
+    resume_work: {
+      title: 'Mamy Państwa odpowiedź',
+      text: 'Zapoznamy się z nią i wrócimy do pracy. Do tego czasu praca jest wstrzymana, a nasze terminy nie biegną.',
+    },
     pay: {
       title: 'Prosimy zapłacić za stronę',
       text: 'Strona została przyjęta. Po zaksięgowaniu płatności otrzymają Państwo pliki źródłowe.',

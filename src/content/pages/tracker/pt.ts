@@ -40,6 +40,10 @@ export const pt: TrackerTexts = {
       title: 'Precisamos de uma resposta sua',
       text: 'Até lá, o trabalho está suspenso e os nossos prazos estão parados.',
     },
+    resume_work: {
+      title: 'Temos a sua resposta',
+      text: 'Vamos vê-la e depois continuamos o trabalho. Até lá, está suspenso e os nossos prazos estão parados.',
+    },
     pay: {
       title: 'Pague o site',
       text: 'O site foi aceite por si. Assim que o pagamento chegar, recebe os ficheiros-fonte.',

@@ -33,7 +33,9 @@ const moveOf = (visit: Visit, { nextMove: { by }, askedAgain }: OrderRecord, wha
 };
 
 /** What we wrote about what we need, in the words it was written in. */
-const ourWord = ({ hold, askedAgain }: OrderRecord): string => {
+const ourWord = ({ hold, askedAgain, nextMove: { what } }: OrderRecord): string => {
+  // What was asked for has come.
+  if (what === 'resume_work') return '';
   const said = hold === null ? askedAgain?.note : hold.reason;
   return (said ?? '') === '' ? '' : html`<blockquote><p><bdi>${said ?? ''}</bdi></p></blockquote>`;
 };
