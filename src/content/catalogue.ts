@@ -83,6 +83,8 @@ type ConfirmationTexts = {
   /** Where the answers go: by a program; an address and the order id follow as facts. */
   readonly sendByProgram: string;
   readonly nothingMissing: string;
+  /** The same, where what the site is made of has yet to come; that is listed below it. */
+  readonly materialsMissing: string;
   readonly materialsHeading: string;
   readonly materials: readonly [texts: string, logo: string, photos: string];
   /** Where they go: by reply to this message. */

@@ -52,6 +52,8 @@ export const de: Catalogue = {
       'Oder lassen Sie das Ihr Programm erledigen: per POST an folgende Adresse, mit der Auftrags-ID und den Antworten im Feld „brief“.',
     nothingMissing:
       'Das Briefing ist vollständig: Alle Fragen, die wir vor dem Beginn klären müssen, sind beantwortet.',
+    materialsMissing:
+      'Alle Fragen, die wir vor dem Beginn klären müssen, sind beantwortet; es fehlt nur noch, was unten aufgeführt ist.',
     materialsHeading: 'Bitte senden Sie uns außerdem',
     materials: [
       'die Texte oder einige Stichpunkte, aus denen wir sie schreiben können',
@@ -71,7 +73,7 @@ export const de: Catalogue = {
     payment:
       'Sie zahlen erst, nachdem Sie die fertige Website gesehen haben. Sagt sie Ihnen nicht zu, schulden Sie uns nichts.',
     keepOrderId:
-      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen und das Briefing ergänzen.',
+      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
     signature: 'Studiolot',
   },
   answers,
@@ -106,7 +108,7 @@ export const de: Catalogue = {
     answerThere:
       'Damit wir beginnen können, brauchen wir noch Antworten auf die offenen Fragen. Sie geben sie auf der Seite des jeweiligen Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt.',
     keepLinks:
-      'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen und das Briefing ergänzen.',
+      'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
   },
   auction,
   bot: {

@@ -48,6 +48,8 @@ export const en: Catalogue = {
     sendByProgram:
       'Or let your program send them: a POST to this address with the order id and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
+    materialsMissing:
+      'You have answered every question we need to begin; what is named below has yet to reach us.',
     materialsHeading: 'Please also send us',
     materials: [
       'the texts, or a few notes from which we can write them',
@@ -67,7 +69,7 @@ export const en: Catalogue = {
     payment:
       'You pay only after you have seen the finished site. If it does not suit you, you owe nothing.',
     keepOrderId:
-      'Keep the order id to yourself: whoever has it can see the order and add to the brief.',
+      'Keep the order id to yourself: whoever has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
     signature: 'Studiolot',
   },
   answers,
@@ -102,7 +104,7 @@ export const en: Catalogue = {
     answerThere:
       'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to whoever knows the answers.',
     keepLinks:
-      'Keep these links to yourself: whoever has one can see its order and add to the brief.',
+      'Keep these links to yourself: whoever has one can see, change, accept, refuse or cancel its order, and download its source files; once an order is accepted, payment is due.',
   },
   auction,
   bot: {

@@ -51,6 +51,8 @@ export const es: Catalogue = {
       'También puede enviarlas su programa, mediante una petición POST a esta dirección con el identificador del pedido y las respuestas en el campo «brief».',
     nothingMissing:
       'El briefing está completo: ya tenemos respuesta a todas las preguntas necesarias para empezar.',
+    materialsMissing:
+      'Ya tenemos respuesta a todas las preguntas necesarias para empezar; solo nos falta lo que se indica a continuación.',
     materialsHeading: 'Por favor, envíenos también',
     materials: [
       'los textos, o unas notas a partir de las cuales podamos redactarlos',
@@ -69,7 +71,7 @@ export const es: Catalogue = {
     },
     payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
     keepOrderId:
-      'No comparta el identificador del pedido: quien lo tenga puede ver el pedido y añadir datos al briefing.',
+      'No comparta el identificador del pedido: quien lo tenga puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
     signature: 'Studiolot',
   },
   answers,
@@ -104,7 +106,7 @@ export const es: Catalogue = {
     answerThere:
       'Para empezar, todavía necesitamos respuesta a las preguntas pendientes. Puede contestarlas en la página de cada pedido, donde encontrará además un enlace para quien conozca las respuestas.',
     keepLinks:
-      'No comparta estos enlaces: quien tenga uno puede ver el pedido y añadir datos al briefing.',
+      'No comparta estos enlaces: quien tenga uno puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
   },
   auction,
   bot: {

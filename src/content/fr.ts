@@ -51,6 +51,8 @@ export const fr: Catalogue = {
       'Votre programme peut aussi les envoyer, par une requête POST à cette adresse avec l’identifiant de commande et les réponses dans le champ «\u00a0brief\u00a0».',
     nothingMissing:
       'Le brief est complet\u00a0: vous avez répondu à toutes les questions nécessaires pour commencer.',
+    materialsMissing:
+      'Vous avez répondu à toutes les questions nécessaires pour commencer\u00a0; il ne nous manque plus que ce qui est indiqué ci-dessous.',
     materialsHeading: 'Merci de nous envoyer aussi',
     materials: [
       'les textes, ou quelques notes à partir desquelles nous pourrons les rédiger',
@@ -70,7 +72,7 @@ export const fr: Catalogue = {
     payment:
       'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
     keepOrderId:
-      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir la commande et compléter le brief.',
+      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
     signature: 'Studiolot',
   },
   answers,
@@ -105,7 +107,7 @@ export const fr: Catalogue = {
     answerThere:
       'Pour commencer, il nous manque encore les réponses aux questions ouvertes. Donnez-les sur la page de chaque commande, où vous trouverez aussi un lien à transmettre à la personne qui connaît les réponses.',
     keepLinks:
-      'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir la commande et compléter le brief.',
+      'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
   },
   auction,
   bot: {

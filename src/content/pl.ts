@@ -52,6 +52,8 @@ export const pl: Catalogue = {
       'Może to też zrobić Państwa program, wysyłając na poniższy adres żądanie POST z identyfikatorem zamówienia i odpowiedziami w polu „brief”.',
     nothingMissing:
       'Brief jest kompletny: mamy już wszystkie odpowiedzi potrzebne do rozpoczęcia prac.',
+    materialsMissing:
+      'Mamy już wszystkie odpowiedzi potrzebne do rozpoczęcia prac; brakuje tylko tego, co wymieniono poniżej.',
     materialsHeading: 'Prosimy przesłać nam także',
     materials: [
       'teksty albo kilka notatek, na podstawie których je napiszemy',
@@ -71,7 +73,7 @@ export const pl: Catalogue = {
     payment:
       'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
     keepOrderId:
-      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
+      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
     signature: 'Studiolot',
   },
   answers,
@@ -106,7 +108,7 @@ export const pl: Catalogue = {
     answerThere:
       'Aby zacząć, potrzebujemy jeszcze odpowiedzi na otwarte pytania. Można ich udzielić na stronie każdego zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi.',
     keepLinks:
-      'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć zamówienie i uzupełniać brief.',
+      'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
   },
   auction,
   bot: {

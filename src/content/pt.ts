@@ -51,6 +51,8 @@ export const pt: Catalogue = {
       'Em alternativa, o seu programa pode enviá-las através de um pedido POST para este endereço, com o identificador da encomenda e as respostas no campo «brief».',
     nothingMissing:
       'O briefing está completo: já temos resposta a todas as perguntas necessárias para começar.',
+    materialsMissing:
+      'Já temos resposta a todas as perguntas necessárias para começar; só nos falta o que se indica a seguir.',
     materialsHeading: 'Pedimos que nos envie também',
     materials: [
       'os textos, ou algumas notas a partir das quais os possamos escrever',
@@ -69,7 +71,7 @@ export const pt: Catalogue = {
     },
     payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
     keepOrderId:
-      'Não partilhe o identificador da encomenda: quem o tiver pode ver a encomenda e acrescentar informação ao briefing.',
+      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     signature: 'Studiolot',
   },
   answers,
@@ -104,7 +106,7 @@ export const pt: Catalogue = {
     answerThere:
       'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar a quem souber as respostas.',
     keepLinks:
-      'Não partilhe estas ligações: quem tiver uma pode ver a encomenda e acrescentar informação ao briefing.',
+      'Não partilhe estas ligações: quem tiver uma pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
   },
   auction,
   bot: {

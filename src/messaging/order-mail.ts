@@ -79,13 +79,14 @@ export const orderFacts = (
 
 /** The questions that are still open and where the answers go, or that there are none. */
 export const whatIsMissing = (
-  { id, language, missing, isPastBrief }: OrderFacts,
+  order: OrderFacts,
   channel: Channel,
   sender: Sender,
 ): readonly Block[] => {
+  const { id, language, missing, isPastBrief } = order;
   const { confirmation: texts } = catalogues[language];
   if (isPastBrief) return [];
-  if (missing.length === 0) return [paragraph(texts.nothingMissing)];
+  if (missing.length === 0) return [paragraph(allAnswered(order))];
   const { orderUrl, mailAddress, pages } = sender;
   const byPerson = channel === 'email' ? texts.sendByReply : `${texts.sendByMail}\n${mailAddress}`;
   return [
@@ -96,6 +97,12 @@ export const whatIsMissing = (
     button(catalogues[language].steps.buttons.answer, pages.order(language, id)),
     code(texts.sendByProgram, `POST ${orderUrl}\n{"order_id": "${id}", "brief": {…}}`),
   ];
+};
+
+/** No question is open; complete is only what needs nothing else either. */
+export const allAnswered = ({ language, toSend }: OrderFacts): string => {
+  const { nothingMissing, materialsMissing } = catalogues[language].confirmation;
+  return toSend.length === 0 ? nothingMissing : materialsMissing;
 };
 
 /** Leads to the order, where no questions are open to which a button leads. */

@@ -16,6 +16,7 @@ import {
   type Email,
 } from './email.ts';
 import {
+  allAnswered,
   factsOf,
   materialsAsked,
   materialsWanted,
@@ -136,8 +137,7 @@ const summary = (
   const wanted = materialsWanted(order);
   const colon = colonOf(localeOf(language));
   const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
-  const state =
-    missing.length === 0 ? confirmation.nothingMissing : texts.stillOpen(missing.length);
+  const state = missing.length === 0 ? allAnswered(order) : texts.stillOpen(missing.length);
   const lines = [
     ...(changed.length > 0 || changedOthers ? [texts.isChanged] : []),
     ...(files === 0 ? [] : [texts.filesSent(files)]),

@@ -122,7 +122,7 @@ describe('answers to an order', () => {
     const news = mails.find(({ subject }) => subject?.includes(' · New answers for your order: '));
     assert.match(
       news?.text ?? '',
-      /The brief is complete[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n\nUpload the files on the page of your order, or reply to this message with them or with links to them\.\n\nOnce/,
+      /You have answered every question we need to begin; what is named below has yet to reach us\.[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n\nUpload the files on the page of your order, or reply to this message with them or with links to them\.\n\nOnce/,
     );
   });
 });

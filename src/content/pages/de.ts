@@ -150,7 +150,7 @@ export const de: PageTexts = {
     openBot:
       'Öffnen Sie unseren Bot in Telegram und tippen Sie auf „Starten“, damit er Ihnen schreiben kann',
     keepSecret:
-      'Wer die Adresse dieser Seite hat, kann den Auftrag einsehen und das Briefing ergänzen. Geben Sie sie deshalb bitte nicht weiter.',
+      'Geben Sie die Adresse dieser Seite bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
     clientHeading: 'Lassen Sie Ihren Kunden antworten',
     clientText:
       'Schicken Sie Ihrem Kunden diesen Link. Er sieht nur die Fragen, weder den Preis noch den Auftrag.',

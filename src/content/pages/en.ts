@@ -140,7 +140,7 @@ export const en: PageTexts = {
     thanks: 'Thank you, your order has reached us.',
     openBot: 'Open our bot in Telegram and press Start, so that it can write to you',
     keepSecret:
-      'Whoever has the address of this page can see the order and add to the brief, so keep it to yourself.',
+      'Keep the address of this page to yourself: whoever has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
     clientHeading: 'Let your client answer',
     clientText:
       'Send your client this link. They see only the questions, neither the price nor the order.',

@@ -147,7 +147,7 @@ export const es: PageTexts = {
     thanks: 'Gracias, hemos recibido su pedido.',
     openBot: 'Abra nuestro bot en Telegram y pulse «Iniciar» para que pueda escribirle',
     keepSecret:
-      'Quien tenga la dirección de esta página puede ver el pedido y añadir datos al briefing, así que no la comparta.',
+      'No comparta la dirección de esta página: quien la tenga puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
     clientHeading: 'Deje que responda su cliente',
     clientText:
       'Envíe este enlace a su cliente. Solo verá las preguntas, no el precio ni el pedido.',

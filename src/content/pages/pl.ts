@@ -148,7 +148,7 @@ export const pl: PageTexts = {
     openBot:
       'Prosimy otworzyć naszego bota w Telegramie i nacisnąć Start, aby mógł do Państwa pisać',
     keepSecret:
-      'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć zamówienie i uzupełniać brief.',
+      'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
     clientHeading: 'Odpowiedzieć może Państwa klient',
     clientText: 'Wystarczy wysłać mu ten link. Zobaczy tylko pytania, bez ceny i bez zamówienia.',
     clientLink: 'Link dla klienta',

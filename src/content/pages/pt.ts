@@ -146,7 +146,7 @@ export const pt: PageTexts = {
     thanks: 'Agradecemos a sua encomenda: já a recebemos.',
     openBot: 'Abra o nosso bot no Telegram e toque em «Iniciar», para que lhe possa escrever',
     keepSecret:
-      'Quem tiver o endereço desta página pode ver a encomenda e acrescentar informação ao briefing. Por isso, não o partilhe.',
+      'Não partilhe o endereço desta página: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     clientHeading: 'Deixe o seu cliente responder',
     clientText:
       'Envie esta ligação ao seu cliente. Ele só vê as perguntas, não o preço nem a encomenda.',

@@ -7,7 +7,7 @@ export const de: TermsTexts = {
     heading: 'Der Auftrag',
     paragraphs: [
       'Ein Auftrag ist erteilt, wenn der Dienst mit einer Auftrags-ID antwortet. In diesem Moment steht der Preis fest und ändert sich nicht mehr, was immer später aus der Preisliste wird.',
-      'Wer die Auftrags-ID hat, kann den Auftrag einsehen und das Briefing ergänzen. Geben Sie sie deshalb bitte nicht weiter.',
+      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
     ],
   },
   delivery: 'Lieferung',

@@ -7,7 +7,7 @@ export const en: TermsTexts = {
     heading: 'The order',
     paragraphs: [
       'An order is placed when the service answers with an order id. Its price is fixed at that moment and does not change, whatever happens to the price list later.',
-      'Whoever holds the order id can see the order and add to its brief, so keep it to yourself.',
+      'Whoever holds the order id can see, change, accept, refuse or cancel the order, and download its source files, so keep it to yourself; once the order is accepted, payment is due.',
     ],
   },
   delivery: 'Delivery',

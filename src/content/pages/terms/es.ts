@@ -7,7 +7,7 @@ export const es: TermsTexts = {
     heading: 'El pedido',
     paragraphs: [
       'El pedido queda hecho cuando el servicio responde con un identificador de pedido. En ese momento el precio queda cerrado y ya no cambia, pase lo que pase después con la lista de precios.',
-      'Quien tenga el identificador del pedido puede ver el pedido y añadir datos al briefing, así que no lo comparta.',
+      'No comparta el identificador del pedido: quien lo tenga puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
     ],
   },
   delivery: 'Entrega',

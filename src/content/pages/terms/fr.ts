@@ -7,7 +7,7 @@ export const fr: TermsTexts = {
     heading: 'La commande',
     paragraphs: [
       'Une commande est passée lorsque le service répond en donnant un identifiant de commande. Son prix est fixé à ce moment et ne change plus, quelle que soit l’évolution des tarifs.',
-      'Toute personne qui connaît l’identifiant de commande peut voir la commande et compléter le brief\u00a0: ne le communiquez pas.',
+      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
     ],
   },
   delivery: 'Livraison',

@@ -7,7 +7,7 @@ export const pl: TermsTexts = {
     heading: 'Zamówienie',
     paragraphs: [
       'Zamówienie jest złożone w chwili, gdy serwis odpowie, podając identyfikator zamówienia. W tym momencie cena zostaje ustalona i już się nie zmienia, cokolwiek stanie się później z cennikiem.',
-      'Każdy, kto ma identyfikator zamówienia, może zobaczyć zamówienie i uzupełniać brief, dlatego prosimy go nie udostępniać.',
+      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
     ],
   },
   delivery: 'Termin',

@@ -7,7 +7,7 @@ export const pt: TermsTexts = {
     heading: 'A encomenda',
     paragraphs: [
       'A encomenda fica feita quando o serviço responde com um identificador de encomenda. Nesse momento, o preço fica fixo e já não se altera, aconteça o que acontecer depois à tabela de preços.',
-      'Quem tiver o identificador da encomenda pode ver a encomenda e acrescentar informação ao briefing. Por isso, não o partilhe.',
+      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     ],
   },
   delivery: 'Entrega',
