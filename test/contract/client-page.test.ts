@@ -154,6 +154,28 @@ describe('the page of a client', () => {
   });
 });
 
+describe('a file that the studio has sent', () => {
+  it('is told by its name on both pages, and is no link on the client’s', async () => {
+    const id = await place();
+    const path = await linkOf(id);
+    const photo = [{ name: 'cakes.png', content: png }];
+    const sent = await sendFiles(service, id, photo, { question: 'photos' });
+    assert.equal(sent.status, 201, sent.text);
+    await sendFiles(service, id, [{ name: 'margin.png', content: png }]);
+    const { text } = await page(path);
+    assert.match(text, /<bdi>Link to the files<\/bdi>: <bdi>cakes\.png<\/bdi>/);
+    const [panel = ''] = /<div id="files-list"[^]*?<\/div>/.exec(text) ?? [];
+    assert.match(
+      panel,
+      /<li><bdi>cakes\.png<\/bdi> <span class="hint">[^<]*, from your studio<\/span><\/li>/,
+    );
+    assert.doesNotMatch(panel, /href|No files have been sent/);
+    assert.doesNotMatch(text, /margin\.png|<bdi>http[^<]*fil_/);
+    const own = await page(`/order/${id}`);
+    assert.match(own.text, /<bdi>Link to the files<\/bdi>: <bdi>cakes\.png<\/bdi>/);
+  });
+});
+
 describe('the studio’s logo', () => {
   it('is shown as a picture that can be nothing else, under an address that changes with it', async () => {
     const id = await place();

@@ -16,6 +16,9 @@ export const showBrief: Handler<null, BriefSheet> = {
     return ok({
       studioName: order.studio.name,
       studioLogo: order.files.findLast(({ purpose }) => purpose === 'studio_logo') ?? null,
+      answeringFiles: order.files.filter(
+        ({ purpose, question }) => purpose === 'material' && question !== null,
+      ),
       phase,
       siteUrl: phase === 'live' || phase === 'finished' ? order.work.siteUrl : null,
       mayAnswer: objectionTo(order, 'answers', side, circumstances.now) === null,

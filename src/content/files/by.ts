@@ -18,6 +18,7 @@ export const by: FileTexts = {
   remove: 'Выдаліць',
   removeNamed: ({ name }) => `Выдаліць ${name}`,
   from: { studio: 'ад вас', client: 'ад вашага кліента', operator: 'ад нас' },
+  fromStudio: 'ад вашай студыі',
   sourceHeading: 'Зыходныя файлы',
   sourceWaits: 'Спампаваць зыходныя файлы можна будзе пасля аплаты замовы.',
   progress: ({ done, total }) => `${done} з ${total}`,

@@ -18,6 +18,7 @@ export const de: FileTexts = {
   remove: 'Entfernen',
   removeNamed: ({ name }) => `${name} entfernen`,
   from: { studio: 'von Ihnen', client: 'von Ihrem Kunden', operator: 'von uns' },
+  fromStudio: 'von Ihrem Studio',
   sourceHeading: 'Quelldateien',
   sourceWaits: 'Die Quelldateien können Sie herunterladen, sobald der Auftrag bezahlt ist.',
   progress: ({ done, total }) => `${done} von ${total}`,

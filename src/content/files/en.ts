@@ -18,6 +18,7 @@ export const en: FileTexts = {
   remove: 'Remove',
   removeNamed: ({ name }) => `Remove ${name}`,
   from: { studio: 'from you', client: 'from your client', operator: 'from us' },
+  fromStudio: 'from your studio',
   sourceHeading: 'Source files',
   sourceWaits: 'You can download the source files once the order is paid.',
   progress: ({ done, total }) => `${done} of ${total}`,

@@ -18,6 +18,7 @@ export const es: FileTexts = {
   remove: 'Quitar',
   removeNamed: ({ name }) => `Quitar ${name}`,
   from: { studio: 'de usted', client: 'de su cliente', operator: 'de nosotros' },
+  fromStudio: 'de su estudio',
   sourceHeading: 'Archivos fuente',
   sourceWaits: 'Podrá descargar los archivos fuente en cuanto el pedido esté pagado.',
   progress: ({ done, total }) => `${done} de ${total}`,

@@ -18,6 +18,7 @@ export const fr: FileTexts = {
   remove: 'Supprimer',
   removeNamed: ({ name }) => `Supprimer ${name}`,
   from: { studio: 'de vous', client: 'de votre client', operator: 'de nous' },
+  fromStudio: 'de votre studio',
   sourceHeading: 'Fichiers sources',
   sourceWaits: 'Vous pourrez télécharger les fichiers sources une fois la commande payée.',
   progress: ({ done, total }) => `${done} sur ${total}`,

@@ -18,6 +18,7 @@ export const pl: FileTexts = {
   remove: 'Usuń',
   removeNamed: ({ name }) => `Usuń ${name}`,
   from: { studio: 'od Państwa', client: 'od Państwa klienta', operator: 'od nas' },
+  fromStudio: 'od Państwa studia',
   sourceHeading: 'Pliki źródłowe',
   sourceWaits: 'Pliki źródłowe będzie można pobrać po opłaceniu zamówienia.',
   progress: ({ done, total }) => `${done} z ${total}`,

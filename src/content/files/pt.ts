@@ -18,6 +18,7 @@ export const pt: FileTexts = {
   remove: 'Remover',
   removeNamed: ({ name }) => `Remover ${name}`,
   from: { studio: 'seu', client: 'do seu cliente', operator: 'nosso' },
+  fromStudio: 'do seu estúdio',
   sourceHeading: 'Ficheiros-fonte',
   sourceWaits: 'Poderá transferir os ficheiros-fonte assim que a encomenda estiver paga.',
   progress: ({ done, total }) => `${done} de ${total}`,

@@ -18,6 +18,7 @@ export const ru: FileTexts = {
   remove: 'Удалить',
   removeNamed: ({ name }) => `Удалить ${name}`,
   from: { studio: 'от вас', client: 'от вашего клиента', operator: 'от нас' },
+  fromStudio: 'от вашей студии',
   sourceHeading: 'Исходные файлы',
   sourceWaits: 'Скачать исходные файлы можно будет после оплаты заказа.',
   progress: ({ done, total }) => `${done} из ${total}`,

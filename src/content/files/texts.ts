@@ -17,6 +17,8 @@ export type FileTexts = {
   readonly removeNamed: (file: Named) => string;
   /** Who sent a file, as the studio reads it. */
   readonly from: Readonly<Record<FileSender, string>>;
+  /** Of a file from the studio, as its client reads it. */
+  readonly fromStudio: string;
   readonly sourceHeading: string;
   readonly sourceWaits: string;
   /** `done` and `total` are sizes. */

@@ -26,6 +26,8 @@ export type BriefSheet = {
   /** Whose page it is. */
   readonly studioName: string | null;
   readonly studioLogo: OrderFile | null;
+  /** What was sent as answers, by whoever sent it. */
+  readonly answeringFiles: readonly OrderFile[];
   readonly phase: BriefPhase;
   readonly siteUrl: string | null;
   readonly mayAnswer: boolean;

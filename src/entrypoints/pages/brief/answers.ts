@@ -2,44 +2,61 @@ import { html } from 'ghtml';
 import { wordedQuestions } from '../../../content/questions.ts';
 import type { Json } from '../../../domain/base.ts';
 import type { Brief } from '../../../domain/order/brief.ts';
+import type { OrderFile } from '../../../domain/order/file.ts';
 import type { Visit } from '../visit.ts';
 import { isBlank } from './plain-text.ts';
 
 /** What has been answered, as text: whoever sent it may have sent any JSON. */
 
-export const briefAnswers = ({ language }: Visit, brief: Brief): string => {
-  const questions = wordedQuestions(language);
+export const briefAnswers = (
+  visit: Visit,
+  brief: Brief,
+  files: readonly OrderFile[] = [],
+): string => {
+  const questions = wordedQuestions(visit.language);
   const rows = [...brief].map(([id, answer]) => {
     const question = questions.find((each) => each.id === id);
-    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, labelsOf(question))}</dd>`;
+    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, wordsFor(visit, question, files))}</dd>`;
   });
   return `<dl class="answers">${rows.join('\n')}</dl>`;
 };
 
 /** The answer to one question. */
 export const answerOf = (
-  { language }: Visit,
+  visit: Visit,
   { id, answer }: { readonly id: string; readonly answer: Json },
+  files: readonly OrderFile[],
 ): string => {
-  const question = wordedQuestions(language).find((each) => each.id === id);
-  return answerHtml(answer, labelsOf(question));
+  const question = wordedQuestions(visit.language).find((each) => each.id === id);
+  return answerHtml(answer, wordsFor(visit, question, files));
 };
 
-const labelsOf = (
-  question: ReturnType<typeof wordedQuestions>[number] | undefined,
-): ReadonlyMap<string, string> => new Map(question?.fields?.map(({ key, label }) => [key, label]));
+type Words = {
+  readonly labels: ReadonlyMap<string, string>;
+  /** Names of files by the addresses that lead to them. */
+  readonly fileNames: ReadonlyMap<string, string>;
+};
 
-const answerHtml = (answer: Json, labels: ReadonlyMap<string, string>): string => {
-  if (typeof answer === 'string') return isolated(answer);
+const wordsFor = (
+  { site }: Visit,
+  question: ReturnType<typeof wordedQuestions>[number] | undefined,
+  files: readonly OrderFile[],
+): Words => ({
+  labels: new Map(question?.fields?.map(({ key, label }) => [key, label])),
+  fileNames: new Map(files.map(({ id, name }) => [site.links.file(id), name])),
+});
+
+const answerHtml = (answer: Json, words: Words): string => {
+  if (typeof answer === 'string') return isolated(words.fileNames.get(answer) ?? answer);
   if (answer === true) return '✓';
   if (answer === null || answer === false) return '–';
   if (typeof answer !== 'object') return String(answer);
-  if (Array.isArray(answer)) return answer.map((each: Json) => answerHtml(each, labels)).join(', ');
+  if (Array.isArray(answer)) return answer.map((each: Json) => answerHtml(each, words)).join(', ');
   return Object.entries(answer)
     .filter(([, value]) => !isBlank(value))
     .map(
       ([key, value]) =>
-        `${isolated(saidOnly(labels.get(key) ?? key))}: ${answerHtml(value, labels)}`,
+        `${isolated(saidOnly(words.labels.get(key) ?? key))}: ${answerHtml(value, words)}`,
     )
     .join('\n');
 };

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { wordedQuestions } from '../../../content/questions.ts';
+import type { OrderFile } from '../../../domain/order/file.ts';
 import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
 import { hidden, type FormState } from '../form/fields.ts';
@@ -56,6 +57,8 @@ export type CardPlace = {
   readonly isTitled: boolean;
   /** Whether the questions are there to be looked up, and others things come first. */
   readonly isFolded?: boolean;
+  /** What was sent as answers. */
+  readonly files: readonly OrderFile[];
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;
@@ -75,7 +78,7 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
     const { change } = state.visit.catalogue.brief;
     return html`<section class="card done" id="${anchor}" data-part aria-labelledby="${headingId}">
 !${heading}
-!${saidIn(state, card)}
+!${saidIn(state, card, place)}
 <details id="${anchor}-fields"!${open}><summary>${change}<span class="away">: ${headingOf(state, card, place)}</span></summary>
 !${fields}
 </details>
@@ -139,14 +142,20 @@ export const marks = ({ values }: FormState, { id }: Question): readonly string[
     )
     .map((name) => hidden(name, values.get(name) ?? ''));
 
-const saidIn = ({ visit }: FormState, { questions }: Card): string => {
+const saidIn = (
+  { visit }: FormState,
+  { questions }: Card,
+  { files }: Pick<CardPlace, 'files'>,
+): string => {
   const { brief, questions: words } = visit.catalogue;
   const answers = questions.filter(({ answer }) => answer !== null);
   if (answers.length === 0) return html`<p class="said soft">${brief.cameWithOrder}</p>`;
   const said = answers.filter(({ answer }) => !isBlank(answer));
   if (said.length === 0) return html`<p class="said soft">${brief.noAnswer}</p>`;
   if (questions.length === 1) {
-    return said.map((each) => html`<div class="said">!${answerOf(visit, each)}</div>`).join('');
+    return said
+      .map((each) => html`<div class="said">!${answerOf(visit, each, files)}</div>`)
+      .join('');
   }
-  return html`<dl class="said answers">!${said.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(visit, each)}</dd>`)}</dl>`;
+  return html`<dl class="said answers">!${said.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(visit, each, files)}</dd>`)}</dl>`;
 };

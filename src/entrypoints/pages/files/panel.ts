@@ -16,6 +16,8 @@ export type FilesPlace = {
   readonly viewer: 'studio' | 'client';
   /** Whether files can be sent and taken back. */
   readonly isOpen: boolean;
+  /** What a client is told of without being given it. */
+  readonly fromStudio?: readonly OrderFile[];
 };
 
 /** The panel with what the page has to load for it, or the page that says why there is none. */
@@ -31,6 +33,7 @@ export const filesPanel = async (visit: Visit, place: FilesPlace): Promise<Files
   const listed = await askAboutOrder(visit, place.holder, 'list_files');
   if (!listed.ok) return { refused: refusalPage(visit, listed.problem) };
   const { files, isPaid } = listed.value;
+  const { fromStudio = [] } = place;
   const words = visit.catalogue.files;
   const sources = files.filter(isSource);
   const others = files.filter((file) => !isSource(file));
@@ -40,7 +43,7 @@ export const filesPanel = async (visit: Visit, place: FilesPlace): Promise<Files
     markup: html`<section class="panel" id="files">
 <h2>${words.heading}</h2>
 !${notice(visit)}
-<div id="files-list" data-part>!${others.length === 0 ? html`<p class="hint">${words.none}</p>` : list(visit, place, others)}</div>
+<div id="files-list" data-part>!${others.length === 0 && fromStudio.length === 0 ? html`<p class="hint">${words.none}</p>` : list(visit, place, others, fromStudio)}</div>
 !${place.isOpen ? uploadForm(visit, place) : ''}
 </section>`,
     sources: sourcesPanel(visit, place, sources, isPaid),
@@ -69,8 +72,17 @@ const notice = ({ query, catalogue: { files } }: Visit): string => {
   return html`<div class="notice" role="status"><p>${said === 'sent' ? files.isSent : files.isRemoved}</p></div>`;
 };
 
-const list = (visit: Visit, place: FilesPlace, files: readonly OrderFile[]): string =>
-  html`<ul class="files">!${files.map((file) => item(visit, place, file))}</ul>`;
+const list = (
+  visit: Visit,
+  place: FilesPlace,
+  files: readonly OrderFile[],
+  fromStudio: readonly OrderFile[] = [],
+): string =>
+  html`<ul class="files">!${fromStudio.map((file) => studioItem(visit, file))}!${files.map((file) => item(visit, place, file))}</ul>`;
+
+/** Its address is a key to what is in it, so it is no link. */
+const studioItem = ({ language, catalogue }: Visit, { name, sizeBytes }: OrderFile): string =>
+  html`<li><bdi>${name}</bdi> <span class="hint">${formatBytes(sizeBytes, language)}, ${catalogue.files.fromStudio}</span></li>`;
 
 const item = (visit: Visit, place: FilesPlace, file: OrderFile): string => {
   const { site, language, catalogue } = visit;

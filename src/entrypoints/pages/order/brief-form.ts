@@ -32,11 +32,12 @@ export const briefAssets = { scripts: ['brief.js'], styles: ['brief.css'] } as c
 
 export const briefSection = (
   state: FormState,
-  { questions, others }: BriefSheet,
-  place: CardPlace,
+  { questions, others, answeringFiles }: BriefSheet,
+  where: Omit<CardPlace, 'files'>,
 ): string => {
   const { visit } = state;
   const { catalogue, texts } = visit;
+  const place: CardPlace = { ...where, files: answeringFiles };
   const cards = cardsOf(questions);
   const stored = prefill(questions);
   const values = state.values.size === 0 ? stored.values : state.values;
@@ -68,7 +69,7 @@ export const briefSection = (
 /** Where the title of the page says the same, it is for those who go from heading to heading. */
 const heading = (
   { catalogue, texts }: Visit,
-  { isClient, isTitled, isFolded }: CardPlace,
+  { isClient, isTitled, isFolded }: Omit<CardPlace, 'files'>,
 ): string => {
   if (isFolded === true) return '';
   if (!isClient) return html`<h2>${texts.brief.heading}</h2>`;

@@ -71,6 +71,7 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     page: pageAt(visit.params),
     viewer: 'client',
     isOpen: true,
+    fromStudio: sheet.answeringFiles.filter(({ from }) => from === 'studio'),
   });
   if ('refused' in files) return files.refused;
   const isTitled = sheet.siteUrl === null;
@@ -102,7 +103,7 @@ const finished = (visit: Visit, sheet: BriefSheet, title: string): string => {
   const answers = new Map(said.map(({ id, answer }) => [id, answer]));
   return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(visit, sheet)}
 <p>${visit.catalogue.brief.finished}</p>
-!${briefAnswers(visit, answers)}`;
+!${briefAnswers(visit, answers, sheet.answeringFiles)}`;
 };
 
 /** As people write it. */
