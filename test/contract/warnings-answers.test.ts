@@ -68,9 +68,12 @@ describe('an answer that cannot be one', () => {
       ['brief.photos.status', 'No, use stock photos'],
     ]);
     assert.deepEqual(await warnedOf({ texts: 'redy', logo: { status: 'typ' }, style: ['bolt'] }), [
-      ['brief.texts', 'ready'],
-      ['brief.logo.status', 'type'],
+      ['brief.texts', 'They are ready'],
+      ['brief.logo.status', 'No, set the name in type'],
       ['brief.style', 'Bold'],
+    ]);
+    assert.deepEqual(await warnedOf({ texts: 'we write' }), [
+      ['brief.texts', 'Please write them for us'],
     ]);
   });
 

@@ -192,7 +192,9 @@ const notAnOption = (
   value: Json,
 ): Warning => {
   const options = optionTexts(id, key);
-  const meant = typeof value === 'string' ? nearestName(value, [...options, ...keys]) : null;
+  const near = typeof value === 'string' ? nearestName(value, [...options, ...keys]) : null;
+  // A key that is near is told by its words, which are what the sentence names.
+  const meant = near === null ? null : (options[keys.indexOf(near)] ?? near);
   return {
     field,
     problem: `must be one of the options (${options.join(' / ')}), got ${got(value)}`,
