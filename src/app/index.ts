@@ -6,6 +6,7 @@ import { cancelBid } from './auction/cancel.ts';
 import { confirmBid } from './auction/confirm.ts';
 import { listBids } from './auction/list-bids.ts';
 import { placeBid } from './auction/place-bid.ts';
+import { mailCode } from './auction/mail-code.ts';
 import { revokeKey } from './auction/revoke.ts';
 import { showLot } from './auction/show-lot.ts';
 import { showParticipant } from './auction/show-participant.ts';
@@ -60,6 +61,7 @@ const handlers: {
   place_bid: { change: placeBid },
   confirm_bid: { change: confirmBid },
   show_pending_bid: showPendingBid,
+  mail_code: { change: mailCode },
   submit_brief: { change: submitBrief },
   list_bids: listBids,
   cancel_bid: { change: cancelBid },

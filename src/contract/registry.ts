@@ -3,6 +3,7 @@ import { cancelBid } from './auction/cancel-bid.ts';
 import { confirmBid } from './auction/confirm-bid.ts';
 import { listBids } from './auction/list-bids.ts';
 import { placeBid } from './auction/place-bid.ts';
+import { mailCode } from './auction/mail-code.ts';
 import { revokeKey } from './auction/revoke-key.ts';
 import { setAutomaticBid } from './auction/set-automatic-bid.ts';
 import { showLot } from './auction/show-lot.ts';
@@ -92,6 +93,7 @@ export const operations = {
   place_bid: placeBid,
   confirm_bid: confirmBid,
   show_pending_bid: showPendingBid,
+  mail_code: mailCode,
   submit_brief: submitBrief,
   list_bids: listBids,
   cancel_bid: cancelBid,

@@ -45,6 +45,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'AutomaticBidPlaced':
     case 'CodeReplaced':
     case 'WrongCodeEntered':
+    case 'CodeRenewed':
     case 'BidConfirmed':
     case 'BidReviewed':
     case 'ReviewAlarmed':

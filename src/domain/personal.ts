@@ -65,6 +65,7 @@ const erasures: {
   RaiseWithdrawn: null,
   ReviewAlarmed: null,
   WrongCodeEntered: null,
+  CodeRenewed: null,
   BidConfirmed: () => ({ review: withoutFindings }),
   BidReviewed: () => ({ reason: null }),
   BidCancelled: () => ({ reason: null }),

@@ -57,7 +57,9 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
   const { texts } = setting;
   switch (message.kind) {
     case 'bid_code':
-      return { opening: texts.code, blocks: codeBlocks(message, secret, setting) };
+      return message.isForKey === true
+        ? { opening: texts.keyCode, blocks: keyCodeBlocks(message, secret, setting) }
+        : { opening: texts.code, blocks: codeBlocks(message, secret, setting) };
     case 'bid_leading':
       return { opening: texts.leading, blocks: leadingBlocks(message, setting) };
     case 'outbid':
@@ -118,6 +120,23 @@ const codeBlocks = (
     ]),
     paragraph(texts.binding),
     link(texts.rules, setting.sender.pages.rules(setting.language)),
+    paragraph(texts.notYou),
+  ];
+};
+
+const keyCodeBlocks = (
+  { codeExpiresAt }: Of<'bid_code'>,
+  secret: string | null,
+  setting: Setting,
+): readonly Block[] => {
+  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  const { keyCode: texts, words } = setting.texts;
+  return [
+    facts([
+      lotFact(setting),
+      [words.code, secret],
+      [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
+    ]),
     paragraph(texts.notYou),
   ];
 };

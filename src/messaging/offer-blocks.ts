@@ -6,10 +6,12 @@ import { button, facts, paragraph, type Block } from './email.ts';
 
 /** Whoever bid next may have the lot: for how much, until when, and where to answer. */
 export const offerBlocks = (
-  { lotKind, amountMinor, until }: Extract<BidderMessage, { readonly kind: 'lot_offered' }>,
+  { lotKind, bidId, amountMinor, until }: Extract<BidderMessage, { readonly kind: 'lot_offered' }>,
   setting: Setting,
 ): readonly Block[] => {
   const { texts, language, sender } = setting;
+  // By the bid the page has a code mailed to whoever is not known to their browser.
+  const page = sender.pages.myBids(language);
   return [
     facts([
       lotFact(setting),
@@ -22,7 +24,7 @@ export const offerBlocks = (
     paragraph(texts.lotIncludes[lotKind]),
     paragraph(texts.offer.whatNow),
     paragraph(texts.offer.answer),
-    button(texts.offer.button, sender.pages.myBids(language)),
+    button(texts.offer.button, bidId === undefined ? page : `${page}?bid=${bidId}`),
     paragraph(texts.offer.byProgram),
   ];
 };

@@ -55,6 +55,7 @@ before(async () => {
       },
     ],
     ['/auction/me/sign-in', at('/auction/me/sign-in', { participant_key: client.key })],
+    ['/auction/me/code', at('/auction/me/code', { send: 'yes' })],
     ['/auction/me/offer', at('/auction/me/offer', { lot: String(lot), accept: 'no' })],
     ['/auction/me/maximum', at('/auction/me/maximum', { lot: String(lot), max_usd: '40' })],
     ['/auction/me/brief', at('/auction/me/brief', { 'brief.goal': fullBrief.goal })],

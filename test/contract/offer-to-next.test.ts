@@ -30,7 +30,7 @@ describe('a lot whose winner cancels the order', () => {
       mail?.text ?? '',
       /Price: \$30\nAnswer by: Tuesday, March 3, 2026 at 12:00 PM \(UTC\)\n/,
     );
-    assert.match(mail?.text ?? '', /\/auction\/me$/m);
+    assert.match(mail?.text ?? '', /\/auction\/me\?bid=bid_\w+$/m);
     assert.equal((await won.bidOf(won.ada)).offer, undefined);
     assert.deepEqual(await won.subjectsTo('ada@example.org'), [
       'Someone has bid more',

@@ -3,9 +3,9 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
-import { codeMessageId } from '../../domain/auction/messages.ts';
+import { codeMessageId, renewedCodeMessageId } from '../../domain/auction/messages.ts';
 import type { LotId } from '../../domain/ids.ts';
-import { operators } from '../../domain/message.ts';
+import { operators, type Message } from '../../domain/message.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import {
@@ -25,6 +25,8 @@ export const bidNotifications = async (
   switch (event?.type) {
     case 'BidRequested':
       return [codeMail(bid, await lotOf(tx, bid.lotId), secret)];
+    case 'CodeRenewed':
+      return [renewedCodeMail(bid, await lotOf(tx, bid.lotId), secret)];
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
       return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
@@ -73,7 +75,9 @@ const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
   return lot;
 };
 
-const codeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
+type CodeMail = Outgoing & { readonly message: Extract<Message, { readonly kind: 'bid_code' }> };
+
+const codeMail = (bid: Bid, lot: Lot, code: string | undefined): CodeMail => {
   const { codeExpiresAt } = bid;
   if (code === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
   return {
@@ -88,6 +92,15 @@ const codeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
     },
     secret: code,
     notAfter: codeExpiresAt,
+  };
+};
+
+const renewedCodeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
+  const { message, ...mail } = codeMail(bid, lot, code);
+  return {
+    ...mail,
+    id: renewedCodeMessageId(bid.id, bid.version),
+    message: { ...message, isForKey: true },
   };
 };
 

@@ -114,11 +114,12 @@ export const notifyCancelled = (
 export const notifyOffered = (
   lot: Lot,
   reader: Participant,
-  { amountMinor, until }: Pick<Offer, 'amountMinor' | 'until'>,
+  { bidId, amountMinor, until }: Pick<Offer, 'bidId' | 'amountMinor' | 'until'>,
 ): Outgoing => ({
   ...toReader(reader, lot, reader.id, {
     ...about(reader, lot),
     kind: 'lot_offered',
+    bidId,
     amountMinor,
     until,
   }),

@@ -104,6 +104,13 @@ export const de: AuctionTexts = {
     whatNow:
       'In einer zweiten Nachricht bestätigen wir den Auftrag und fragen nach dem, was wir noch brauchen. Sie zahlen erst, nachdem Sie die fertige Website gesehen haben.',
   },
+  keyCode: {
+    subject: (lot) => `Ihr Code, um das Angebot zu beantworten: ${lot}`,
+    intro:
+      'Geben Sie diese sechs Ziffern auf der Seite ein, auf der Sie den Code angefordert haben. Danach können Sie das Angebot beantworten.',
+    notYou:
+      'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem: Wer ihn hat, kann für Sie antworten.',
+  },
   offer: {
     subject: (lot) => `Sie können die Website bekommen: ${lot}`,
     intro:

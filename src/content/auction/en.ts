@@ -97,6 +97,13 @@ export const en: AuctionTexts = {
     whatNow:
       'A second message confirms the order and asks for what we still need. You pay only after you have seen the finished site.',
   },
+  keyCode: {
+    subject: (lot) => `Your code to answer the offer: ${lot}`,
+    intro:
+      'Enter these six digits on the page where you asked for them. Then you can answer the offer.',
+    notYou:
+      'If you did not ask for this code, do nothing and show it to nobody: whoever has it can answer for you.',
+  },
   offer: {
     subject: (lot) => `The site can be yours: ${lot}`,
     intro:

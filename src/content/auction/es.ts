@@ -97,6 +97,13 @@ export const es: AuctionTexts = {
     whatNow:
       'En un segundo mensaje le confirmamos el pedido y le pedimos lo que todavía nos falta. Solo se paga después de ver el sitio terminado.',
   },
+  keyCode: {
+    subject: (lot) => `Su código para responder a la oferta: ${lot}`,
+    intro:
+      'Introduzca estas seis cifras en la página en la que pidió el código. Después podrá responder a la oferta.',
+    notYou:
+      'Si no ha pedido este código, no haga nada y no se lo enseñe a nadie: quien lo tenga puede responder por usted.',
+  },
   offer: {
     subject: (lot) => `El sitio puede ser suyo: ${lot}`,
     intro:

@@ -102,6 +102,13 @@ export const fr: AuctionTexts = {
     whatNow:
       'Un second message confirme la commande et vous demande ce qui nous manque encore. Vous ne payez qu’après avoir vu le site terminé.',
   },
+  keyCode: {
+    subject: (lot) => `Votre code pour répondre à l’offre\u00a0: ${lot}`,
+    intro:
+      'Saisissez ces six chiffres sur la page où vous avez demandé le code. Vous pourrez ensuite répondre à l’offre.',
+    notYou:
+      'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne\u00a0: il permet de répondre à votre place.',
+  },
   offer: {
     subject: (lot) => `Le site peut être à vous\u00a0: ${lot}`,
     intro:

@@ -102,6 +102,13 @@ export const pl: AuctionTexts = {
     whatNow:
       'W osobnej wiadomości potwierdzimy zamówienie i zapytamy o to, czego nam jeszcze brakuje. Płacą Państwo dopiero po obejrzeniu gotowej strony.',
   },
+  keyCode: {
+    subject: (lot) => `Kod, aby odpowiedzieć na propozycję: ${lot}`,
+    intro:
+      'Prosimy wpisać te sześć cyfr na stronie, na której zamówiono kod. Potem można odpowiedzieć na propozycję.',
+    notYou:
+      'Jeśli nie prosili Państwo o ten kod, nie trzeba nic robić; prosimy nikomu go nie pokazywać, bo pozwala odpowiedzieć w Państwa imieniu.',
+  },
   offer: {
     subject: (lot) => `Strona może być Państwa: ${lot}`,
     intro:

@@ -99,6 +99,13 @@ export const pt: AuctionTexts = {
     whatNow:
       'Numa segunda mensagem, confirmamos a encomenda e pedimos o que ainda nos falta. Só paga depois de ver o site terminado.',
   },
+  keyCode: {
+    subject: (lot) => `O seu código para responder à proposta: ${lot}`,
+    intro:
+      'Introduza estes seis algarismos na página onde pediu o código. Depois pode responder à proposta.',
+    notYou:
+      'Se não pediu este código, não faça nada e não o mostre a ninguém: quem o tiver pode responder por si.',
+  },
   offer: {
     subject: (lot) => `O site pode ser seu: ${lot}`,
     intro:

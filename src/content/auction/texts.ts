@@ -20,6 +20,12 @@ export type AuctionTexts = {
   readonly lotCancelled: Told;
   readonly lotRescheduled: Told;
   readonly won: Told & { readonly whatNow: string };
+  /** The code for whoever is asked and whose browser does not know them. */
+  readonly keyCode: {
+    readonly subject: (lot: string) => string;
+    readonly intro: string;
+    readonly notYou: string;
+  };
   readonly offer: OfferTexts;
   readonly lost: Readonly<Record<'higher_bid' | 'no_brief' | 'nobody', Told>>;
   readonly sendBrief: SendBriefTexts;

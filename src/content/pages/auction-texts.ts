@@ -84,6 +84,10 @@ type OutcomeTexts = {
 type MeTexts = {
   readonly title: string;
   readonly signedOut: string;
+  /** To whoever a lot is offered, and whom their browser does not know. */
+  readonly codeIntro: string;
+  readonly codeSent: string;
+  readonly codeAgain: string;
   readonly keyHeading: string;
   readonly keyIntro: string;
   readonly keyLabel: string;

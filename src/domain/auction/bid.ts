@@ -94,6 +94,8 @@ export type BidEvent =
   | AutomaticBidPlaced
   | (Happened & { readonly type: 'CodeReplaced' })
   | WrongCodeEntered
+  /** Its bidder has no key any more, and asked for a code that gives another. */
+  | (Happened & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
   | BidConfirmed
   /** The operator has looked at a bid that was held, or its lot was over before. */
   | (Happened & {
@@ -149,6 +151,8 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
       };
     case 'WrongCodeEntered':
       return { ...next, attemptsLeft: bid.attemptsLeft - 1 };
+    case 'CodeRenewed':
+      return { ...next, codeExpiresAt: event.codeExpiresAt, attemptsLeft: codeAttemptsMax };
     case 'BidConfirmed':
       return {
         ...next,

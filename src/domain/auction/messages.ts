@@ -23,9 +23,15 @@ type BidCode = ToBidder & {
   readonly amountMinor: Minor;
   readonly endsAt: Instant;
   readonly codeExpiresAt: Instant;
+  /** Set where the bid counted long ago, and its bidder has to show again that it is theirs. */
+  readonly isForKey?: true;
 };
 
 export const codeMessageId = (bidId: BidId): string => `${bidId}.code`;
+
+/** Of the code that a bid was given with this version. */
+export const renewedCodeMessageId = (bidId: BidId, version: number): string =>
+  `${codeMessageId(bidId)}.${version}`;
 
 type BidLeading = ToBidder & {
   readonly kind: 'bid_leading';
@@ -108,6 +114,8 @@ type AuctionLost = ToBidder & {
 /** The winner is out, and the site can be had at the reader's own bid. */
 type LotOffered = ToBidder & {
   readonly kind: 'lot_offered';
+  /** Left out by nodes of the version before. */
+  readonly bidId?: BidId;
   readonly amountMinor: Minor;
   readonly until: Instant;
 };

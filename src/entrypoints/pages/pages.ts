@@ -10,6 +10,7 @@ import {
   saveBrief,
   setMaximum,
   signIn,
+  signInByCode,
   signOut,
 } from './auction/me-commands.ts';
 import { mePage } from './auction/me-page.ts';
@@ -69,6 +70,7 @@ export const pages: readonly PageRoute[] = [
   { path: '/auction/rules', get: rulesPage },
   { path: '/auction/me', get: mePage },
   { path: '/auction/me/sign-in', get: backToMe, post: { handle: signIn, limit: 'confirm' } },
+  { path: '/auction/me/code', get: backToMe, post: { handle: signInByCode, limit: 'confirm' } },
   { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
   { path: '/auction/me/cancel', get: backToMe, post: { handle: cancelBid, limit: 'keyed' } },
   { path: '/auction/me/offer', get: backToMe, post: { handle: answerOffer, limit: 'keyed' } },

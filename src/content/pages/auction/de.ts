@@ -83,6 +83,10 @@ export const de: AuctionPageTexts = {
     title: 'Meine Gebote',
     signedOut:
       'Hier sehen Sie Ihre Gebote, sobald Sie in diesem Browser den Code zu einem davon eingegeben haben.',
+    codeIntro:
+      'Um das Angebot zu beantworten, lassen Sie sich einen Code an die Adresse schicken, mit der Sie geboten haben.',
+    codeSent: 'Wir haben sechs Ziffern an die Adresse geschickt, mit der Sie geboten haben.',
+    codeAgain: 'Neuen Code schicken',
     keyHeading: 'Mit einem Teilnehmerschlüssel anmelden',
     keyIntro:
       'Ein Programm, das für Sie bietet, hat einen Teilnehmerschlüssel erhalten. Geben Sie ihn hier ein, um dieselben Gebote zu sehen.',

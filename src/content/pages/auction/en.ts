@@ -77,6 +77,9 @@ export const en: AuctionPageTexts = {
     title: 'My bids',
     signedOut:
       'Here you see your bids once you have entered the code of one of them in this browser.',
+    codeIntro: 'To answer the offer, have a code mailed to the address you bid with.',
+    codeSent: 'We have mailed six digits to the address you bid with.',
+    codeAgain: 'Send a new code',
     keyHeading: 'Sign in with a participant key',
     keyIntro:
       'A program that bids for you has received a participant key. Enter it here to see the same bids.',

@@ -80,6 +80,9 @@ export const es: AuctionPageTexts = {
     title: 'Mis pujas',
     signedOut:
       'Aquí verá sus pujas cuando haya introducido en este navegador el código de alguna de ellas.',
+    codeIntro: 'Para responder a la oferta, pida un código a la dirección con la que pujó.',
+    codeSent: 'Hemos enviado seis cifras a la dirección con la que pujó.',
+    codeAgain: 'Enviar un código nuevo',
     keyHeading: 'Entrar con una clave de participante',
     keyIntro:
       'El programa que puja por usted ha recibido una clave de participante. Introdúzcala aquí para ver las mismas pujas.',

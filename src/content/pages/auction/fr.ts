@@ -82,6 +82,10 @@ export const fr: AuctionPageTexts = {
     title: 'Mes enchères',
     signedOut:
       'Vos enchères s’affichent ici une fois que vous avez saisi dans ce navigateur le code de l’une d’elles.',
+    codeIntro:
+      'Pour répondre à l’offre, faites-vous envoyer un code à l’adresse avec laquelle vous avez enchéri.',
+    codeSent: 'Nous avons envoyé six chiffres à l’adresse avec laquelle vous avez enchéri.',
+    codeAgain: 'Envoyer un nouveau code',
     keyHeading: 'Se connecter avec une clé de participant',
     keyIntro:
       'Un programme qui enchérit pour vous a reçu une clé de participant. Saisissez-la ici pour voir les mêmes enchères.',

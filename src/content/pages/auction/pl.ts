@@ -80,6 +80,10 @@ export const pl: AuctionPageTexts = {
     title: 'Moje oferty',
     signedOut:
       'Państwa oferty pojawią się tutaj, gdy w tej przeglądarce zostanie wpisany kod którejkolwiek z nich.',
+    codeIntro:
+      'Aby odpowiedzieć na propozycję, prosimy zamówić kod na adres, z którego składano ofertę.',
+    codeSent: 'Wysłaliśmy sześć cyfr na adres, z którego składano ofertę.',
+    codeAgain: 'Wyślij nowy kod',
     keyHeading: 'Logowanie kluczem uczestnika',
     keyIntro:
       'Program, który licytuje w Państwa imieniu, otrzymał klucz uczestnika. Po wpisaniu go tutaj zobaczą Państwo te same oferty.',

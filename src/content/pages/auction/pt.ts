@@ -81,6 +81,9 @@ export const pt: AuctionPageTexts = {
     title: 'As minhas licitações',
     signedOut:
       'As suas licitações aparecem aqui depois de introduzir neste navegador o código de uma delas.',
+    codeIntro: 'Para responder à proposta, peça um código para o endereço com que licitou.',
+    codeSent: 'Enviámos seis algarismos para o endereço com que licitou.',
+    codeAgain: 'Enviar um novo código',
     keyHeading: 'Entrar com uma chave de participante',
     keyIntro:
       'O programa que licita por si recebeu uma chave de participante. Introduza-a aqui para ver as mesmas licitações.',

@@ -67,6 +67,22 @@ export const signIn = async (visit: Visit): Promise<Outcome> => {
   return showMe({ ...visit, key: null }, { refusal: { kind: 'key_not_valid' }, form: 'sign-in' });
 };
 
+/** For whoever comes from the mail that offers a lot: a code to its address, and with that a key. */
+export const signInByCode = async (visit: Visit): Promise<Outcome> => {
+  const { form, query } = visit;
+  const bid = query.get('bid') ?? '';
+  if (form.has('send')) {
+    const mailed = await ask(visit, 'mail_code', { pending_id: bid });
+    if (!mailed.ok) return showMe(visit, { refusal: mailed.problem, form: 'code' });
+    const sent = new URLSearchParams({ bid, mailed: '1' });
+    return { kind: 'redirect', to: `/auction/me?${sent.toString()}` };
+  }
+  const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
+  const confirmed = await ask(visit, 'confirm_bid', { pending_id: bid, code });
+  if (!confirmed.ok) return showMe(visit, { refusal: confirmed.problem, form: 'code' });
+  return { ...toMe(), key: confirmed.value.key };
+};
+
 /** The key stops working, not only here. */
 export const signOut = async (visit: Visit): Promise<Outcome> => {
   await ask(visit, 'revoke_key');

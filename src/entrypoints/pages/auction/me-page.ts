@@ -5,11 +5,11 @@ import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../../domain/base.ts';
 import { ask } from '../ask.ts';
-import { formState, problemSummary, textField, type FormState } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidsList } from './bids-list.ts';
 import { maximumForms } from './maximum-form.ts';
+import { signedOutPage } from './signed-out-page.ts';
 import { openOffers } from './offers.ts';
 import { auctionBrief } from './auction-brief.ts';
 
@@ -92,33 +92,4 @@ const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
   const link =
     order === null ? '' : html` <a href="${href(visit, `/order/${order.id}`)}">${me.toOrder}</a>`;
   return html`<div class="notice" role="status"><p>${text}!${link}</p></div>`;
-};
-
-/** For whoever has no key, or one that is not valid any more; `problem` says which. */
-const signedOutPage = (visit: Visit, refusal: CallRefusal | null, problem: CallRefusal): Page => {
-  if (problem.kind !== 'key_required' && problem.kind !== 'key_not_valid') {
-    return refusalPage(visit, problem);
-  }
-  const { me } = visit.texts.auction;
-  const hasExpired = visit.key !== null && problem.kind === 'key_not_valid' ? problem : null;
-  const state = formState(visit, new URLSearchParams(), refusal ?? hasExpired);
-  const key = { name: 'participant_key', label: me.keyLabel, isRequired: true } as const;
-  return {
-    kind: 'page',
-    title: me.title,
-    section: 'me',
-    isPrivate: true,
-    ...(refusal === null ? {} : { refusal }),
-    body: html`<h1>${me.title}</h1>
-!${visit.query.has('goodbye') ? html`<div class="notice" role="status"><p>${me.goodbye}</p></div>` : ''}
-<p class="lead">${me.signedOut}</p>
-<p class="actions"><a class="button" href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>
-<h2>${me.keyHeading}</h2>
-!${problemSummary(state)}
-<p>${me.keyIntro}</p>
-<form method="post" action="${href(visit, '/auction/me/sign-in')}">
-!${textField(state, { ...key, type: 'password', autocomplete: 'current-password' })}
-<p class="actions"><button class="button quiet">${me.signIn}</button></p>
-</form>`,
-  };
 };

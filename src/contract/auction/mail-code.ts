@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { readBidId, type BidId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { timestamp } from '../wire.ts';
+import { moment, pendingId, yes } from './fields.ts';
+
+/** Null where no bid can have the id that was sent. */
+export type MailCodeInput = { readonly bidId: BidId | null };
+
+export type MailedCode = { readonly codeExpiresAt: Instant };
+
+const output = z.object({ ok: yes, code_expires_at: moment });
+
+/** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */
+export const mailCode = operation({
+  name: 'mail_code',
+  summary: 'Mail a bidder to whom a lot is offered a code that gives a participant key again',
+  ...calledBy('anyone', 'changes'),
+  ...withInput(z.object({ pending_id: pendingId }), ({ pending_id = '' }) =>
+    ok<MailCodeInput>({ bidId: readBidId(pending_id) }),
+  ),
+  output,
+  present: ({ codeExpiresAt }: MailedCode): z.input<typeof output> => ({
+    ok: true,
+    code_expires_at: timestamp(codeExpiresAt),
+  }),
+  examples: [],
+});
