@@ -53,7 +53,7 @@ const withKey = (place: Place): readonly Block[] => [
   text`The leader needs a complete brief at the latest ${duration(briefGraceMs)} after the end of the lot; without one, the best bid that has one wins. The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
   ...examplesOf(place, 'submit_brief'),
   heading(3, 'list_bids', say`See the client’s bids`),
-  text`The newest first. A bid that has won names its ${code('order_id')}: what the order still lacks is sent ${link('to the order', '#resupply_brief')}, or to the brief of the auction, from where it goes on to the order.`,
+  text`The newest first. A bid that has won names its ${code('order_id')} and the page of the order, ${code('page_url')}: what the order still lacks is sent ${link('to the order', '#resupply_brief')}, or to the brief of the auction, from where it goes on to the order.`,
   ...examplesOf(place, 'list_bids'),
   heading(3, 'set_automatic_bid', say`Bid automatically`),
   text`Up to ${code('max_usd')} we bid for the client, each time the least that leads. Nobody else learns the maximum. ${code('null')} stops it and keeps what was bid. A further bid of whoever leads is a maximum too.`,
