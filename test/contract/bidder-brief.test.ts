@@ -67,6 +67,12 @@ describe('the brief on the page of a bidder', () => {
     assert.equal(success(await ada.listBids()).bids.length, 1);
   });
 
+  it('takes an address back where another contact is given, and a needed answer only for another', async (test) => {
+    const { save, stored } = await bidderFor(test, answers);
+    await save({ 'brief.email': '', 'brief.whatsapp': '+48 22 000 00 00', 'brief.goal': '' });
+    assert.deepEqual(await stored(), { ...answers, email: '', whatsapp: '+48 22 000 00 00' });
+  });
+
   it('shows beside the form only what the form does not ask', async (test) => {
     const { page } = await bidderFor(test, { ...answers, style: ['Warm'] });
     const text = await page();
