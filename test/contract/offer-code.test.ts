@@ -15,7 +15,7 @@ const offerFor = async (test: Parameters<typeof wonLotFor>[0]) => {
   const won = await wonLotFor(test);
   await won.act('cancel');
   await offered(won);
-  const [mail] = (await won.mailsTo('ben@example.org')).filter(({ subject }) =>
+  const mail = (await won.mailsTo('ben@example.org')).find(({ subject }) =>
     subject?.startsWith('The site can be yours'),
   );
   const [, path = '', bid = ''] =
