@@ -21,6 +21,14 @@ const startRawServer = async (test: TestContext, answer: string): Promise<number
 };
 
 describe('a server that does not answer as it should', () => {
+  it('may not be there: the connection is refused, and that is said', async () => {
+    const port = await freePort();
+    for (const protocol of ['http', 'https']) {
+      const problem = await problemOf(`${protocol}://site.example:${port}/`);
+      assert.deepEqual(problem, { kind: 'refused', host: 'site.example' });
+    }
+  });
+
   const noAnswer = { kind: 'no_answer', host: 'site.example' };
 
   it('may send for ever: 64 KiB of it are read', async (test) => {
@@ -69,9 +77,7 @@ describe('a server that does not answer as it should', () => {
     assert.deepEqual(await problemOf('http://site.example/', { resolve }, shortMs), noAnswer);
   });
 
-  it('may be down, hang up, break off or speak something else', async (test) => {
-    const closed = await freePort();
-    assert.deepEqual(await problemOf(`http://site.example:${closed}/`), noAnswer);
+  it('may hang up, break off or speak something else', async (test) => {
     for (const answer of [
       '',
       'SSH-2.0-OpenSSH_9.9\r\n',

@@ -89,6 +89,7 @@ const readFrom = async (
     return ok({ status, location: response.headers.location ?? null });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ECONNREFUSED') return no({ kind: 'refused', host });
     const isOfTls = isHandshake && !stop.aborted && !brokenOff.has(code);
     return no(isOfTls ? { kind: 'tls', host, code } : { kind: 'no_answer', host });
   } finally {

@@ -17,6 +17,10 @@ it('the operator is told in a sentence what is wrong with a site', () => {
     'site_url leads to site.example, which is not on the public internet; name networks of your own in OUTBOUND_ALLOW',
   );
   assert.equal(
+    `site_url ${siteProblemText({ kind: 'refused', host })}`,
+    'site_url leads to site.example, which refused the connection: nothing listens there at that port',
+  );
+  assert.equal(
     `site_url ${siteProblemText({ kind: 'no_answer', host })}`,
     'site_url leads to site.example, which gave no whole answer within 10 seconds',
   );

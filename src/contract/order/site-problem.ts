@@ -12,6 +12,8 @@ export const siteProblemText = (problem: SiteProblem): string => {
       return `leads to ${clip(problem.host)}, and no address is known for that name`;
     case 'not_public':
       return `leads to ${clip(problem.host)}, which is not on the public internet; name networks of your own in OUTBOUND_ALLOW`;
+    case 'refused':
+      return `leads to ${clip(problem.host)}, which refused the connection: nothing listens there at that port`;
     case 'no_answer':
       return `leads to ${clip(problem.host)}, which gave no whole answer within ${siteTimeoutMs / secondsMs(1)} seconds`;
     case 'tls':

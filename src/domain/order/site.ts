@@ -7,6 +7,8 @@ export type OutboundProblem =
   | { readonly kind: 'unknown_host'; readonly host: string }
   /** An address of ours or of nobody: we would read it from inside. */
   | { readonly kind: 'not_public'; readonly host: string }
+  /** Nothing listens there. */
+  | { readonly kind: 'refused'; readonly host: string }
   /** Not in time, not at all, or not to the end. */
   | { readonly kind: 'no_answer'; readonly host: string }
   /** `code` is OpenSSL's, such as CERT_HAS_EXPIRED. */
