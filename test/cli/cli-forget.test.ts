@@ -31,10 +31,7 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   assert.equal(studiolot('verify').status, 0);
   assert.match(
     studiolot('orders').stdout,
-    new RegExp(
-      `^S-\\d+ +awaiting_brief +nothing +0 min +website 1×1 +250 EUR +erased +${id}$`,
-      'm',
-    ),
+    /^S-\d+ +awaiting_brief +nothing +erased +website 1×1 +250 EUR +0 min$/m,
   );
   for (const sure of [['--yes'], []]) {
     const nobody = studiolot('forget', 'ann@site.example', ...sure);

@@ -16,20 +16,18 @@ const place = async (body: object = {}): Promise<string> =>
   (await service.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
 
 describe('studiolot', () => {
-  it('orders lists the newest first, with what is next and what is missing', async () => {
-    const first = await place({ project: { type: 'shop', pages: 3 } });
-    const second = await place({ brief: { goal: 'x', offer: 'y' } });
+  it('orders lists how far each is, what is next and how much is missing', async () => {
+    await place({ project: { type: 'shop', pages: 3 } });
+    await place({ brief: { goal: 'x', offer: 'y' } });
     const { status, stdout } = studiolot('orders');
     assert.equal(status, 0);
     const [head = '', newest = '', older = ''] = stdout.split('\n');
-    assert.match(head, /^number +stage +next +due +age +project +price +contact +missing +order$/);
+    assert.match(head, /^number +stage +next +due +studio +project +price +missing +age$/);
     assert.match(
       newest,
-      new RegExp(
-        `^S-\\d+ +awaiting_brief +studio: answer questions +0 min +website 1×1 +250 EUR +studio@example.org +business contact texts logo photos +${second}$`,
-      ),
+      /^S-\d+ +awaiting_brief +studio: answer questions +studio@example.org +website 1×1 +250 EUR +5 +0 min$/,
     );
-    assert.match(older, new RegExp(`shop 3×1 +550 EUR .*${first}$`));
+    assert.match(older, / shop 3×1 +550 EUR /);
     assert.equal(studiolot('orders', '--limit', '1').stdout.trim().split('\n').length, 2);
   });
 

@@ -69,7 +69,7 @@ describe('a backup', () => {
     const inCopy = { DATABASE_URL: `sqlite:${target}` };
     const { status, stdout } = studiolotWith(inCopy, 'verify');
     assert.equal(status, 0, stdout);
-    const { stdout: orders } = studiolotWith(inCopy, 'orders', '-n', '10000');
+    const { stdout: orders } = studiolotWith(inCopy, 'orders', '-n', '10000', '--json');
     for (const id of before) assert.ok(orders.includes(id), `${id} is missing`);
   });
 

@@ -23,7 +23,7 @@ describe('studiolot', () => {
     const { status, stdout } = studiolotWith(inFile(file), 'verify');
     assert.equal(status, 0);
     assert.match(stdout, /Everything fits/);
-    assert.ok(studiolotWith(inFile(file), 'orders').stdout.includes(id));
+    assert.ok(studiolotWith(inFile(file), 'orders', '--json').stdout.includes(id));
     assert.match(studiolot('backup', file).stderr, /is there already/);
   });
 

@@ -5,11 +5,18 @@ import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { needsChat } from '../order/reach.ts';
-import { loadHistory, loadHoldAnswered, nextMove, viewForOperator } from '../order/record-view.ts';
+import {
+  loadHistory,
+  loadHoldAnswered,
+  nextMove,
+  viewForOperator,
+  type Recorded,
+} from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
+import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 
-/** The newest orders, newest first. */
+/** The newest orders; among them what the operator is to do comes first, by the time it is due. */
 export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
   look: async (tx, { limit, stage }, { settings }) => {
     const listed: ListedOrder[] = [];
@@ -19,10 +26,35 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
         stage: stageOf(order),
         nextMove: nextMove(order, settings, await loadHoldAnswered(tx, order)),
         hold: order.work.hold,
+        isUnanswered: await isUnanswered(tx, order),
       });
     }
-    return ok(listed);
+    return ok(listed.toSorted(byUrgency));
   },
+};
+
+const byUrgency = (one: ListedOrder, other: ListedOrder): number => {
+  const between = rankOf(one) - rankOf(other);
+  if (between !== 0) return between;
+  const [due, otherDue] = [one.nextMove.by ?? Infinity, other.nextMove.by ?? Infinity];
+  return due === otherDue ? 0 : due - otherDue;
+};
+
+/** What waits for others comes after what waits for us, and what waits for nobody last. */
+const rankOf = ({ nextMove: { who }, isUnanswered }: ListedOrder): number => {
+  if (who === 'operator' || isUnanswered) return 0;
+  return who === 'nobody' ? 2 : 1;
+};
+
+/** Events that are looked through for the last message; those of which there may be many are none of them. */
+const lookedThroughMax = 100;
+const otherThanSaid = ['BriefResupplied', 'FileAdded', 'FileRemoved', 'NoteWritten'] as const;
+
+const isUnanswered = async ({ events }: Tx, { id, work, forgottenAt }: Order): Promise<boolean> => {
+  if (work.written === 0 || forgottenAt !== null) return false;
+  const latest = (await events.latest(id, lookedThroughMax, otherThanSaid)) as readonly Recorded[];
+  const last = latest.findLast(({ event }) => event.type === 'MessageWritten');
+  return last?.event.type === 'MessageWritten' && last.event.from === 'studio';
 };
 
 export const findOrder: Handler<FindOrderInput, FoundOrder> = {

@@ -13,6 +13,8 @@ export type ListOrdersInput = { readonly limit: number; readonly stage: Stage | 
 /** An order with how far it is. */
 export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
   readonly order: Order;
+  /** The studio wrote last. */
+  readonly isUnanswered: boolean;
 };
 
 const stage = field(
@@ -27,11 +29,17 @@ const stage = field(
 
 const { stage: stageAnswer, next_move, on_hold } = recordFields;
 
-const listed = operatorOrder.extend({ stage: stageAnswer, next_move, on_hold });
+const listed = operatorOrder.extend({
+  stage: stageAnswer,
+  next_move,
+  on_hold,
+  unanswered: z.boolean().meta({ description: 'Nobody has answered what the studio wrote last' }),
+});
 
 export const listOrders = operation({
   name: 'list_orders',
-  summary: 'List the newest orders: how far each is, what is next and by when, and what is missing',
+  summary:
+    'List the newest orders, what is ours to do first: how far each is, what is next and by when',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ limit, stage }), (fields) =>
     ok<ListOrdersInput>({ limit: fields.limit ?? limitDefault, stage: fields.stage ?? null }),
@@ -41,7 +49,12 @@ export const listOrders = operation({
   examples: [],
 });
 
-const presentListed = ({ order, ...progress }: ListedOrder): z.input<typeof listed> => ({
+const presentListed = ({
+  order,
+  isUnanswered,
+  ...progress
+}: ListedOrder): z.input<typeof listed> => ({
   ...presentOperatorOrder(order),
   ...presentMove(progress),
+  unanswered: isUnanswered,
 });

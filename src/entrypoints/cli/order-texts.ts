@@ -8,32 +8,50 @@ import type { Audit } from '../../contract/operator/verify.ts';
 import { headText } from '../../domain/message.ts';
 import type { Recipient } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
+import type { Instant } from '../../domain/time.ts';
 import { moveText } from './order-words.ts';
 import type { Words } from './session.ts';
 import { distanceText, fittingTable, spanText, table, timeText } from './terminal.ts';
 
 /** Orders, messages and the audit, as text for a terminal. */
 
+/** Wider a line is nowhere, also where it is read by no terminal. */
+const columnsMax = 120;
+const studioLengthMax = 28;
+
 export const ordersText: Words<readonly ListedOrder[]> = (orders, { context, columns }) => {
   if (orders.length === 0) return 'No orders yet.';
   const now = context.clock.now();
   return fittingTable(
-    columns,
-    ['number', 'stage', 'next', 'due', 'age', 'project', 'price', 'contact', 'missing', 'order'],
-    orders.map(({ order, stage, nextMove, hold }) => [
-      presentNumber(order.number) ?? '',
-      hold === null ? stage : `${stage}, held`,
-      moveText(nextMove),
-      nextMove.by === null ? '' : distanceText(nextMove.by, now),
-      spanText(now - order.placedAt),
-      `${order.project.type} ${order.project.pages}×${order.project.languages}`,
-      priceText(order.price),
-      order.forgottenAt === null ? (order.studio.email ?? order.studio.telegram ?? '') : 'erased',
-      order.forgottenAt === null ? missingIds(order).join(' ') : '',
-      order.id,
+    Math.min(columns ?? columnsMax, columnsMax),
+    ['number', 'stage', 'next', 'due', 'studio', 'project', 'price', 'missing', 'age'],
+    orders.map((listed) => [
+      presentNumber(listed.order.number) ?? '',
+      listed.hold === null ? listed.stage : `${listed.stage}, held`,
+      `${moveText(listed.nextMove)}${listed.isUnanswered ? ' + answer' : ''}`,
+      dueText(listed, now),
+      studioText(listed.order),
+      `${listed.order.project.type} ${listed.order.project.pages}×${listed.order.project.languages}`,
+      priceText(listed.order.price),
+      listed.order.forgottenAt === null ? String(missingIds(listed.order).length || '') : '',
+      spanText(now - listed.order.placedAt),
     ]),
   );
+};
+
+const dueText = ({ nextMove: { by } }: ListedOrder, now: Instant): string => {
+  if (by === null) return '';
+  return by < now ? `LATE ${spanText(now - by)}` : distanceText(by, now);
+};
+
+const studioText = ({ studio, forgottenAt }: Order): string => {
+  if (forgottenAt !== null) return 'erased';
+  const shown = studio.name ?? studio.email ?? studio.telegram ?? '';
+  return shown.length <= studioLengthMax
+    ? shown
+    : `${shown.slice(0, studioLengthMax - 1).toWellFormed()}…`;
 };
 
 export const priceText = ({ amountMinor, currency }: Price): string =>
