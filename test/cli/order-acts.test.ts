@@ -109,7 +109,10 @@ The studio is told by e-mail: hello@studio.example.
     await studioDoes('accept');
     await pass(minuteMs);
     const wrong = await studiolot('order', '1001', 'record-payment', '--amount', '149', '--yes');
-    assert.equal(wrong.complained, 'amount must be 150 EUR, which is due for this order\n');
+    assert.equal(
+      wrong.complained,
+      '--amount must be 150 EUR, which is due for this order; where less has come, ask for the rest with `message`, and record the payment once all of it is there\n',
+    );
     const paid = await studiolot(
       'order',
       '1001',
@@ -160,6 +163,14 @@ Notes, for operators only
     );
     assert.match(printed, /^S-1001: checking → awaiting brief\.$/m);
     assert.match(printed, /^Asked again: goal, logo; the studio is next\.$/m);
+    const { printed: shown } = await studiolot('order', '1001');
+    assert.match(shown, /^asked +again 2026-03-01 12:00Z: Which cake\?$/m);
+    assert.match(shown, / \(goal\)$/m);
+    const unknown = await studiolot('order', '1001', 'ask-again', '--questions', 'colour', '-y');
+    assert.match(
+      unknown.complained,
+      /^--questions must be .*, got colour; there are business, goal, /,
+    );
     const orders = await studiolot('orders', '--stage', 'awaiting_brief');
     assert.match(orders.printed, /^S-1001 {2}awaiting_brief {2}studio: answer questions /m);
     assert.equal((await studiolot('orders', '--stage', 'building')).printed, 'No orders yet.\n');
@@ -181,7 +192,7 @@ Notes, for operators only
       /^Files\n {2}site\.zip {2}source {2}1 kB {2}you, /m,
     );
     const missing = await studiolot('order', '1001', 'add-source-files', `${zip}.not`, '--yes');
-    assert.match(missing.complained, /site\.zip\.not cannot be read: Error: ENOENT/);
+    assert.match(missing.complained, /site\.zip\.not cannot be read: there is no such file\n$/);
   });
 
   it('answers a program by the names of the API', async (test) => {

@@ -1,10 +1,40 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hourMs } from '../support/clock.ts';
 import { commandLine } from '../support/command-line.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { bakery, deliveredFor, deskFor } from '../support/order-desk.ts';
 
 /** `studiolot order ID` and `studiolot orders`: how orders are named and shown. */
+
+describe('studiolot orders', () => {
+  it('has what is late first, then what else is ours, then what waits for others', async (test) => {
+    const { service, studiolot, studioDoes, pass } = await deskFor(test);
+    await studiolot('order', '1001', 'confirm-materials', '--yes');
+    await pass(0);
+    await pass(26 * hourMs);
+    for (const body of [bakery, { studio: bakery.studio }, { studio: bakery.studio }]) {
+      await placeOrder(service, body);
+    }
+    await pass(0);
+    const listed = async (): Promise<readonly string[]> => {
+      const [, ...lines] = (await studiolot('orders')).printed.trim().split('\n');
+      assert.ok(lines.every((line) => line.length <= 120));
+      return lines.map((line) => line.split(/ {2,}/).slice(0, 5).join(' | '));
+    };
+    assert.deepEqual((await listed()).slice(0, 2), [
+      'S-1001 | building | you: build the site | LATE 2 h | Example Studio',
+      'S-1002 | checking | you: check the brief | in 12 h | Example Studio',
+    ]);
+    await studioDoes('messages', { text: 'When will it be there?' });
+    assert.match(
+      (await listed())[0] ?? '',
+      /^S-1001 \| building \| you: build the site \+ answer /,
+    );
+    await studiolot('order', '1001', 'message', '--text', 'In an hour', '--yes');
+    assert.match((await listed())[0] ?? '', /^S-1001 \| building \| you: build the site \| LATE/);
+  });
+});
 
 describe('studiolot order', () => {
   it('takes the beginning of an id where it is that of one order, and says where it is not', async (test) => {
@@ -36,6 +66,29 @@ describe('studiolot order', () => {
     assert.match(printed, /^next +nothing$/m);
     assert.doesNotMatch(printed, /studio\.example|forgotten\.invalid|Bakery|127\.0\.0\.1/);
     assert.match((await studiolot('orders')).printed, /^S-1001 {2}delivered {2}nothing /m);
+  });
+
+  it('says which command brings the order on, and what else is possible now', async (test) => {
+    const { studiolot, studioDoes, pass } = await deskFor(test);
+    const shown = async (): Promise<string> => (await studiolot('order', '1001')).printed;
+    assert.match(
+      await shown(),
+      /^command +studiolot order S-1001 confirm-materials\nor +cancel, ask-again, hold, message, note$/m,
+    );
+    await studiolot('order', '1001', 'confirm-materials', '--yes');
+    assert.match(await shown(), /^command +studiolot order S-1001 deliver --site-url URL$/m);
+    await studioDoes('messages', { text: 'When?' });
+    await studiolot('order', '1001', 'hold', '-r', 'Which blue?', '--yes');
+    assert.match(await shown(), /^command +studiolot order S-1001 resume$/m);
+    await pass(0);
+  });
+
+  it('lists the choices of an option in its help', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const help = await studiolot('order', '1001', 'decide-defect', '--help');
+    assert.match(help.printed, /--verdict <defect\|change> /);
+    const orders = await studiolot('orders', '--help');
+    assert.match(orders.printed.replaceAll(/\s+/g, ' '), /this stage: awaiting_brief, checking, /);
   });
 
   it('keeps to the width of the terminal', async (test) => {

@@ -17,6 +17,12 @@ const { studiolotWith } = commandsBeside(() => service);
 const orderFiles = (...args: readonly string[]) =>
   studiolotWith({ FILES_URL: `file:${join(service.folder, 'files')}` }, 'order-files', ...args);
 
+const addFiles = (id: string, ...args: readonly string[]) =>
+  studiolotWith(
+    { FILES_URL: `file:${join(service.folder, 'files')}` },
+    ...['order', id, 'add-source-files', ...args],
+  );
+
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-source-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const site = join(folder, 'site.zip');
@@ -27,12 +33,12 @@ writeFileSync(drawing, svg);
 it('they are added at the terminal, and had once the order is paid', async () => {
   const id = await workshop.order('accepted');
   assert.equal(orderFiles(id).stdout, 'There are no files\n');
-  const asked = orderFiles(id, site);
+  const asked = addFiles(id, site);
   assert.equal(asked.status, 1);
-  assert.match(asked.stderr, /^This would apply:\nThese are added:\n.+site\.zip.+\nAdd --yes/s);
+  assert.match(asked.stderr, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
   assert.equal(orderFiles(id).stdout, 'There are no files\n');
 
-  const added = orderFiles(id, site, '--yes', '--json');
+  const added = addFiles(id, site, '--yes', '--json');
   assert.equal(added.status, 0, added.stderr);
   const [file] = JSON.parse(added.stdout).files;
   assert.deepEqual(
@@ -63,13 +69,13 @@ it('they are added at the terminal, and had once the order is paid', async () =>
 
 it('one that is no zip, or cannot be read, is one clear error', async () => {
   const id = await workshop.order('building');
-  const wrong = orderFiles(id, site, drawing, '--yes');
+  const wrong = addFiles(id, site, drawing, '--yes');
   assert.equal(wrong.status, 1);
   assert.match(wrong.stderr, /^.*drawing\.zip.+is of a type that is not taken.*\n$/);
   const missing = join(folder, 'missing.zip');
-  const unread = orderFiles(id, missing, '--yes');
+  const unread = addFiles(id, missing, '--yes');
   assert.equal(unread.status, 1);
-  assert.match(unread.stderr, new RegExp(`^${missing} cannot be read: ENOENT.*\n$`));
+  assert.match(unread.stderr, new RegExp(`^${missing} cannot be read: there is no such file\n$`));
   assert.equal(orderFiles(id).stdout, 'There are no files\n');
 });
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import type { Minor } from '../../domain/money.ts';
 import { fromMajor, isExactMajor } from '../../domain/money.ts';
-import { contactGroup, isQuestionId, type QuestionId } from '../../domain/order/questions.ts';
+import {
+  contactGroup,
+  isQuestionId,
+  questions,
+  type QuestionId,
+} from '../../domain/order/questions.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { items } from '../order/acts.ts';
 import { textMax } from '../order/fields.ts';
@@ -69,6 +74,8 @@ const withText = (description: string) =>
 const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
 const siteUrl = text('Where the site is live, http or https', 2_000);
 
+const questionIds = `${questions.map(({ id }) => id).join(', ')}, and contact for every way to reach the client`;
+
 export const askAgain = operation({
   name: 'ask_again',
   summary: 'Ask questions of the brief again; they count as missing until they are answered',
@@ -76,7 +83,7 @@ export const askAgain = operation({
   ...withInput(
     z.object({
       ...order,
-      questions: required(texts('Ids of questions, or contact', { countMax: 40, max: 100 })),
+      questions: required(texts(`Ids of questions: ${questionIds}`, { countMax: 40, max: 100 })),
       note: text('What is wrong with the answers; the studio reads it', textMax.long),
     }),
     (fields) => {
@@ -93,7 +100,7 @@ export const askAgain = operation({
         : no({
             kind: 'invalid_field',
             field: 'questions',
-            problem: `must be ids of questions, got ${got(unknown)}`,
+            problem: `must be ids of questions, got ${got(unknown)}; there are ${questionIds}`,
           });
     },
   ),

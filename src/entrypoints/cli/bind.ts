@@ -5,6 +5,7 @@ import { actRefusalText } from '../../contract/order/act-refusal.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Registered } from '../../app/run.ts';
 import type { JsonObject } from '../../domain/base.ts';
+import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
 import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
@@ -128,6 +129,8 @@ const operatorText = (
       return `There is no order ${place}`;
     case 'act_not_allowed':
       return actRefusalText(refusal).replaceAll('_', '-');
+    case 'amount_not_due':
+      return `--amount must be ${toMajor(refusal.dueMinor)} ${refusal.currency}, which is due for this order; where less has come, ask for the rest with \`message\`, and record the payment once all of it is there`;
     case 'lot_not_found':
       return `There is no lot ${place}`;
     case 'lot_not_open':

@@ -28,6 +28,19 @@ export const isExpected = (error: unknown): error is Error => {
 const isServersWord = (error: Error): boolean =>
   'severity' in error && 'code' in error && !/^42(?!501)/.test(String(error.code));
 
+/** Why a file of this machine cannot be read, without the words of Node. */
+export const unreadableText = (path: string, error: unknown): string => {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return `${path} cannot be read: ${fileProblems[code] ?? message}`;
+};
+
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'its permissions do not allow it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'there is no such file',
+};
+
 /** With what it came from; a port in use is the most common of them, and has an easy way out. */
 export const messageOf = (error: Error): string =>
   'code' in error && error.code === 'EADDRINUSE'

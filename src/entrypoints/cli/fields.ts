@@ -15,15 +15,20 @@ export type Field = {
 
 const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r' };
 
+/** So many stand in the place of the value; more of them are listed behind it. */
+const choicesLengthMax = 30;
+
 export const fieldsOf = ({ input }: AnyOperation): readonly Field[] =>
   Object.entries(input.shape).map(([name, schema]) => {
     const described = schema.meta() ?? {};
     // What has no type of its own is a group of fields.
     const { type = 'object', format, description = '', default: byDefault } = described;
+    const choices = described.enum ?? [];
+    const isShort = choices.join('|').length <= choicesLengthMax;
     const short = shortNames[name];
-    const flags = `${short === undefined ? '' : `${short}, `}${optionName(name)} ${valueName(type, format)}`;
+    const flags = `${short === undefined ? '' : `${short}, `}${optionName(name)} ${choices.length > 0 && isShort ? `<${choices.join('|')}>` : valueName(type, format)}`;
     const words = [
-      description,
+      choices.length === 0 || isShort ? description : `${description}: ${choices.join(', ')}`,
       byDefault === undefined ? '' : `(default: ${JSON.stringify(byDefault)})`,
     ];
     const option = new Option(flags, words.join(' ').trim());

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { Binding } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
+import { unreadableText } from './failures.ts';
 
 /** A head of the record may be given as the file it was kept in, such as the mail that brought it. */
 export const headInFile: NonNullable<Binding<'verify'>['convenience']> = {
@@ -18,6 +19,6 @@ const textIn = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CliError(`${file} cannot be read: ${String(error)}`);
+    throw new CliError(unreadableText(file, error));
   }
 };

@@ -1,33 +1,23 @@
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { upload } from '../../app/files/upload.ts';
-import type { SentFile } from '../../app/files/receive.ts';
 import { run, type Registered } from '../../app/run.ts';
-import type { FilesView } from '../../contract/order/file.ts';
 import { refusalText } from '../../contract/refusals.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import { CliError, confirmThenRun } from './confirm-then-run.ts';
+import { CliError } from './confirm-then-run.ts';
 import type { Runner, Session } from './session.ts';
 import { harmlessJson, table } from './terminal.ts';
 
-/** The files of an order at the terminal: which there are, and the source files on their way to the studio. */
+/** The files of an order at the terminal, with the ids that `order` does not show. */
 
-type Given = { readonly yes?: boolean; readonly json?: boolean };
+type Given = { readonly json?: boolean };
 
 export const addOrderFiles = (program: Command, runner: Runner): void => {
   program
-    .command('order-files <id> [paths...]')
-    .description('List the files of an order, or add its source files, a zip, from these paths')
+    .command('order-files <id>')
+    .description('List the files of an order with their ids')
     .option('--json', 'print the answer as JSON')
-    .option('-y, --yes', 'do it without being asked')
-    .action((id: string, paths: readonly string[], given: Given) =>
-      runner.show((session) =>
-        paths.length === 0
-          ? list(session, runner, id, given)
-          : add(session, runner, id, paths, given),
-      ),
+    .action((id: string, given: Given) =>
+      runner.show((session) => list(session, runner, id, given)),
     );
 };
 
@@ -75,50 +65,3 @@ const filesText = (files: readonly OrderFile[]): string =>
           from,
         ]),
       );
-
-const add = async (
-  session: Session,
-  runner: Runner,
-  id: string,
-  paths: readonly string[],
-  { yes = false, json = false }: Given,
-): Promise<string> => {
-  const { context, links } = session;
-  const registered = find(runner, 'add_source_files');
-  const { operation } = registered;
-  const perform = async (dryRun: boolean): Promise<FilesView> => {
-    const call = { ...callBy(session), sent: { order_id: id, dry_run: dryRun } };
-    const { result } = await upload<FilesView>(context, registered, {
-      credential: call.credential,
-      files: filesAt(paths),
-      callWith: (attached) => ({ ...call, attached }),
-    });
-    if (result.ok) return result.value;
-    throw new CliError(refusalText(result.problem, links, context.clock.now()));
-  };
-  return confirmThenRun(
-    {
-      perform,
-      describe: ({ files, dryRun }) =>
-        `${dryRun ? 'These are added' : 'Added'}:\n${filesText(files)}`,
-      isNothing: () => false,
-      json: json ? (view) => harmlessJson(operation.present(view, links)) : null,
-    },
-    yes,
-  );
-};
-
-async function* filesAt(paths: readonly string[]): AsyncGenerator<SentFile, void> {
-  for (const path of paths) yield { name: basename(path), content: read(path) };
-}
-
-/** @throws CliError where it cannot be read */
-async function* read(path: string): AsyncGenerator<Uint8Array, void> {
-  try {
-    for await (const piece of createReadStream(path)) {
-      if (piece instanceof Uint8Array) yield piece;
-    }
-  } catch (error) {
-    throw new CliError(`${path} cannot be read: ${(error as Error).message}`);
-  }
-}

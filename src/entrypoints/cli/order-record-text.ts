@@ -7,6 +7,7 @@ import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { isQuestionId } from '../../domain/order/questions.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -18,6 +19,7 @@ import {
   sideText,
   stageText,
 } from './order-words.ts';
+import { commandRows } from './next-commands.ts';
 import { priceText, vatText } from './order-texts.ts';
 import type { Session } from './session.ts';
 import { distanceText, facts, harmless, shortTime, spanText, table, wrapped } from './terminal.ts';
@@ -50,17 +52,16 @@ const titleOf = ({ number, id, forgottenAt }: Order, { stage }: OrderRecord): st
 
 const moment = (at: Instant, now: Instant): string => `${shortTime(at)}, ${distanceText(at, now)}`;
 
-const nextText = (
-  { order, record }: OperatorRecord,
-  now: Instant,
-  columns: number | null,
-): string => {
+const nextText = (view: OperatorRecord, now: Instant, columns: number | null): string => {
+  const { order, record } = view;
   const { nextMove, hold, rounds, fixesUntil, siteUrl } = record;
   const { forgottenAt, work } = order;
   const by = nextMove.by === null ? '' : `, by ${moment(nextMove.by, now)}`;
   return facts(
     [
       ['next', `${moveText(nextMove)}${by}`],
+      ...commandRows(view),
+      ...askedAgainRows(record),
       ...(hold === null
         ? []
         : [['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`] as const]),
@@ -82,6 +83,13 @@ const nextText = (
     ],
     columns,
   );
+};
+
+/** With what was said to the studio of it. */
+const askedAgainRows = ({ askedAgain = null }: OrderRecord) => {
+  if (askedAgain === null) return [];
+  const { since, note } = askedAgain;
+  return [['asked', `again ${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
 };
 
 const payText = ({ price, work }: Order, { payment }: OrderRecord, now: Instant): string => {
@@ -224,7 +232,7 @@ const briefText = ({ brief, forgottenAt }: Order, columns: number | null): strin
   (forgottenAt === null ? [...brief] : [])
     .map(([id, answer]) => {
       const title = wrapped(
-        questionInWords(id, (name) => name.replaceAll(/\s+/g, ' ')),
+        `${questionInWords(id, (name) => name.replaceAll(/\s+/g, ' '))}${isQuestionId(id) ? ` (${id})` : ''}`,
         columns,
         '  ',
       );

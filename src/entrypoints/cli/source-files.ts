@@ -6,6 +6,7 @@ import type { FilesView } from '../../contract/order/file.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { CliError } from './confirm-then-run.ts';
+import { unreadableText } from './failures.ts';
 import type { Given } from './fields.ts';
 import { carryOut, type Runner } from './session.ts';
 import { harmless } from './terminal.ts';
@@ -38,7 +39,7 @@ export const addSourceFiles = (acts: Command, id: string, { registry, show }: Ru
 
 const mustBeThere = async (path: string): Promise<void> => {
   await access(path).catch((error: unknown) => {
-    throw new CliError(`${path} cannot be read: ${String(error)}`);
+    throw new CliError(unreadableText(path, error));
   });
 };
 
