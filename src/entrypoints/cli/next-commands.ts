@@ -33,6 +33,7 @@ const acts: Readonly<Partial<Record<Move, Act>>> = {
   change: 'finish_changes',
   fix: 'finish_changes',
   answer_us: 'resume',
+  resume_work: 'resume',
   pay: 'record_payment',
 };
 
