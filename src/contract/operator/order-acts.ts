@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import type { Minor } from '../../domain/money.ts';
 import { fromMajor, isExactMajor } from '../../domain/money.ts';
-import {
-  contactGroup,
-  isQuestionId,
-  questions,
-  type QuestionId,
-} from '../../domain/order/questions.ts';
+import type { QuestionId } from '../../domain/order/questions.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { items } from '../order/acts.ts';
 import { textMax } from '../order/fields.ts';
@@ -17,6 +12,7 @@ import { dryRun, reason } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { orderActExamples } from './order-act-examples.ts';
 import { operatorRecord, presentOperatorRecord } from './order-record.ts';
+import { questionIds, readQuestionIds } from './question-ids.ts';
 
 /** What the operator does with an order; each answers the order as it then is, or in a dry run would be. */
 
@@ -74,8 +70,6 @@ const withText = (description: string) =>
 const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
 const siteUrl = text('Where the site is live, http or https', 2_000);
 
-const questionIds = `${questions.map(({ id }) => id).join(', ')}, and contact for every way to reach the client`;
-
 export const askAgain = operation({
   name: 'ask_again',
   summary: 'Ask questions of the brief again; they count as missing until they are answered',
@@ -87,21 +81,14 @@ export const askAgain = operation({
       note: text('What is wrong with the answers; the studio reads it', textMax.long),
     }),
     (fields) => {
-      const ids = fields.questions.flatMap((id): readonly string[] =>
-        id === 'contact' ? contactGroup : [id],
-      );
-      const unknown = ids.find((id) => !isQuestionId(id));
-      return unknown === undefined
+      const asked = readQuestionIds(fields.questions);
+      return asked.ok
         ? ok<AskAgainInput>({
             ...onOrder(fields),
-            questions: ids.filter(isQuestionId),
+            questions: asked.value,
             note: fields.note ?? null,
           })
-        : no({
-            kind: 'invalid_field',
-            field: 'questions',
-            problem: `must be ids of questions, got ${got(unknown)}; there are ${questionIds}`,
-          });
+        : no({ kind: 'invalid_field', field: 'questions', problem: asked.problem });
     },
   ),
   examples: orderActExamples.ask_again,

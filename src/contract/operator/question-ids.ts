@@ -1,0 +1,23 @@
+import { no, ok, type Result } from '../../domain/base.ts';
+import {
+  contactGroup,
+  isQuestionId,
+  questions,
+  type QuestionId,
+} from '../../domain/order/questions.ts';
+import { got } from '../wire.ts';
+
+/** Questions of the brief as an operator names them. */
+
+export const questionIds = `${questions.map(({ id }) => id).join(', ')}, and contact for every way to reach the client`;
+
+/** What is wrong with them, where one of them is none. */
+export const readQuestionIds = (
+  named: readonly string[],
+): Result<readonly QuestionId[], string> => {
+  const ids = named.flatMap((id): readonly string[] => (id === 'contact' ? contactGroup : [id]));
+  const unknown = ids.find((id) => !isQuestionId(id));
+  return unknown === undefined
+    ? ok(ids.filter(isQuestionId))
+    : no(`must be ids of questions, got ${got(unknown)}; there are ${questionIds}`);
+};
