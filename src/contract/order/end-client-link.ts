@@ -56,7 +56,7 @@ export const endClientLink = operation({
     {
       name: 'a_link_that_went_astray',
       summary: 'The client passed the link on to somebody who is not to answer',
-      sent: { order_id: exampleOrderId, dry_run: false },
+      sent: { order_id: exampleOrderId },
       answer: {
         order_id: exampleOrderId,
         number: exampleOrderNumber,

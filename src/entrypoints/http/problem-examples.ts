@@ -46,7 +46,7 @@ export const refusalExamples: {
   cancel_not_allowed: { kind: 'cancel_not_allowed' },
   offer_not_found: { kind: 'offer_not_found' },
   offer_over: { kind: 'offer_over' },
-  offer_open: { kind: 'offer_open', until: inHours(24) },
+  offer_open: { kind: 'offer_open', until: instant(Date.UTC(2026, 0, 2, 18)) },
   nobody_next: { kind: 'nobody_next' },
   lot_passed_on: { kind: 'lot_passed_on' },
   nothing_to_cancel: { kind: 'nothing_to_cancel' },

@@ -25,9 +25,12 @@ export const operationBlocks = (
   ];
 };
 
-/** All paths begin alike, so the contents leave that out. */
+/** All paths begin alike, and most go on alike, so the contents leave that out. */
 const shortOf = (path: string): string =>
-  path.replace(`${auctionPath}/`, '').replace(orderPath, orderPath.slice('/api/'.length));
+  path
+    .replace(`${orderPath}/{order_id}/`, '…/')
+    .replace(`${auctionPath}/`, '')
+    .replace(orderPath, orderPath.slice('/api/'.length));
 
 /** One path can do several things. */
 const summaryBlocks = (summaries: readonly string[]): readonly Block[] =>
