@@ -63,8 +63,8 @@ export const fileRefusalEntries: {
     text: () => 'file_id not found',
   },
   source_not_paid: {
-    title: 'The source files are not paid for yet',
-    text: () => 'The source files can be downloaded once the order is paid',
+    title: 'The source files are not paid for',
+    text: () => 'The source files can only be downloaded while the order is paid',
   },
   file_not_removable: {
     title: 'The file cannot be removed by the studio',

@@ -9,7 +9,7 @@ import { compose } from './compose.ts';
 import { toText } from './email.ts';
 
 const hourMs = 3_600_000;
-const unknown = { checkBy: null, isAnswered: false };
+const unknown = { checkBy: null, isHoldAnswered: false };
 
 /** The digest of one order as it is after a story, and what else waits. */
 const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {

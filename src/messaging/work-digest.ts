@@ -50,7 +50,7 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
 };
 
 const stillWaits = (order: Order, { what, by }: DigestEntry, now: Sending['now']): boolean =>
-  waitingOf(order, { checkBy: by, isAnswered: what === 'answered' }, now)?.what === what;
+  waitingOf(order, { checkBy: by, isHoldAnswered: what === 'answered' }, now)?.what === what;
 
 const entryBlock = (
   { what, by }: DigestEntry,

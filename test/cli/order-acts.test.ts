@@ -125,7 +125,7 @@ The studio is told by e-mail: hello@studio.example.
     );
     assert.match(
       paid.printed,
-      /^Paid: the studio can download the source files\. Fixes until 2026-03-08 17:00Z\.$/m,
+      /^Paid\. The source files are missing: add them with add-source-files, the studio is told that they follow\. Fixes until 2026-03-08 17:00Z\.$/m,
     );
     await studiolot('order', '1001', 'refund', '--reason', 'By mistake', '-y');
     const { printed } = await studiolot('order', '1001');
@@ -181,10 +181,7 @@ Notes, for operators only
     const zip = join(service.folder, 'site.zip');
     writeFileSync(zip, Buffer.from('504b0506'.padEnd(44, '0'), 'hex'));
     const tried = await studiolot('order', '1001', 'add-source-files', zip);
-    assert.match(
-      tried.complained,
-      /^S-1001 has as source files, which the studio can download once/m,
-    );
+    assert.match(tried.complained, /^Source files of S-1001\. If the order is paid/m);
     assert.doesNotMatch((await studiolot('order', '1001')).printed, /^Files$/m);
     await studiolot('order', '1001', 'add-source-files', zip, '--yes');
     assert.match(

@@ -32,6 +32,15 @@ const promisesOf = async (desk: Desk): Promise<readonly string[]> =>
 const clientPageOf = async (desk: Desk): Promise<string> =>
   `/en${(await recordOf(desk)).client_url.slice(publicUrl.length)}`;
 
+const addSite = async (desk: Desk): Promise<void> => {
+  const site = join(desk.service.folder, 'site.zip');
+  writeFileSync(site, zip);
+  await operatorDoes(desk, 'add-source-files', site);
+};
+
+/** As the operator has it among all. */
+const listed = async ({ studiolot }: Desk): Promise<string> => (await studiolot('orders')).printed;
+
 /** What each mail to the studio was sent of, in the order of what happened. */
 const toldStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
   const events = await service.store.read((tx) => tx.events.between(id, id));
@@ -118,9 +127,7 @@ describe('an order', () => {
     await pass(hourMs);
     await operatorDoes(desk, 'finish-changes', '--words', 'It sends');
 
-    const site = join(service.folder, 'site.zip');
-    writeFileSync(site, zip);
-    await operatorDoes(desk, 'add-source-files', site);
+    await addSite(desk);
     await studioDoes('accept');
     const due = await recordOf(desk);
     const { state, amount, due_at: dueAt } = due.payment_details;
@@ -191,10 +198,33 @@ describe('an order', () => {
     await desk.pass(2 * hourMs);
     await operatorDoes(desk, 'hold', '--reason', 'Which blue?');
     await desk.pass(30 * hourMs);
-    assert.equal((await recordOf(desk)).next_move.who, 'studio');
+    assert.match((await recordOf(desk)).next, /send it as a message/);
+    await desk.studioDoes('messages', { text: 'The lighter one' });
+    const answered = await recordOf(desk);
+    assert.deepEqual(answered.next_move, { who: 'operator', what: 'resume_work', by: null });
+    assert.match(answered.next, /^We have what you sent/);
+    assert.match(await listed(desk), /you: read the answer and resume/);
     await operatorDoes(desk, 'resume');
     const [, live] = (await recordOf(desk)).deadlines;
     assert.deepEqual([live.state, live.due_at], ['open', '2026-03-03T18:00:00.000Z']);
+  });
+
+  it('that is paid without its source files says whose move they are, also once it is closed', async (test) => {
+    const desk = await acceptedFor(test);
+    await operatorDoes(desk, 'record-payment', '--amount', '150', '--reference', 'X-1');
+    const owed = { who: 'operator', what: 'add_source_files', by: null };
+    assert.deepEqual((await recordOf(desk)).next_move, owed);
+    await desk.pass(8 * dayMs);
+    const closed = await recordOf(desk);
+    assert.deepEqual([closed.stage, closed.next_move], ['closed', owed]);
+    assert.match(closed.next, /we still owe you the source files/);
+    assert.match(await listed(desk), /you: add the source files/);
+    await addSite(desk);
+    assert.deepEqual((await recordOf(desk)).next_move, {
+      who: 'nobody',
+      what: 'nothing',
+      by: null,
+    });
   });
 
   it('that nobody pays is asked for on days 3, 7 and 14, and then left in peace', async (test) => {

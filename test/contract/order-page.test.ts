@@ -48,8 +48,8 @@ describe('the page of an order', () => {
     assert.deepEqual(await seen(id), ['Your turn', 'Pay for the site', 'defects messages']);
     await shop.operate(id, 'record_payment', { amount: 250 });
     assert.deepEqual(await seen(id), [
-      'Nothing left to do',
-      'Everything is paid, thank you',
+      'Our turn',
+      'Paid, thank you: the source files follow',
       'defects messages',
     ]);
   });

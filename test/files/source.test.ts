@@ -56,7 +56,10 @@ it('they are added at the terminal, and had once the order is paid', async () =>
   for (const path of paths) {
     const unpaid = await service.get(path, fromElsewhere());
     assert.equal(unpaid.status, 409);
-    assert.equal(unpaid.json.error, 'The source files can be downloaded once the order is paid');
+    assert.equal(
+      unpaid.json.error,
+      'The source files can only be downloaded while the order is paid',
+    );
   }
   await workshop.operate(id, 'record_payment', { amount: 250, reference: 'X-1' });
   for (const path of paths) {

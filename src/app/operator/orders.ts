@@ -3,15 +3,11 @@ import type { ListedOrder, ListOrdersInput } from '../../contract/operator/list-
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
+import { nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { needsChat } from '../order/reach.ts';
-import {
-  loadHistory,
-  loadHoldAnswered,
-  nextMove,
-  viewForOperator,
-  type Recorded,
-} from '../order/record-view.ts';
+import { loadHoldAnswered } from '../order/hold-answered.ts';
+import { expectedBy, loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
@@ -21,10 +17,14 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
   look: async (tx, { limit, stage }, { settings }) => {
     const listed: ListedOrder[] = [];
     for (const order of await tx.orders.list(limit, stage)) {
+      const known = {
+        checkBy: expectedBy(order, settings),
+        isHoldAnswered: await loadHoldAnswered(tx, order),
+      };
       listed.push({
         order,
         stage: stageOf(order),
-        nextMove: nextMove(order, settings, await loadHoldAnswered(tx, order)),
+        nextMove: nextMoveOf(order, known),
         hold: order.work.hold,
         isUnanswered: await isUnanswered(tx, order),
       });

@@ -39,7 +39,8 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);
-    const view = viewOrder(order, language, { dryRun, sentUnused });
+    const isHoldAnswered = changes.size > 0;
+    const view = viewOrder(order, language, { dryRun, sentUnused, isHoldAnswered });
     if (changes.size === 0 && order.status === before.status) {
       return unchanged(view);
     }

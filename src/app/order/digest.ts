@@ -1,6 +1,5 @@
 import type { DigestEntry, WorkDigest } from '../../domain/message.ts';
 import { operators } from '../../domain/message.ts';
-import { dueAt } from '../../domain/order/calendar.ts';
 import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
 import { waitingOf } from '../../domain/order/waiting.ts';
 import { offsetsOf } from '../../domain/time-zone.ts';
@@ -9,7 +8,8 @@ import { after, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { loadHoldAnswered } from './record-view.ts';
+import { loadHoldAnswered } from './hold-answered.ts';
+import { expectedBy } from './record-view.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
 
@@ -67,11 +67,11 @@ const digestOf = async (
 ): Promise<WorkDigest | null> => {
   const entries: DigestEntry[] = [];
   for (const order of await tx.orders.inWork(lookedThroughMax)) {
-    const { completedAt } = order.work;
-    const checkBy =
-      completedAt === null ? null : dueAt(settings.calendar, completedAt, settings.checkWithinMs);
-    const isAnswered = await loadHoldAnswered(tx, order);
-    const waiting = waitingOf(order, { checkBy, isAnswered }, now);
+    const known = {
+      checkBy: expectedBy(order, settings),
+      isHoldAnswered: await loadHoldAnswered(tx, order),
+    };
+    const waiting = waitingOf(order, known, now);
     if (waiting !== null) entries.push({ orderId: order.id, ...waiting });
   }
   const heldBids = await tx.bids.countUnderReview();

@@ -1,4 +1,4 @@
-import { sideOfActor, timelineEvent, type Move, type Side } from '../../contract/order/history.ts';
+import { sideOfActor, timelineEvent } from '../../contract/order/history.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { RecordedActor } from '../../domain/actor.ts';
@@ -7,16 +7,10 @@ import { toMajor } from '../../domain/money.ts';
 import { paymentText } from '../../domain/order/payment-instructions.ts';
 import { allowedActs, type Role } from '../../domain/order/acts.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
+import { isHoldAnswered, nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import { stageAt } from '../../domain/order/timed.ts';
-import { isHoldAnswered } from '../../domain/order/waiting.ts';
-import {
-  deadlineState,
-  isOwed,
-  isRound,
-  openRequests,
-  type Stage,
-} from '../../domain/order/work.ts';
+import { deadlineState, isRound, openRequests, type Work } from '../../domain/order/work.ts';
 import {
   fixesUntil,
   roundsIncluded,
@@ -53,17 +47,7 @@ export const loadHistory = async (
   ) as readonly Recorded[];
 };
 
-/** Events that are looked through for an answer since the work was paused. */
-const answersMax = 100;
-
-/** The same as in a record, for where no history is loaded. */
-export const loadHoldAnswered = async ({ events }: Tx, order: Order): Promise<boolean> => {
-  if (order.work.hold === null) return false;
-  const newest = (await events.latest(order.id, answersMax)) as readonly Recorded[];
-  return isHoldAnswered(order, newest.map(eventOf));
-};
-
-const eventOf = ({ event }: Recorded): OrderEvent => event;
+export const eventOf = ({ event }: Recorded): OrderEvent => event;
 
 /** How an order is shown. */
 type Shown = {
@@ -82,26 +66,24 @@ export const viewRecord = (
   const { work, price } = order;
   const rounds = openRequests(work).find(isRound);
   const used = roundsUsed(work);
+  const isAnswered = isHoldAnswered(order, history.map(eventOf));
   return {
-    order: viewOrder(order, language ?? order.language, occasion),
+    order: viewOrder(order, language ?? order.language, {
+      ...occasion,
+      isHoldAnswered: isAnswered,
+    }),
     version: order.version,
     placedAt: order.placedAt,
     updatedAt: history.at(-1)?.event.at ?? order.placedAt,
     stage: stageAt(order, now),
-    nextMove: nextMove(order, settings, isHoldAnswered(order, history.map(eventOf))),
+    nextMove: nextMoveOf(order, {
+      checkBy: expectedBy(order, settings),
+      isHoldAnswered: isAnswered,
+    }),
     hold: work.hold,
     askedAgain: askedAgain(order, history),
     expectedBy: expectedBy(order, settings),
-    deadlines: work.deadlines.map(
-      ({ voidedAt: _voided, alarmed: _alarmed, ...deadline }, index) => ({
-        ...deadline,
-        state: deadlineState(
-          work.deadlines[index] ?? { ...deadline, voidedAt: null, alarmed: null },
-          work,
-          now,
-        ),
-      }),
-    ),
+    deadlines: deadlinesOf(work, now),
     answers: Object.fromEntries(order.brief),
     files: order.files,
     clientLink: sealClientLink(settings.seal, order),
@@ -133,6 +115,12 @@ export const viewRecord = (
     allowed: allowedActs(order, role, now),
   };
 };
+
+const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
+  work.deadlines.map((deadline) => {
+    const { voidedAt: _voided, alarmed: _alarmed, ...shown } = deadline;
+    return { ...shown, state: deadlineState(deadline, work, now) };
+  });
 
 /** What was said when answers were last asked for again, as long as one of them is missing. */
 const askedAgain = (
@@ -172,47 +160,10 @@ const instructionsOf = ({ price, number }: Order, { paymentInstructions }: Setti
     amount: `${toMajor(price.amountMinor)} ${price.currency}`,
   });
 
-/** A target, not a promise. */
-const expectedBy = (order: Order, { calendar, checkWithinMs }: Settings): Instant | null => {
-  const { completedAt } = order.work;
-  return stageOf(order) === 'checking' && completedAt !== null
+/** A target, not a promise, and none while the work is paused. */
+export const expectedBy = (order: Order, { calendar, checkWithinMs }: Settings): Instant | null => {
+  const { hold, completedAt } = order.work;
+  return stageOf(order) === 'checking' && hold === null && completedAt !== null
     ? dueAt(calendar, completedAt, checkWithinMs)
     : null;
-};
-
-const whose: Readonly<Record<Stage, readonly [who: Side | 'nobody', what: Move]>> = {
-  awaiting_brief: ['studio', 'answer_questions'],
-  checking: ['operator', 'check_brief'],
-  building: ['operator', 'build'],
-  delivered: ['studio', 'look_at_site'],
-  changing: ['operator', 'change'],
-  accepted: ['studio', 'pay'],
-  paid: ['nobody', 'nothing'],
-  closed: ['nobody', 'nothing'],
-  refused: ['nobody', 'nothing'],
-  cancelled: ['nobody', 'nothing'],
-};
-
-/** Who is to do what by when: a report that is open comes before the money, and a hold before both, on which we go on once it is answered. */
-export const nextMove = (
-  order: Order,
-  settings: Settings,
-  isAnswered: boolean,
-): OrderRecord['nextMove'] => {
-  const { work } = order;
-  const [who, what] = whose[stageOf(order)];
-  if (order.forgottenAt !== null) return { who: 'nobody', what: 'nothing', by: null };
-  if (work.hold !== null) {
-    return isAnswered
-      ? { who: 'operator', what: 'resume_work', by: null }
-      : { who: 'studio', what: 'answer_us', by: null };
-  }
-  const [first] = work.deadlines
-    .filter((deadline) => isOwed(deadline) && deadline.promise !== 'confirmation')
-    .toSorted((one, other) => one.dueAt - other.dueAt);
-  const by = first?.dueAt ?? null;
-  if (first?.promise === 'fix') return { who: 'operator', what: 'fix', by };
-  if (first?.promise === 'change_round') return { who: 'operator', what: 'change', by };
-  if (what === 'check_brief') return { who, what, by: expectedBy(order, settings) };
-  return { who, what, by: what === 'pay' ? work.payment.dueAt : by };
 };

@@ -1,6 +1,7 @@
 import type { OrderView } from '../../contract/order/present.ts';
 import type { Language } from '../../domain/languages.ts';
 import { unrecognizedIds } from '../../domain/order/brief.ts';
+import { owesSourceFiles } from '../../domain/order/next-move.ts';
 import { missingOf, stageOf, type Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 
@@ -11,6 +12,7 @@ export type Occasion = {
   readonly telegramLink?: string | null;
   readonly contactByHand?: boolean;
   readonly sentUnused?: boolean;
+  readonly isHoldAnswered?: boolean;
 };
 
 export const viewOrder = (
@@ -32,6 +34,8 @@ export const viewOrder = (
     status: order.status,
     stage: stageOf(order),
     isOnHold: order.work.hold !== null,
+    isHoldAnswered: occasion.isHoldAnswered ?? false,
+    owesSourceFiles: owesSourceFiles(order),
     isRefunded: order.work.payment.state === 'refunded',
     isNew: occasion.isNew ?? false,
     // Of one that is erased nobody is told anything any more.

@@ -42,6 +42,10 @@ export const de: AnswerTexts = {
   },
   onHold:
     'Die Arbeit ruht, weil wir etwas von Ihnen brauchen: Was, steht in on_hold; schicken Sie es als Nachricht, als Antworten oder als Dateien.',
+  holdAnswered:
+    'Was Sie geschickt haben, ist da; sobald wir es angesehen haben, arbeiten wir weiter und schreiben Ihnen.',
+  sourceFilesFollow:
+    'Die Website ist bezahlt; die Quelldateien schulden wir Ihnen noch und schreiben Ihnen, sobald sie heruntergeladen werden können.',
   refunded: 'Die Zahlung wurde zurücküberwiesen; Nachrichten erreichen uns weiterhin.',
   onlyBriefRead:
     'Gelesen wurde nur das Briefing: studio, project, currency und reference bleiben, wie sie beim Auftrag angegeben wurden.',

@@ -38,6 +38,10 @@ export const en: AnswerTexts = {
   },
   onHold:
     'The work is paused because we need something from you: on_hold says what; send it as a message, as answers or as files.',
+  holdAnswered:
+    'We have what you sent; we go on with the work as soon as we have looked at it, and write to you then.',
+  sourceFilesFollow:
+    'The site is paid; we still owe you the source files, and write to you as soon as they can be downloaded.',
   refunded: 'The payment was sent back; messages still reach us.',
   onlyBriefRead:
     'Only the brief was read: studio, project, currency and reference of an order stay as they were placed.',

@@ -40,6 +40,10 @@ export const es: AnswerTexts = {
   },
   onHold:
     'El trabajo está en pausa porque necesitamos algo de usted: on_hold indica qué; envíelo como mensaje, como respuestas o como archivos.',
+  holdAnswered:
+    'Ya tenemos lo que envió; en cuanto lo revisemos seguiremos con el trabajo y le escribiremos.',
+  sourceFilesFollow:
+    'El sitio está pagado; aún le debemos los archivos fuente y le escribiremos en cuanto se puedan descargar.',
   refunded: 'El pago fue devuelto; los mensajes nos siguen llegando.',
   onlyBriefRead:
     'Solo se ha leído el briefing: studio, project, currency y reference se quedan como estaban en el pedido.',

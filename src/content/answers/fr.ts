@@ -41,6 +41,10 @@ export const fr: AnswerTexts = {
   },
   onHold:
     'Le travail est en pause, car il nous faut quelque chose de votre part\u00a0: on_hold indique quoi\u00a0; envoyez-le sous forme de message, de réponses ou de fichiers.',
+  holdAnswered:
+    'Nous avons bien reçu votre envoi\u00a0; dès que nous l’aurons regardé, le travail reprendra et nous vous écrirons.',
+  sourceFilesFollow:
+    'Le site est payé\u00a0; nous vous devons encore les fichiers sources et vous écrirons dès qu’ils pourront être téléchargés.',
   refunded: 'Le paiement a été remboursé\u00a0; vos messages nous parviennent toujours.',
   onlyBriefRead:
     'Seul le brief a été lu\u00a0: studio, project, currency et reference restent tels qu’ils étaient à la commande.',

@@ -41,6 +41,10 @@ export const pl: AnswerTexts = {
   },
   onHold:
     'Prace są wstrzymane, bo czegoś od Państwa potrzebujemy: czego, podano w on_hold; prosimy przesłać to jako wiadomość, odpowiedzi lub pliki.',
+  holdAnswered:
+    'Mamy już to, co Państwo przysłali; gdy to przejrzymy, wrócimy do pracy i napiszemy o tym.',
+  sourceFilesFollow:
+    'Strona jest opłacona; jesteśmy jeszcze winni pliki źródłowe i napiszemy, gdy tylko będzie można je pobrać.',
   refunded: 'Płatność została zwrócona; wiadomości nadal do nas docierają.',
   onlyBriefRead:
     'Odczytano tylko brief: studio, project, currency i reference zamówienia pozostają takie, jak przy jego złożeniu.',

@@ -40,6 +40,10 @@ export const pt: AnswerTexts = {
   },
   onHold:
     'O trabalho está em pausa porque precisamos de algo da sua parte: on_hold indica o quê; envie-o como mensagem, como respostas ou como ficheiros.',
+  holdAnswered:
+    'Já temos o que enviou; assim que o tivermos visto, retomamos o trabalho e escrevemos-lhe.',
+  sourceFilesFollow:
+    'O site está pago; ainda lhe devemos os ficheiros-fonte e escrevemos-lhe assim que possam ser descarregados.',
   refunded: 'O pagamento foi devolvido; as mensagens continuam a chegar-nos.',
   onlyBriefRead:
     'Só foi lido o briefing: studio, project, currency e reference ficam como estavam na encomenda.',

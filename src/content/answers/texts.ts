@@ -24,6 +24,9 @@ export type AnswerTexts = {
   readonly stage: Readonly<Record<WorkStage, string>>;
   /** The work waits for the studio, whatever the stage. */
   readonly onHold: string;
+  /** Where what we asked for has come. */
+  readonly holdAnswered: string;
+  readonly sourceFilesFollow: string;
   /** Instead of what is said of a paid order. */
   readonly refunded: string;
   /** Answers were added, and more was sent than is read then. */

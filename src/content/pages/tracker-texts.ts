@@ -1,3 +1,4 @@
+import type { Move } from '../../domain/order/next-move.ts';
 import type { DeadlineState, Promised, RequestKind, Stage } from '../../domain/order/work.ts';
 
 /** What the page of an order says of its way to the end. Figures come in as texts that are already formatted. */
@@ -7,20 +8,7 @@ export type TrackerTexts = {
   readonly onHold: string;
   /** Whose turn it is. */
   readonly turns: { readonly studio: string; readonly operator: string; readonly nobody: string };
-  readonly moves: Readonly<
-    Record<
-      | 'answer_questions'
-      | 'check_brief'
-      | 'build'
-      | 'look_at_site'
-      | 'change'
-      | 'answer_us'
-      | 'resume_work'
-      | 'pay'
-      | 'fix',
-      Titled
-    >
-  >;
+  readonly moves: Readonly<Record<Exclude<Move, 'nothing'>, Titled>>;
   /** In place of the move, where answers that were there are asked for again. */
   readonly askAgain: Titled;
   /** In place of the move, where what we promised of it was not kept. */

@@ -6,21 +6,6 @@ import type { OrderEvent } from '../../domain/order/order.ts';
 export const sides = ['studio', 'client', 'operator'] as const;
 export type Side = (typeof sides)[number];
 
-/** What is to be done next. */
-export const moves = [
-  'answer_questions',
-  'check_brief',
-  'build',
-  'look_at_site',
-  'change',
-  'answer_us',
-  'resume_work',
-  'pay',
-  'fix',
-  'nothing',
-] as const;
-export type Move = (typeof moves)[number];
-
 export const timelineEvents = [
   'order_placed',
   'order_confirmed',

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../domain/base.ts';
 import type { Currency, Minor } from '../../domain/money.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
+import { moves, type NextMove } from '../../domain/order/next-move.ts';
 import { acts } from '../../domain/order/acts.ts';
 import {
   deadlineStates,
@@ -21,14 +22,7 @@ import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
 import { fileAnswer, presentFile } from './file.ts';
-import {
-  moves,
-  sides,
-  timelineEvents,
-  type Move,
-  type Side,
-  type TimelineEvent,
-} from './history.ts';
+import { sides, timelineEvents, type Side, type TimelineEvent } from './history.ts';
 import { presentOrder, type OrderView } from './present.ts';
 
 /** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
@@ -39,11 +33,7 @@ export type OrderRecord = {
   readonly placedAt: Instant;
   readonly updatedAt: Instant;
   readonly stage: Stage;
-  readonly nextMove: {
-    readonly who: Side | 'nobody';
-    readonly what: Move;
-    readonly by: Instant | null;
-  };
+  readonly nextMove: NextMove;
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
   /** Why answers that were there are missing again; answers that were kept earlier do not say it. */
   readonly askedAgain?: { readonly since: Instant; readonly note: string | null } | null;

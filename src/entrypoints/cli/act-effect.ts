@@ -83,9 +83,11 @@ const paymentLines = (before: OrderRecord, after: OrderRecord): readonly string[
   if (state === before.payment.state) return [];
   if (state === 'paid') {
     return [
-      `Paid: the studio can download the source files.${
-        after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil)}.`
-      }`,
+      `${
+        after.nextMove.what === 'add_source_files'
+          ? 'Paid. The source files are missing: add them with add-source-files, the studio is told that they follow.'
+          : 'Paid: the studio can download the source files.'
+      }${after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil)}.`}`,
     ];
   }
   if (state === 'refunded') return ['The payment is recorded as paid back.'];

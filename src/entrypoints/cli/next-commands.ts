@@ -1,8 +1,8 @@
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
-import type { Move } from '../../contract/order/history.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
+import type { Move } from '../../domain/order/next-move.ts';
 import { openRequests } from '../../domain/order/work.ts';
 
 /** What the operator can type now: the act that brings the order on, and whatever else it allows. */
@@ -35,10 +35,12 @@ const acts: Readonly<Partial<Record<Move, Act>>> = {
   answer_us: 'resume',
   resume_work: 'resume',
   pay: 'record_payment',
+  add_source_files: 'add_source_files',
 };
 
 const optionsOf = (act: Act, { order: { price, work } }: OperatorRecord): string => {
   if (act === 'deliver') return ' --site-url URL';
+  if (act === 'add_source_files') return ' FILE';
   if (act === 'record_payment') return ` --amount ${toMajor(price.amountMinor)} --reference "…"`;
   if (act !== 'finish_changes') return '';
   const [first, ...more] = openRequests(work).toSorted(

@@ -1,5 +1,6 @@
-import type { Move, Side, TimelineEvent } from '../../contract/order/history.ts';
+import type { Side, TimelineEvent } from '../../contract/order/history.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
+import type { Move } from '../../domain/order/next-move.ts';
 import type { PaymentState, Promised, Stage } from '../../domain/order/work.ts';
 
 /** How an order's steps are said to the operator. */
@@ -36,9 +37,10 @@ const moves: Readonly<Record<Move, string>> = {
   look_at_site: 'look at the site',
   change: 'make the changes',
   answer_us: 'answer us',
-  resume_work: 'resume the work',
+  resume_work: 'read the answer and resume',
   pay: 'pay',
   fix: 'mend what is broken',
+  add_source_files: 'add the source files',
   nothing: 'nothing',
 };
 

@@ -49,7 +49,7 @@ async function* filesAt(paths: readonly string[]): AsyncIterable<SentFile> {
 
 const filesEffect = ({ number, id, files }: FilesView): string =>
   [
-    `${presentNumber(number) ?? id} has as source files, which the studio can download once it has paid; of those that come later it is told:`,
+    `Source files of ${presentNumber(number) ?? id}. If the order is paid, the studio can download them now and is told within minutes; else once it is paid.`,
     ...files.map(({ name, sizeBytes, sha256 }) =>
       harmless(`  ${name}, ${sizeBytes} bytes, SHA-256 ${sha256}`),
     ),

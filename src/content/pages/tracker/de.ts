@@ -44,6 +44,10 @@ export const de: TrackerTexts = {
       title: 'Ihre Antwort ist da',
       text: 'Wir sehen sie uns an und arbeiten dann weiter. Bis dahin ruht die Arbeit, und unsere Fristen stehen still.',
     },
+    add_source_files: {
+      title: 'Bezahlt, vielen Dank: Die Quelldateien folgen',
+      text: 'Die Quelldateien schulden wir Ihnen noch. Wir schreiben Ihnen, sobald Sie sie herunterladen können.',
+    },
     pay: {
       title: 'Bezahlen Sie die Website',
       text: 'Sie haben sie abgenommen. Sobald die Zahlung da ist, erhalten Sie die Quelldateien.',

@@ -44,6 +44,10 @@ export const en: TrackerTexts = {
       title: 'We have your answer',
       text: 'We look at it and then go on with your order. Until then the work is on hold, and our clocks stand still.',
     },
+    add_source_files: {
+      title: 'Paid, thank you: the source files follow',
+      text: 'We still owe you the source files. We write to you as soon as you can download them.',
+    },
     pay: {
       title: 'Pay for the site',
       text: 'You have accepted it. Once the payment is here you get the source files.',

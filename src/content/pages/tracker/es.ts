@@ -48,6 +48,10 @@ export const es: TrackerTexts = {
       title: 'Tenemos su respuesta',
       text: 'La miramos y seguimos con su pedido. Hasta entonces el trabajo está en pausa y nuestros plazos, detenidos.',
     },
+    add_source_files: {
+      title: 'Pagado, gracias: faltan los archivos fuente',
+      text: 'Aún le debemos los archivos fuente. Le escribiremos en cuanto pueda descargarlos.',
+    },
     pay: {
       title: 'Pague el sitio',
       text: 'Usted lo ha aceptado. En cuanto llegue el pago, recibirá los archivos fuente.',

@@ -44,6 +44,10 @@ export const fr: TrackerTexts = {
       title: 'Nous avons votre réponse',
       text: 'Nous en prenons connaissance, puis nous reprenons le travail. En attendant, il est suspendu et nos délais sont arrêtés.',
     },
+    add_source_files: {
+      title: 'C’est payé, merci\u00a0: les fichiers sources suivent',
+      text: 'Nous vous devons encore les fichiers sources. Nous vous écrirons dès que vous pourrez les télécharger.',
+    },
     pay: {
       title: 'Réglez le site',
       text: 'Vous l’avez accepté. Dès réception du paiement, vous obtenez les fichiers sources.',

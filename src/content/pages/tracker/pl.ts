@@ -44,6 +44,10 @@ export const pl: TrackerTexts = {
       title: 'Mamy Państwa odpowiedź',
       text: 'Zapoznamy się z nią i wrócimy do pracy. Do tego czasu praca jest wstrzymana, a nasze terminy nie biegną.',
     },
+    add_source_files: {
+      title: 'Opłacone, dziękujemy: pliki źródłowe w drodze',
+      text: 'Jesteśmy jeszcze winni pliki źródłowe. Napiszemy, gdy tylko będzie można je pobrać.',
+    },
     pay: {
       title: 'Prosimy zapłacić za stronę',
       text: 'Strona została przyjęta. Po zaksięgowaniu płatności otrzymają Państwo pliki źródłowe.',

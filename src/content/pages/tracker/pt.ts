@@ -44,6 +44,10 @@ export const pt: TrackerTexts = {
       title: 'Temos a sua resposta',
       text: 'Vamos vê-la e depois continuamos o trabalho. Até lá, está suspenso e os nossos prazos estão parados.',
     },
+    add_source_files: {
+      title: 'Está pago, obrigado: seguem-se os ficheiros-fonte',
+      text: 'Ainda lhe devemos os ficheiros-fonte. Escrevemos-lhe assim que os puder descarregar.',
+    },
     pay: {
       title: 'Pague o site',
       text: 'O site foi aceite por si. Assim que o pagamento chegar, recebe os ficheiros-fonte.',

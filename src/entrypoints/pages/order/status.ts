@@ -132,7 +132,7 @@ const columns = (
 <div class="ours">
 <div class="stack first">
 !${isDue ? payment : ''}
-!${files.sources}
+!${record.payment.state === 'refunded' ? '' : files.sources}
 !${sitePanel(act, record)}
 !${asked(visit, record)}
 !${isDue ? '' : payment}

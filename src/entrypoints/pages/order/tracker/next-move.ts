@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
+import type { Move } from '../../../../domain/order/next-move.ts';
 import type { Instant } from '../../../../domain/time.ts';
 import { moment } from '../../auction/card.ts';
 import { cardAnchor, contactCard } from '../../brief/cards.ts';
@@ -10,8 +11,7 @@ import { timeLeft } from './moments.ts';
 /** The first thing on the page: whose turn it is, what there is to do, and by when. */
 export const nextMove = (visit: Visit, record: OrderRecord): string => {
   const { tracker } = visit.texts;
-  const { who, what } = record.nextMove;
-  const side = who === 'client' ? 'studio' : who;
+  const { who: side, what } = record.nextMove;
   const { title, text } = what === 'nothing' ? endOf(visit, record) : moveOf(visit, record, what);
   return html`<section class="turn ${side}" id="now" data-part aria-labelledby="now-title">
 <p class="whose">${tracker.turns[side]}</p>
@@ -23,9 +23,11 @@ export const nextMove = (visit: Visit, record: OrderRecord): string => {
 </section>`;
 };
 
-type Move = Exclude<OrderRecord['nextMove']['what'], 'nothing'>;
-
-const moveOf = (visit: Visit, { nextMove: { by }, askedAgain }: OrderRecord, what: Move) => {
+const moveOf = (
+  visit: Visit,
+  { nextMove: { by }, askedAgain }: OrderRecord,
+  what: Exclude<Move, 'nothing'>,
+) => {
   const { moves, late, askAgain } = visit.texts.tracker;
   if (what === 'answer_questions' && (askedAgain ?? null) !== null) return askAgain;
   const isLate = by !== null && by < visit.now;
@@ -50,7 +52,7 @@ const endOf = ({ texts }: Visit, { stage, payment }: OrderRecord) => {
 const term = (visit: Visit, record: OrderRecord): string => {
   const { nextMove, stage, fixesUntil } = record;
   const { tracker } = visit.texts;
-  if (stage === 'paid' && nextMove.what === 'nothing') {
+  if (stage === 'paid' && nextMove.by === null) {
     return fixesUntil === null || fixesUntil < visit.now
       ? ''
       : html`<dl class="term"><dt>${tracker.site.fixesUntil}</dt><dd>!${moment(visit, fixesUntil)}</dd></dl>`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toldOf } from '../../../test/support/step-mails.ts';
 import type { Story } from '../../../test/support/step-stories.ts';
-import { isHoldAnswered } from './waiting.ts';
+import { isHoldAnswered } from './next-move.ts';
 
 const held = { type: 'WorkHeld', reason: 'Which blue?' } as const;
 const theirs = { type: 'MessageWritten', from: 'studio', text: 'Navy' } as const;
