@@ -35,7 +35,7 @@ describe('an order on its page', () => {
     await heading(page, 'Pay for the site');
     await shop.operate(id, 'record_payment', { amount: 250 });
     await page.reload();
-    await heading(page, 'Everything is paid, thank you');
+    await heading(page, 'Paid, thank you: the source files follow');
     await assertClean(page);
   });
 
