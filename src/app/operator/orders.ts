@@ -6,8 +6,8 @@ import type { OrderId } from '../../domain/ids.ts';
 import { nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { needsChat } from '../order/reach.ts';
-import { loadHoldAnswered } from '../order/hold-answered.ts';
-import { expectedBy, loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
+import { loadKnown } from '../order/known-move.ts';
+import { loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
@@ -17,14 +17,10 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
   look: async (tx, { limit, stage }, { settings }) => {
     const listed: ListedOrder[] = [];
     for (const order of await tx.orders.list(limit, stage)) {
-      const known = {
-        checkBy: expectedBy(order, settings),
-        isHoldAnswered: await loadHoldAnswered(tx, order),
-      };
       listed.push({
         order,
         stage: stageOf(order),
-        nextMove: nextMoveOf(order, known),
+        nextMove: nextMoveOf(order, await loadKnown(tx, order, settings)),
         hold: order.work.hold,
         isUnanswered: await isUnanswered(tx, order),
       });

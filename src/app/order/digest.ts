@@ -8,8 +8,7 @@ import { after, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { loadHoldAnswered } from './hold-answered.ts';
-import { expectedBy } from './record-view.ts';
+import { loadKnown } from './known-move.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
 
@@ -67,11 +66,7 @@ const digestOf = async (
 ): Promise<WorkDigest | null> => {
   const entries: DigestEntry[] = [];
   for (const order of await tx.orders.inWork(lookedThroughMax)) {
-    const known = {
-      checkBy: expectedBy(order, settings),
-      isHoldAnswered: await loadHoldAnswered(tx, order),
-    };
-    const waiting = waitingOf(order, known, now);
+    const waiting = waitingOf(order, await loadKnown(tx, order, settings), now);
     if (waiting !== null) entries.push({ orderId: order.id, ...waiting });
   }
   const heldBids = await tx.bids.countUnderReview();
