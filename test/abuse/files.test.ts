@@ -181,6 +181,9 @@ describe('a body that means harm', () => {
     assert.equal(cut, 400);
     const odd = await service.post(`${orderPath}/${orderId}/files`, '{}');
     assert.equal(odd.status, 400);
+    const named = { 'content-type': 'no type' };
+    const untyped = await service.post(`${orderPath}/${orderId}/files`, 'x', named);
+    assert.equal(untyped.status, 400);
     const none = await sendFiles(service, orderId, [], { question: 'logo' });
     assert.equal(none.status, 400);
     const wrong = await sendFiles(service, orderId, [{ name: 'a.png', content: png }], {

@@ -127,6 +127,7 @@ describe('a file in parts that means harm', () => {
       [patch('x', 'x'), 400],
       [patch('3', 'x'), 409],
       [patch('0', 'x', { 'content-type': 'text/plain' }), 400],
+      [patch('0', 'x', { 'content-type': 'no type' }), 400],
       [patch('0', 'longer than said'), 413],
       [patch('0', 'x', { 'upload-length': '1' }), 400],
       [ask({ method: 'GET', path }), 405],

@@ -122,7 +122,8 @@ it('nginx writes down no key to anything', { skip }, async (t) => {
     `/${id}`,
     `${orderPath}?order_id=${id}`,
   ]) {
-    await fetch(`${url}${path}`);
+    // An answer is written down once all of it is sent.
+    await (await fetch(`${url}${path}`)).text();
   }
   const lines = await until('all is written down', () => {
     const read = log().trim().split('\n');

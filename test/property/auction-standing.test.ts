@@ -56,13 +56,31 @@ const play = (steps: readonly Step[], look: (room: Room) => void): void => {
   }
 };
 
+const limit = (who: 'ada' | 'dan', cents: number): Step => ({
+  do: 'limit',
+  who,
+  aim: exactly(cents),
+});
+const exactly = (cents: number) => ({ at: 'exactly', cents, off: 0 }) as const;
+
+/** A bid that led becomes, without one before it, no more than its bidder's own maximum has bid. */
+const equalWithoutAnother: readonly Step[] = [
+  limit('dan', 2_000),
+  { do: 'bid', who: 'dan', aim: exactly(499_900) },
+  limit('ada', 499_900),
+  limit('dan', 509_900),
+  { do: 'bid', who: 'dan', aim: exactly(509_900) },
+  limit('dan', 499_900),
+  { do: 'remove', which: 1 },
+];
+
 describe('the standing of a lot', () => {
   it('is what a clerk finds who works everything out again from the whole list', () => {
     fc.assert(
       fc.property(openSteps, (steps) =>
         play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
       ),
-      cases(4_000),
+      { ...cases(4_000), examples: [[equalWithoutAnother]] },
     );
   });
 

@@ -95,10 +95,11 @@ const contest = (
   const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder => {
     const bidder = withBid(own, entry, amountMinor, nextSequence + 1);
-    if (entry.kind === 'bid') return bidder;
+    // Without bids that were taken back an entry may be no more than its bidder has bid before it.
+    const addsNothing = at !== null && own !== null && amountMinor <= own.amountMinor;
+    if (entry.kind === 'bid') return addsNothing ? { ...own, hasBrief: bidder.hasBrief } : bidder;
     const bidId = own?.automatic?.bidId ?? entry.bidId;
-    // Without bids that were taken back a proxy maximum may be no more than its owner has bid.
-    if (at !== null && own !== null && amountMinor <= own.amountMinor) {
+    if (addsNothing) {
       const automatic = {
         bidId,
         amountMinor: null,

@@ -29,6 +29,8 @@ export const toRefusal = (error: unknown): HttpRefusal => {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return { kind: 'body_too_large' };
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    // A Content-Type that names no type.
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_BAD_URL':
     case 'ECONNRESET':
     // The client has left while its answer was being packed; nobody reads what is said now.
