@@ -83,6 +83,32 @@ describe('studiolot order', () => {
     await pass(0);
   });
 
+  it('says in its history which operator did it, and what it came to', async (test) => {
+    const { studiolot, studioDoes } = await deliveredFor(test);
+    await studioDoes('defects', { items: ['The form fails'] });
+    const decision = ['decide-defect', '--request', '1', '--verdict', 'defect', '--yes'];
+    await studiolot('order', '1001', ...decision);
+    await studiolot('order', '1001', 'hold', '-r', 'Which address?', '--yes');
+    const { printed } = await studiolot('order', '1001');
+    const history = printed.slice(printed.indexOf('\nHistory\n')).trim().split('\n').slice(-3);
+    assert.deepEqual(
+      history.map((line) => line.trim().replace(/^\S+ \S+ +/, '')),
+      [
+        'the studio   defects reported: request 1',
+        'olga         report decided: request 1, taken for a defect',
+        'olga         work put on hold: Which address?',
+      ],
+    );
+    const { timeline } = JSON.parse((await studiolot('order', '1001', '--json')).printed);
+    const { at: _at, ...last } = timeline.at(-1);
+    assert.deepEqual(last, {
+      what: 'work_held',
+      by: 'operator',
+      operator: 'olga',
+      about: 'Which address?',
+    });
+  });
+
   it('lists the choices of an option in its help', async (test) => {
     const { studiolot } = await deskFor(test);
     const help = await studiolot('order', '1001', 'decide-defect', '--help');

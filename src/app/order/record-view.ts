@@ -1,4 +1,5 @@
 import { sideOfActor, timelineEvent } from '../../contract/order/history.ts';
+import { operatorName, operatorStepOf } from '../../contract/operator/history.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { RecordedActor } from '../../domain/actor.ts';
@@ -145,9 +146,12 @@ export const viewForOperator = (
 ): OperatorRecord => ({
   order,
   record: viewRecord(order, history, circumstances, { role: 'operator' }),
+  history: history.flatMap(
+    ({ event, actor }) => operatorStepOf(event, actor, order.price.currency) ?? [],
+  ),
   notes: history.flatMap(({ event, actor }) =>
     event.type === 'NoteWritten'
-      ? [{ at: event.at, by: actor?.replace(/^operator /, '') ?? '', text: event.text }]
+      ? [{ at: event.at, by: operatorName(actor), text: event.text }]
       : [],
   ),
   dryRun: circumstances.dryRun,

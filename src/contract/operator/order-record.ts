@@ -7,12 +7,14 @@ import { presentFile } from '../order/file.ts';
 import { presentProgress, recordFields, type OrderRecord } from '../order/record.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
+import { operatorStep, presentStep, type OperatorStep } from './history.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
 
 /** An order as the operator sees it, with all that has become of it and what was noted. */
 export type OperatorRecord = {
   readonly order: Order;
   readonly record: OrderRecord;
+  readonly history: readonly OperatorStep[];
   readonly notes: readonly { readonly at: Instant; readonly by: string; readonly text: string }[];
   readonly dryRun: boolean;
 };
@@ -22,11 +24,12 @@ const { page_url: _page, client_url: _client, answers: _answers, ...progress } =
 export const operatorRecord = operatorOrder.extend({
   ...wasDryRun,
   ...progress,
+  timeline: z.array(operatorStep),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
 
 export const presentOperatorRecord = (
-  { order, record, notes, dryRun }: OperatorRecord,
+  { order, record, history, notes, dryRun }: OperatorRecord,
   links: Links,
 ): z.input<typeof operatorRecord> => {
   const { answers: _given, ...shown } = presentProgress(record);
@@ -36,6 +39,7 @@ export const presentOperatorRecord = (
     ...shown,
     files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
+    timeline: history.map(presentStep),
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
   };
 };

@@ -1,28 +1,22 @@
 import { answerInWords, questionInWords } from '../../content/answers-in-words.ts';
 import { projectRows } from '../../content/project-rows.ts';
+import { verdicts } from '../../contract/operator/history.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { toMajor } from '../../domain/money.ts';
-import {
-  happenedText,
-  moveText,
-  paymentText,
-  promiseText,
-  sideText,
-  stageText,
-} from './order-words.ts';
+import { moveText, paymentText, sideText, stageText } from './order-words.ts';
+import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-commands.ts';
 import { priceText, vatText } from './order-texts.ts';
 import type { Session } from './session.ts';
-import { distanceText, facts, harmless, shortTime, spanText, table, wrapped } from './terminal.ts';
+import { distanceText, facts, harmless, shortTime, wrapped } from './terminal.ts';
 
 /** One order as the operator reads it: what is next comes first, what was ordered last. */
 
@@ -39,7 +33,7 @@ export const recordText = (view: FoundOrder, { context, columns }: Session): str
     ['Ordered', orderedText(view, columns)],
     ['Brief', briefText(order, columns)],
     ['Missing', missingText(order, columns)],
-    ['History', historyText(record)],
+    ['History', historyText(view, columns)],
   ];
   return parts
     .filter(([, text]) => text !== '')
@@ -104,30 +98,6 @@ const payText = ({ price, work }: Order, { payment }: OrderRecord, now: Instant)
   ].join(', ');
 };
 
-const promisesText = ({ deadlines }: OrderRecord, now: Instant): string =>
-  rowsOf(
-    deadlines.map(({ promise, request, dueAt, metAt, state }) => [
-      { met: 'kept', missed: 'MISSED', void: 'not owed', open: 'open' }[state],
-      promiseText(promise, request),
-      `by ${shortTime(dueAt)}`,
-      metAt === null ? openText(state, dueAt, now) : doneText(dueAt, metAt),
-    ]),
-  );
-
-const openText = (state: string, dueAt: Instant, now: Instant): string =>
-  state === 'void' ? '' : distanceText(dueAt, now);
-
-const doneText = (dueAt: Instant, metAt: Instant): string =>
-  metAt <= dueAt
-    ? `done ${shortTime(metAt)}`
-    : `done ${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`;
-
-/** Rows without heads, a little to the right. */
-const rowsOf = (rows: readonly (readonly string[])[]): string => {
-  const [first, ...rest] = rows;
-  return first === undefined ? '' : table(first, rest).replaceAll(/^/gm, '  ');
-};
-
 const requestText = (
   { number, kind, items, requestedAt, finished, verdict }: ChangeRequest,
   columns: number | null,
@@ -150,12 +120,6 @@ const requestText = (
 const entry = (mark: string, text: string, columns: number | null): string =>
   `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
 
-const verdicts = {
-  defect: 'taken for a defect',
-  change: 'taken for a change',
-  declined: 'declined as a change',
-} as const;
-
 type Said = { readonly at: Instant; readonly by: string; readonly text: string };
 
 const fromSide = ({ at, from, text }: OrderRecord['messages'][number]): Said => ({
@@ -171,19 +135,6 @@ const saidText = (said: readonly Said[], columns: number | null): string =>
         `  ${shortTime(at)}  ${harmless(by)}\n${wrapped(text === '' ? '(erased)' : text, columns, '    ')}`,
     )
     .join('\n');
-
-const filesText = (files: readonly OrderFile[]): string =>
-  rowsOf(
-    files.map(({ name, purpose, question, from, sizeBytes, addedAt }) => [
-      name === '' ? '(erased)' : name,
-      question ?? purpose.replace('_', ' '),
-      sizeText(sizeBytes),
-      `${sideText[from]}, ${shortTime(addedAt)}`,
-    ]),
-  );
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string => {
   const { studio, project, price } = order;
@@ -245,6 +196,3 @@ const missingText = (order: Order, columns: number | null): string => {
   const ids = order.forgottenAt === null ? missingIds(order) : [];
   return ids.length === 0 ? '' : wrapped(ids.join(', '), columns, '  ');
 };
-
-const historyText = ({ timeline }: OrderRecord): string =>
-  rowsOf(timeline.map(({ at, what, by }) => [shortTime(at), happenedText[what], sideText[by]]));

@@ -6,7 +6,6 @@ import { href, type ClientFrame, type Page, type Visit } from './visit.ts';
 /** The frame of what a studio's client sees: the studio's own, or nobody's, and no way to any other page of ours. */
 export const clientFrame = (visit: Visit, page: Page, client: ClientFrame): string => {
   const { language, texts } = visit;
-  const { studioName, privacy } = client;
   return html`<!doctype html>
 <html lang="${localeOf(language)}">
 <head>
@@ -21,13 +20,20 @@ export const clientFrame = (visit: Visit, page: Page, client: ClientFrame): stri
 <main id="content" tabindex="-1">
 !${page.body}
 </main>
-<footer class="bottom">
-<p>!${studioName === null ? '' : html`<bdi>${studioName}</bdi>`}</p>
-!${privacy === null ? '' : html`<nav aria-label="${texts.site.menu}"><ul><li><a href="${href(visit, privacy)}">${texts.site.nav.privacy}</a></li></ul></nav>`}
-</footer>
+!${foot(visit, client)}
 </body>
 </html>
 `;
+};
+
+/** Whoever leads nowhere and is nobody has nothing to say at the end. */
+const foot = (visit: Visit, { studioName, privacy }: ClientFrame): string => {
+  if (studioName === null && privacy === null) return '';
+  const { site } = visit.texts;
+  return html`<footer class="bottom">
+<p>!${studioName === null ? '' : html`<bdi>${studioName}</bdi>`}</p>
+!${privacy === null ? '' : html`<nav aria-label="${site.menu}"><ul><li><a href="${href(visit, privacy)}">${site.nav.privacy}</a></li></ul></nav>`}
+</footer>`;
 };
 
 const head = ({ site }: Visit, page: Page, { studioName, logo }: ClientFrame): string => {
@@ -45,7 +51,9 @@ const head = ({ site }: Visit, page: Page, { studioName, logo }: ClientFrame): s
 
 /** A logo has the name in it; whoever cannot see it is told. */
 const sign = ({ catalogue }: Visit, { studioName, logo }: ClientFrame): string => {
-  if (logo === null) return html`<div class="brand"><bdi>${studioName ?? ''}</bdi></div>`;
+  if (logo === null) {
+    return studioName === null ? '' : html`<div class="brand"><bdi>${studioName}</bdi></div>`;
+  }
   const alt = studioName ?? catalogue.brief.logo;
   return html`<div class="brand"><img class="logo" src="${logo}" alt="${alt}"></div>`;
 };

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { QuoteView } from '../../contract/order/quote.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import { formatAmount } from '../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../content/formats.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { currencies, minor, toMajor } from '../../domain/money.ts';
 import {
@@ -106,11 +106,6 @@ const componentName = ({ texts, catalogue }: Visit, component: PriceComponent): 
   return names[component];
 };
 
-const amountCell = (
-  { language }: Visit,
-  { breakdown, currency }: Price,
-  component: PriceComponent,
-): string => {
-  const amount = formatAmount(breakdown[component] ?? minor(0), currency, language);
-  return html`<td class="number">${amount}</td>`;
-};
+/** In the currency that its column is headed by. */
+const amountCell = ({ language }: Visit, { breakdown }: Price, component: PriceComponent): string =>
+  html`<td class="number">${formatNumber(toMajor(breakdown[component] ?? minor(0)), language)}</td>`;

@@ -1,0 +1,59 @@
+import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import type { OrderRecord } from '../../contract/order/record.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Instant } from '../../domain/time.ts';
+import { happenedText, promiseText, sideText } from './order-words.ts';
+import { distanceText, facts, shortTime, spanText, table } from './terminal.ts';
+
+/** What of an order is told in rows. */
+
+export const promisesText = ({ deadlines }: OrderRecord, now: Instant): string =>
+  rowsOf(
+    deadlines.map(({ promise, request, dueAt, metAt, state }) => [
+      { met: 'kept', missed: 'MISSED', void: 'not owed', open: 'open' }[state],
+      promiseText(promise, request),
+      `by ${shortTime(dueAt)}`,
+      metAt === null ? openText(state, dueAt, now) : doneText(dueAt, metAt),
+    ]),
+  );
+
+const openText = (state: string, dueAt: Instant, now: Instant): string =>
+  state === 'void' ? '' : distanceText(dueAt, now);
+
+const doneText = (dueAt: Instant, metAt: Instant): string =>
+  metAt <= dueAt
+    ? `done ${shortTime(metAt)}`
+    : `done ${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`;
+
+/** Rows without heads, a little to the right. */
+const rowsOf = (rows: readonly (readonly string[])[]): string => {
+  const [first, ...rest] = rows;
+  return first === undefined ? '' : table(first, rest).replaceAll(/^/gm, '  ');
+};
+
+export const filesText = (files: readonly OrderFile[]): string =>
+  rowsOf(
+    files.map(({ name, purpose, question, from, sizeBytes, addedAt }) => [
+      name === '' ? '(erased)' : name,
+      question ?? purpose.replace('_', ' '),
+      sizeText(sizeBytes),
+      `${sideText[from]}, ${shortTime(addedAt)}`,
+    ]),
+  );
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export const historyText = (
+  { history }: Pick<OperatorRecord, 'history'>,
+  columns: number | null,
+): string => {
+  const whens = rowsOf(
+    history.map(({ at, by, operator }) => [shortTime(at), operator ?? sideText[by]]),
+  ).split('\n');
+  const steps = history.map(({ what, about }, nth) => {
+    const step = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
+    return [whens[nth] ?? '', step] as const;
+  });
+  return steps.length === 0 ? '' : facts(steps, columns);
+};
