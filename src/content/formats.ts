@@ -8,6 +8,10 @@ import { minutesMs, type Instant } from '../domain/time.ts';
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
   amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
 
+/** The same where the currency stands elsewhere. */
+export const formatBareAmount = (amount: Minor, language: Language): string =>
+  bareAmountFormat(localeOf(language)).format(toMajor(amount));
+
 /** A count, with the language's own grouping. */
 export const formatNumber = (count: number, language: Language): string =>
   countFormat(localeOf(language)).format(count);
@@ -115,6 +119,15 @@ const sizeFormat = madeOnce((key) => {
     maximumSignificantDigits: 3,
   });
 });
+
+const bareAmountFormat = madeOnce(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
 
 const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
 

@@ -30,6 +30,12 @@ const written = (amount: number, currency: string, locale: string): string =>
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 
+/** The same under the name of its currency. */
+const bare = (amount: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+
 const textOf = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
 
@@ -81,9 +87,7 @@ describe('the prices on the pages', () => {
         assert.deepEqual(
           rows,
           Object.keys(quotes[0].breakdown).map((component) =>
-            quotes.map(({ breakdown, currency }) =>
-              written(breakdown[component], currency, locale),
-            ),
+            quotes.map(({ breakdown }) => bare(breakdown[component], locale)),
           ),
         );
       }),

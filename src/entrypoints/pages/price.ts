@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { QuoteView } from '../../contract/order/quote.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import { formatAmount, formatNumber } from '../../content/formats.ts';
+import { formatAmount, formatBareAmount } from '../../content/formats.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { currencies, minor, toMajor } from '../../domain/money.ts';
 import {
@@ -108,4 +108,4 @@ const componentName = ({ texts, catalogue }: Visit, component: PriceComponent): 
 
 /** In the currency that its column is headed by. */
 const amountCell = ({ language }: Visit, { breakdown }: Price, component: PriceComponent): string =>
-  html`<td class="number">${formatNumber(toMajor(breakdown[component] ?? minor(0)), language)}</td>`;
+  html`<td class="number">${formatBareAmount(breakdown[component] ?? minor(0), language)}</td>`;
