@@ -61,6 +61,13 @@ describe('the digest', () => {
     );
   });
 
+  it('names a site that is begun before the studio was told so, without a time', () => {
+    assert.equal(
+      digestOf(building.slice(0, 1)).text,
+      'S-1042 · make the site:\nstudiolot order S-1042 deliver --site-url URL\n',
+    );
+  });
+
   it('asks for the source files of an order that is paid until they are there', () => {
     assert.equal(
       digestOf(stories['paid']?.story ?? []).text,
