@@ -35,7 +35,6 @@ export const copy = async (
 ): Promise<Outcome> => {
   const { from, to } = way;
   const files = filesOf(way, openFiles);
-  process.stderr.write('Copying; no service may run on either database until this has ended\n');
   const progress = progressOn(process.stderr, clock);
   const copied = await copyDatabase(from, to, progress.watch).finally(progress.end);
   process.stderr.write('Verifying the copy\n');
