@@ -1,5 +1,5 @@
 import type { SendResult, Delivery } from '../app/outbox-ports.ts';
-import type { Clock, Store, Tx } from '../app/ports.ts';
+import { StoreBusy, type Clock, type Store, type Tx } from '../app/ports.ts';
 import type { Message } from '../domain/message.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { after, type Instant } from '../domain/time.ts';
@@ -18,38 +18,72 @@ export type OnHandedOver = (tx: Tx, message: Message, now: Instant) => Promise<v
 
 /** What comes in while one transaction is on its way goes into the next one together. */
 export const createResults = (store: Store, clock: Clock, onHandedOver: OnHandedOver): Results => {
-  let waiting: (readonly [Delivery, SendResult | null])[] = [];
-  let next: Promise<ReadonlyMap<Delivery, Outcome | null>> | null = null;
+  let waiting: Result[] = [];
+  let next: Promise<Stored> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const storeTogether = async (): Promise<ReadonlyMap<Delivery, Outcome | null>> => {
+  const storeWaiting = async (): Promise<Stored> => {
     await last;
     const results = waiting;
     [waiting, next] = [[], null];
-    return store.write('orders', async (tx) => {
+    try {
+      return await storeTogether(results);
+    } catch (error) {
+      if (error instanceof StoreBusy || results.length === 1) throw error;
+      return storeOneByOne(results);
+    }
+  };
+
+  /** One that cannot be stored makes no other go out again. */
+  const storeOneByOne = async (results: readonly Result[]): Promise<Stored> => {
+    const stored = new Map<Delivery, () => Outcome | null>();
+    for (const result of results) {
+      const [delivery] = result;
+      try {
+        const one = await storeTogether([result]);
+        stored.set(delivery, () => outcomeIn(one, delivery));
+      } catch (error) {
+        stored.set(delivery, () => {
+          throw error;
+        });
+      }
+    }
+    return stored;
+  };
+
+  const storeTogether = (results: readonly Result[]): Promise<Stored> =>
+    store.write('orders', async (tx) => {
       const now = clock.now();
       // Orders are locked before messages, as by whoever adds to an order and tells of it.
       for (const [{ envelope }, sendResult] of results) {
         if (sendResult?.ok === true) await onHandedOver(tx, envelope.message, now);
       }
-      const outcomes = new Map<Delivery, Outcome | null>();
+      const stored = new Map<Delivery, () => Outcome | null>();
       for (const [delivery, sendResult] of results) {
-        outcomes.set(delivery, await record(tx.outbox, delivery, sendResult, now));
+        const outcome = await record(tx.outbox, delivery, sendResult, now);
+        stored.set(delivery, () => outcome);
       }
-      return { keep: true, value: outcomes };
+      return { keep: true, value: stored };
     });
-  };
+
   return {
     store: async (delivery, sendResult) => {
       waiting.push([delivery, sendResult]);
       if (next === null) {
-        next = storeTogether();
+        next = storeWaiting();
         last = next.catch(() => undefined);
       }
-      return (await next).get(delivery) ?? null;
+      return outcomeIn(await next, delivery);
     },
   };
 };
+
+type Result = readonly [Delivery, SendResult | null];
+/** What became of each; throws where it could not be stored. */
+type Stored = ReadonlyMap<Delivery, () => Outcome | null>;
+
+const outcomeIn = (stored: Stored, delivery: Delivery): Outcome | null =>
+  stored.get(delivery)?.() ?? null;
 
 const errorTextMax = 500;
 
