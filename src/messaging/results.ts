@@ -16,74 +16,59 @@ export type Results = {
 /** What follows from it, in the same transaction. */
 export type OnHandedOver = (tx: Tx, message: Message, now: Instant) => Promise<void>;
 
+type Result = {
+  readonly delivery: Delivery;
+  readonly sendResult: SendResult | null;
+  readonly stored: PromiseWithResolvers<Outcome | null>;
+};
+
 /** What comes in while one transaction is on its way goes into the next one together. */
 export const createResults = (store: Store, clock: Clock, onHandedOver: OnHandedOver): Results => {
   let waiting: Result[] = [];
-  let next: Promise<Stored> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
-  const storeWaiting = async (): Promise<Stored> => {
-    await last;
-    const results = waiting;
-    [waiting, next] = [[], null];
-    try {
-      return await storeTogether(results);
-    } catch (error) {
-      if (error instanceof StoreBusy || results.length === 1) throw error;
-      return storeOneByOne(results);
-    }
-  };
-
-  /** One that cannot be stored makes no other go out again. */
-  const storeOneByOne = async (results: readonly Result[]): Promise<Stored> => {
-    const stored = new Map<Delivery, () => Outcome | null>();
-    for (const result of results) {
-      const [delivery] = result;
-      try {
-        const one = await storeTogether([result]);
-        stored.set(delivery, () => outcomeIn(one, delivery));
-      } catch (error) {
-        stored.set(delivery, () => {
-          throw error;
-        });
-      }
-    }
-    return stored;
-  };
-
-  const storeTogether = (results: readonly Result[]): Promise<Stored> =>
+  const storeTogether = (results: readonly Result[]): Promise<readonly (Outcome | null)[]> =>
     store.write('orders', async (tx) => {
       const now = clock.now();
       // Orders are locked before messages, as by whoever adds to an order and tells of it.
-      for (const [{ envelope }, sendResult] of results) {
-        if (sendResult?.ok === true) await onHandedOver(tx, envelope.message, now);
+      for (const { delivery, sendResult } of results) {
+        if (sendResult?.ok === true) await onHandedOver(tx, delivery.envelope.message, now);
       }
-      const stored = new Map<Delivery, () => Outcome | null>();
-      for (const [delivery, sendResult] of results) {
-        const outcome = await record(tx.outbox, delivery, sendResult, now);
-        stored.set(delivery, () => outcome);
+      const outcomes: (Outcome | null)[] = [];
+      for (const { delivery, sendResult } of results) {
+        outcomes.push(await record(tx.outbox, delivery, sendResult, now));
       }
-      return { keep: true, value: stored };
+      return { keep: true, value: outcomes };
     });
 
-  return {
-    store: async (delivery, sendResult) => {
-      waiting.push([delivery, sendResult]);
-      if (next === null) {
-        next = storeWaiting();
-        last = next.catch(() => undefined);
+  /** One that cannot be stored makes no other go out again. */
+  const storeAll = async (results: readonly Result[]): Promise<void> => {
+    try {
+      const outcomes = await storeTogether(results);
+      for (const [nth, { stored }] of results.entries()) stored.resolve(outcomes[nth] ?? null);
+    } catch (error) {
+      if (error instanceof StoreBusy || results.length === 1) {
+        for (const { stored } of results) stored.reject(error);
+      } else {
+        for (const result of results) await storeAll([result]);
       }
-      return outcomeIn(await next, delivery);
+    }
+  };
+
+  const storeWaiting = async (): Promise<void> => {
+    const results = waiting;
+    waiting = [];
+    await storeAll(results);
+  };
+  return {
+    store: (delivery, sendResult) => {
+      const stored = Promise.withResolvers<Outcome | null>();
+      waiting.push({ delivery, sendResult, stored });
+      if (waiting.length === 1) last = last.then(storeWaiting);
+      return stored.promise;
     },
   };
 };
-
-type Result = readonly [Delivery, SendResult | null];
-/** What became of each; throws where it could not be stored. */
-type Stored = ReadonlyMap<Delivery, () => Outcome | null>;
-
-const outcomeIn = (stored: Stored, delivery: Delivery): Outcome | null =>
-  stored.get(delivery)?.() ?? null;
 
 const errorTextMax = 500;
 

@@ -109,6 +109,14 @@ describe('studiolot order', () => {
     });
   });
 
+  it('says in its history that work was paused, without the reason once that is erased', async (test) => {
+    const { studiolot } = await deskFor(test);
+    await studiolot('order', '1001', 'hold', '-r', 'Which Bakery?', '--yes');
+    assert.match((await studiolot('order', '1001')).printed, /on hold: Which Bakery\?$/m);
+    await studiolot('forget', 'hello@studio.example', '--yes');
+    assert.match((await studiolot('order', '1001')).printed, /olga +work put on hold$/m);
+  });
+
   it('lists the choices of an option in its help', async (test) => {
     const { studiolot } = await deskFor(test);
     const help = await studiolot('order', '1001', 'decide-defect', '--help');

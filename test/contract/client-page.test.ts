@@ -91,6 +91,7 @@ describe('the page of a client', () => {
     const reply = await page('/brief/x');
     assert.equal(reply.status, 404);
     assert.match(reply.text, /<h1>This link leads nowhere<\/h1>/);
+    assert.doesNotMatch(reply.text, /class="brand"|<footer/);
     assert.doesNotMatch(reply.text, /Studiolot/);
     assert.deepEqual(waysOut(reply, '/brief/x'), []);
   });

@@ -1,4 +1,4 @@
-import { sideOfActor, timelineEvent } from '../../contract/order/history.ts';
+import { timelineEntryOf } from '../../contract/order/history.ts';
 import { operatorName, operatorStepOf } from '../../contract/operator/history.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
@@ -109,10 +109,7 @@ export const viewRecord = (
     messages: history.flatMap(({ event }) =>
       event.type === 'MessageWritten' ? [{ at: event.at, from: event.from, text: event.text }] : [],
     ),
-    timeline: history.flatMap(({ event, actor }) => {
-      const what = timelineEvent(event);
-      return what === null ? [] : [{ at: event.at, what, by: sideOfActor(actor) }];
-    }),
+    timeline: history.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []),
     allowed: allowedActs(order, role, now),
   };
 };

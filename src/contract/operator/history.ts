@@ -3,28 +3,19 @@ import type { RecordedActor } from '../../domain/actor.ts';
 import { toMajor, type Currency } from '../../domain/money.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
-import type { Instant } from '../../domain/time.ts';
-import { moment } from '../auction/fields.ts';
-import { sideOfActor, sides, timelineEvent, timelineEvents, type Side } from '../order/history.ts';
-import type { TimelineEvent } from '../order/history.ts';
+import { timelineEntry, timelineEntryOf, type TimelineEntry } from '../order/history.ts';
 import { timestamp } from '../wire.ts';
 
 /** What happened to an order, as operators read it: also which of them did it, and what it came to. */
 
-export type OperatorStep = {
-  readonly at: Instant;
-  readonly what: TimelineEvent;
-  readonly by: Side | 'service';
+export type OperatorStep = TimelineEntry & {
   /** Whose name the act was recorded under; null where it was no operator's. */
   readonly operator: string | null;
-  /** In words; null where there is no more to it. */
+  /** In words; null where there is no more to it, or it is erased. */
   readonly about: string | null;
 };
 
-export const operatorStep = z.object({
-  at: moment,
-  what: z.enum(timelineEvents),
-  by: z.enum([...sides, 'service']),
+export const operatorStep = timelineEntry.extend({
   operator: z.string().nullable(),
   about: z.string().nullable(),
 });
@@ -40,11 +31,11 @@ export const operatorStepOf = (
   actor: RecordedActor | null,
   currency: Currency,
 ): OperatorStep | null => {
-  const what = timelineEvent(event);
-  if (what === null) return null;
-  const by = sideOfActor(actor);
-  const operator = by === 'operator' ? operatorName(actor) : null;
-  return { at: event.at, what, by, operator, about: aboutOf(event, currency) };
+  const entry = timelineEntryOf(event, actor);
+  if (entry === null) return null;
+  const operator = entry.by === 'operator' ? operatorName(actor) : null;
+  const about = aboutOf(event, currency);
+  return { ...entry, operator, about: about === '' ? null : about };
 };
 
 export const operatorName = (actor: RecordedActor | null): string =>

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import type { RecordedActor } from '../../domain/actor.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
+import type { Instant } from '../../domain/time.ts';
 
 /** What an order's record says of what happened to it, and of who is to do what next. */
 
 export const sides = ['studio', 'client', 'operator'] as const;
 export type Side = (typeof sides)[number];
 
-export const timelineEvents = [
+const timelineEvents = [
   'order_placed',
   'order_confirmed',
   'answers_added',
@@ -33,8 +35,29 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
+export type TimelineEntry = {
+  readonly at: Instant;
+  readonly what: TimelineEvent;
+  readonly by: Side | 'service';
+};
+
+export const timelineEntry = z.object({
+  at: z.iso.datetime(),
+  what: z.enum(timelineEvents),
+  by: z.enum([...sides, 'service']),
+});
+
+/** Null where the event is no step of the order. */
+export const timelineEntryOf = (
+  event: OrderEvent,
+  actor: RecordedActor | null,
+): TimelineEntry | null => {
+  const what = timelineEvent(event);
+  return what === null ? null : { at: event.at, what, by: sideOfActor(actor) };
+};
+
 /** Null for what is no step of the order: messages stand by themselves, notes and alarms are ours. */
-export const timelineEvent = (event: OrderEvent): TimelineEvent | null => {
+const timelineEvent = (event: OrderEvent): TimelineEvent | null => {
   if (event.type === 'ChangesRequested') {
     return event.kind === 'changes' ? 'changes_requested' : 'defects_reported';
   }
@@ -73,7 +96,7 @@ const names: Readonly<
 };
 
 /** Events from before the client was told apart from the studio are the studio's. */
-export const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {
+const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {
   if (actor === 'client') return 'client';
   if (actor === 'system') return 'service';
   return actor?.startsWith('operator') === true ? 'operator' : 'studio';

@@ -22,7 +22,7 @@ import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
 import { fileAnswer, presentFile } from './file.ts';
-import { sides, timelineEvents, type Side, type TimelineEvent } from './history.ts';
+import { sides, timelineEntry, type Side, type TimelineEntry } from './history.ts';
 import { presentOrder, type OrderView } from './present.ts';
 
 /** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
@@ -68,11 +68,7 @@ export type OrderRecord = {
     readonly from: Side;
     readonly text: string;
   }[];
-  readonly timeline: readonly {
-    readonly at: Instant;
-    readonly what: TimelineEvent;
-    readonly by: Side | 'service';
-  }[];
+  readonly timeline: readonly TimelineEntry[];
   /** What whoever asks may do now. */
   readonly allowed: readonly Act[];
 };
@@ -144,9 +140,7 @@ export const recordFields = {
     invoice_number: z.string().nullable(),
   }),
   messages: z.array(z.object({ at: moment, from: z.enum(sides), text: z.string() })),
-  timeline: z.array(
-    z.object({ at: moment, what: z.enum(timelineEvents), by: z.enum([...sides, 'service']) }),
-  ),
+  timeline: z.array(timelineEntry),
   allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({
     description:
       'What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed',

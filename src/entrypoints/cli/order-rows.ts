@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
 import { happenedText, promiseText, sideText } from './order-words.ts';
-import { distanceText, facts, shortTime, spanText, table } from './terminal.ts';
+import { distanceText, facts, harmless, shortTime, spanText, table } from './terminal.ts';
 
 /** What of an order is told in rows. */
 
@@ -47,13 +47,13 @@ const sizeText = (bytes: number): string =>
 export const historyText = (
   { history }: Pick<OperatorRecord, 'history'>,
   columns: number | null,
-): string => {
-  const whens = rowsOf(
-    history.map(({ at, by, operator }) => [shortTime(at), operator ?? sideText[by]]),
-  ).split('\n');
-  const steps = history.map(({ what, about }, nth) => {
-    const step = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
-    return [whens[nth] ?? '', step] as const;
-  });
-  return steps.length === 0 ? '' : facts(steps, columns);
-};
+): string =>
+  history.length === 0
+    ? ''
+    : facts(
+        history.map(({ at, what, by, operator, about }) => [
+          `  ${shortTime(at)}  ${harmless(operator ?? sideText[by])}`,
+          about === null ? happenedText[what] : `${happenedText[what]}: ${about}`,
+        ]),
+        columns,
+      );
