@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -8,6 +7,7 @@ import { deflateRawSync } from 'node:zlib';
 import { instant } from '../../src/domain/time.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
+import { mayMount, startOnSmallDisk } from '../support/small-disk.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 import { until } from '../support/until.ts';
 
@@ -196,9 +196,6 @@ describe('a body that means harm', () => {
   });
 });
 
-/** Only root may make a disk as small as this. */
-const mayMount = process.getuid?.() === 0;
-
 describe('somebody who wants to fill the disk', () => {
   it('sends 10 GiB of files a day from a network or IPv6 /48, for however many orders', async () => {
     const origins = [1, 2, 3].map((nth) => from(`2001:db8:5:${nth}::1`));
@@ -226,14 +223,7 @@ describe('somebody who wants to fill the disk', () => {
 
 describe('a disk that is full', { skip: !mayMount }, () => {
   it('is a clear error, and leaves nothing', async (test) => {
-    const folder = join(service.folder, 'small');
-    mkdirSync(folder);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
-    const small = await startTestService({ FILES_URL: `file:${folder}` });
-    test.after(async () => {
-      await small.end();
-      execFileSync('umount', ['-l', folder]);
-    });
+    const { service: small, folder } = await startOnSmallDisk(test, 4);
     const id = await placeOrder(small);
     const full = await sendFiles(small, id, [
       { name: 'a.txt', content: 'a'.repeat(3_000_000) },

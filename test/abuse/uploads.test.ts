@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
+import { mayMount, startOnSmallDisk } from '../support/small-disk.ts';
 import { placeOrder } from '../support/upload.ts';
 
 /** Files in parts, as somebody sends them who means harm. */
@@ -168,19 +168,9 @@ describe('a file in parts that means harm', () => {
   });
 });
 
-/** Only root may make a disk as small as this. */
-const mayMount = process.getuid?.() === 0;
-
 describe('a disk that is full, of a file in parts', { skip: !mayMount }, () => {
   it('is a clear error, and the sender goes on once there is room', async (test) => {
-    const folder = join(service.folder, 'small');
-    mkdirSync(folder);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
-    const small = await startTestService({ FILES_URL: `file:${folder}` });
-    test.after(async () => {
-      await small.end();
-      execFileSync('umount', ['-l', folder]);
-    });
+    const { service: small, grow } = await startOnSmallDisk(test, 8);
     const id = await placeOrder(small);
     const length = 12_000_000;
     const created = await ask({ headers: { 'upload-length': String(length) } }, small, id);
@@ -204,7 +194,7 @@ describe('a disk that is full, of a file in parts', { skip: !mayMount }, () => {
       (await ask({ method: 'HEAD', path }, small, id)).headers.get('upload-offset'),
     );
     assert.ok(arrived > 0 && arrived < length, String(arrived));
-    execFileSync('mount', ['-o', 'remount,size=64m', folder], { stdio: 'ignore' });
+    grow(64);
     const rest = await send(arrived, length - arrived);
     assert.equal(rest.status, 204, rest.text);
     const { json } = await small.get(`${orderPath}/${id}/files`);
