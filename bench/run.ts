@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './measure/outcome.ts';
 import { table } from './measure/report.ts';
+import { isQuick } from './measure/settings.ts';
 import {
   measureBriefQuestions,
   measureNewQuote,
@@ -16,8 +17,8 @@ import { measureStart } from './scenarios/start.ts';
 import { measureWatchers } from './scenarios/watchers.ts';
 
 /**
- * `npm run bench -- [scenario…]`: how fast the service is, beside a yardstick that is measured in the
- * same minute on the same machine. Fails only where something could not be measured.
+ * `npm run bench -- [quick] [scenario…]`: how fast the service is, beside a yardstick that is measured
+ * in the same minute on the same machine. Fails only where something could not be measured.
  */
 
 const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
@@ -35,6 +36,9 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   start: measureStart,
 };
 
+/** What takes minutes by itself; `quick` leaves it out unless it is named. */
+const slow: ReadonlySet<string> = new Set(['quote-new', 'watchers', 'growth']);
+
 const resultsFolder = join(import.meta.dirname, 'results');
 
 const writeResult = (outcome: Outcome): void => {
@@ -51,27 +55,15 @@ const writeResult = (outcome: Outcome): void => {
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
 };
 
-/** From so many waiting processes on, the figures tell more about the machine's other work. */
-const quietLoadMax = 0.5;
-
-const warnIfBusy = (): void => {
-  const [load = 0] = loadavg();
-  if (load <= quietLoadMax) return;
-  process.stdout.write(
-    `This machine is busy (load ${load.toFixed(1)}); measure again when it is not\n`,
-  );
-};
-
 const run = async (names: readonly string[]): Promise<void> => {
   const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
   if (unknown.length > 0) {
     const known = Object.keys(scenarios).join(', ');
     throw new Error(`There is no scenario ${unknown.join(', ')}; there are ${known}`);
   }
-  warnIfBusy();
   const outcomes: Outcome[] = [];
   for (const [name, measure] of Object.entries(scenarios)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+    if (names.length > 0 ? !names.includes(name) : isQuick && slow.has(name)) continue;
     process.stdout.write(`measuring ${name} …\n`);
     const outcome = await measure();
     writeResult(outcome);
@@ -82,4 +74,4 @@ const run = async (names: readonly string[]): Promise<void> => {
 
 // Leaving by process.exit ends the children and removes the folders.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
-await run(process.argv.slice(2));
+await run(process.argv.slice(2).filter((name) => name !== 'quick'));

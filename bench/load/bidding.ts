@@ -1,4 +1,4 @@
-import { watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
+import { together, watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
 import { latencyOf, type Latency } from '../measure/statistics.ts';
 import {
   ask,
@@ -112,23 +112,12 @@ export const roundOf = (biddings: readonly Bidding[]): BidRound => {
   const total = (valueOf: (bidding: Bidding) => number): number =>
     biddings.reduce((sum, bidding) => sum + valueOf(bidding), 0);
   const elapsedMs = total((bidding) => bidding.elapsedMs);
-  const share = (name: keyof Usage): number =>
-    total(({ usage, elapsedMs: each }) => ((usage[name] ?? Number.NaN) * each) / elapsedMs);
   const entered = total((bidding) => bidding.entered);
-  const [first] = biddings;
-  const hasDatabase = first?.usage.database !== null;
   return {
     perSecond: (entered * 1_000) / elapsedMs,
     entered,
     late: total((bidding) => bidding.late),
     latencyMs: latencyOf(biddings.flatMap(({ bidMs, confirmMs }) => [...bidMs, ...confirmMs])),
-    usage: {
-      service: share('service'),
-      serviceThread: share('serviceThread'),
-      load: share('load'),
-      database: hasDatabase ? share('database') : null,
-      others: share('others'),
-      cores: first?.usage.cores ?? Number.NaN,
-    },
+    usage: together(biddings.map(({ usage }) => usage)),
   };
 };

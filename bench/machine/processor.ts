@@ -1,120 +1,117 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { familySecondsOf, machineSeconds, threadsOf, type Thread } from './linux.ts';
 
-/** Who uses the processors while something is measured, as Linux counts it. */
-
-/** Shares of one core; null where the system does not tell, or where there is no such process. */
+/** Who used the processors while something was measured, in seconds. */
 export type Usage = {
-  readonly service: number | null;
-  /** Of the service's own thread, which runs all of its JavaScript. */
-  readonly serviceThread: number | null;
-  readonly load: number | null;
+  /** How long it was measured. */
+  readonly elapsed: number;
+  /** What is measured, the service or what it is held against, by its threads; the busiest first. */
+  readonly program: readonly Thread[];
+  /** The clients. */
+  readonly load: readonly Thread[];
+  /** Null where there is none. */
   readonly database: number | null;
-  /** What everything else on the machine used at the same time. */
-  readonly others: number | null;
+  /** What all neighbours took: other programs, and other machines on the same hardware. */
+  readonly others: number;
   readonly cores: number;
 };
 
 export type Measured = {
-  readonly service: number | undefined;
+  readonly program?: number | undefined;
   /** A database server, with all of its processes. */
   readonly database?: number | undefined;
   /** Processes that make load besides this one. */
   readonly load?: readonly (number | undefined)[];
 };
 
-/** Returns how to end the measurement. */
-export const watchProcessors = ({ service, database, load = [] }: Measured): (() => Usage) => {
-  const read = () => ({
+/** Returns how to end the measurement, of a program that was begun meanwhile where there is one. */
+export const watchProcessors = ({
+  program,
+  database,
+  load = [],
+}: Measured): ((begun?: number) => Usage) => {
+  const read = (measured: number | undefined) => ({
     atMs: performance.now(),
-    service: secondsOf(`${service}`),
-    serviceThread: secondsOf(`${service}/task/${service}`),
-    load: sum([process.pid, ...load].map((pid) => secondsOf(`${pid}`))),
-    database: database === undefined ? null : secondsOfFamily(database),
-    machine: secondsOfMachine(),
+    program: byName(threadsOf(measured)),
+    load: byName([process.pid, ...load].flatMap(threadsOf)),
+    database: database === undefined ? null : familySecondsOf(database),
+    machine: machineSeconds(),
   });
-  const before = read();
-  return () => {
-    const after = read();
-    const seconds = (after.atMs - before.atMs) / 1_000;
-    const share = (name: Exclude<keyof typeof before, 'atMs'>): number | null => {
-      const [from, to] = [before[name], after[name]];
-      return from === null || to === null ? null : (to - from) / seconds;
+  const before = read(program);
+  return (begun = program) => {
+    const after = read(begun);
+    const known = {
+      program: since(before.program, after.program),
+      load: since(before.load, after.load),
+      database: after.database === null ? null : after.database - (before.database ?? 0),
     };
-    const known = [share('service'), share('load'), share('database')];
-    const [machine, ours] = [share('machine'), sum(known.map((each) => each ?? 0))];
+    const machine = after.machine - before.machine;
     return {
-      service: share('service'),
-      serviceThread: share('serviceThread'),
-      load: share('load'),
-      database: share('database'),
-      others: machine === null || ours === null ? null : Math.max(0, machine - ours),
+      elapsed: (after.atMs - before.atMs) / 1_000,
+      ...known,
+      others: Math.max(0, machine - usedBy(known) - ranOf(known.load)),
       cores: availableParallelism(),
     };
   };
 };
 
-/** What a process has used since its start. */
-export const processorSecondsOf = (pid: number | undefined): number | null => secondsOf(`${pid}`);
+/** What was used by what is measured: by all of its threads, and by its database. */
+export const usedBy = ({ program, database }: Pick<Usage, 'program' | 'database'>): number =>
+  ranOf(program) + (database ?? 0);
 
-/** What a process holds in memory, in bytes; null where the system does not tell. */
-export const residentBytesOf = (pid: number | undefined): number | null => {
-  const kib = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
-  return kib === undefined ? null : Number(kib) * 1_024;
+export const ranOf = (threads: readonly Thread[]): number =>
+  threads.reduce((total, { ran }) => total + ran, 0);
+
+/** The share of the machine that neighbours took. */
+export const neighboursShareOf = ({ others, elapsed, cores }: Usage): number =>
+  others / (elapsed * cores);
+
+/** Several measurements of the same as one. */
+export const together = (usages: readonly Usage[]): Usage => {
+  const total = (valueOf: (usage: Usage) => number): number =>
+    usages.reduce((sum, usage) => sum + valueOf(usage), 0);
+  const hasDatabase = usages.some(({ database }) => database !== null);
+  // Each measurement has the same threads, so their number is not to be added up.
+  const merged = (threads: readonly Thread[]): readonly Thread[] =>
+    byName(threads).map((thread) => ({
+      ...thread,
+      count: Math.max(
+        ...threads.filter(({ name }) => name === thread.name).map((each) => each.count),
+      ),
+    }));
+  return {
+    elapsed: total(({ elapsed }) => elapsed),
+    program: merged(usages.flatMap(({ program }) => program)),
+    load: merged(usages.flatMap(({ load }) => load)),
+    database: hasDatabase ? total(({ database }) => database ?? 0) : null,
+    others: total(({ others }) => others),
+    cores: Math.max(...usages.map(({ cores }) => cores)),
+  };
 };
 
-/** Linux counts processor time in hundredths of a second for every program that reads it from here. */
-const ticksPerSecond = 100;
-/** Where the parent, user and system time and those of ended children stand after the program's name. */
-const [parentField, userField, endedField] = [1, 11, 13];
-
-const fieldsOf = (task: string): readonly number[] | null =>
-  textOf(`/proc/${task}/stat`)?.split(') ').at(-1)?.split(' ').map(Number) ?? null;
-
-const secondsOf = (task: string): number | null => {
-  const [user, system] = fieldsOf(task)?.slice(userField) ?? [];
-  return user === undefined || system === undefined ? null : (user + system) / ticksPerSecond;
-};
-
-/** A process with its children, those that have ended among them. */
-const secondsOfFamily = (pid: number): number | null => {
-  const ended = fieldsOf(`${pid}`)?.slice(endedField, endedField + 2) ?? [];
-  const children = processes().filter((child) => fieldsOf(child)?.[parentField] === pid);
-  return sum([
-    ...ended.map((ticks) => ticks / ticksPerSecond),
-    ...[`${pid}`, ...children].map((each) => secondsOf(each) ?? 0),
-  ]);
-};
-
-const processes = (): readonly string[] => {
-  try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
+const byName = (threads: readonly Thread[]): readonly Thread[] => {
+  const all = new Map<string, Thread>();
+  for (const { name, count, ran, waited } of threads) {
+    const known = all.get(name) ?? { count: 0, ran: 0, waited: 0 };
+    all.set(name, {
+      name,
+      count: known.count + count,
+      ran: known.ran + ran,
+      waited: known.waited + waited,
+    });
   }
+  return [...all.values()].toSorted((one, other) => other.ran - one.ran);
 };
 
-/** The fields of idle time and of waiting for a disk in the first line of /proc/stat. */
-const idleFields: ReadonlySet<number> = new Set([3, 4]);
-/** Those after these count the same time again. */
-const fieldCount = 8;
-
-const secondsOfMachine = (): number | null => {
-  const line = /^cpu +(.*)$/m.exec(textOf('/proc/stat') ?? '')?.[1];
-  const ticks = line?.split(' ').slice(0, fieldCount).map(Number);
-  return ticks === undefined
-    ? null
-    : ticks.reduce((total, each, field) => total + (idleFields.has(field) ? 0 : each), 0) /
-        ticksPerSecond;
-};
-
-const textOf = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-};
-
-const sum = (values: readonly (number | null)[]): number | null =>
-  values.reduce((total, each) => (total === null || each === null ? null : total + each), 0);
+/** A thread that ended meanwhile takes what it used with it; none that matters does. */
+const since = (before: readonly Thread[], after: readonly Thread[]): readonly Thread[] =>
+  after
+    .map((thread) => {
+      const known = before.find(({ name }) => name === thread.name);
+      return {
+        ...thread,
+        ran: Math.max(0, thread.ran - (known?.ran ?? 0)),
+        waited: Math.max(0, thread.waited - (known?.waited ?? 0)),
+      };
+    })
+    .toSorted((one, other) => other.ran - one.ran);

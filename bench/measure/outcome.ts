@@ -1,6 +1,14 @@
 import type { Round } from '../load/drive.ts';
-import type { Usage } from '../machine/processor.ts';
-import { spreadOf, type Pair, type Spread } from './statistics.ts';
+import { usedBy, type Usage } from '../machine/processor.ts';
+import {
+  intervalOf,
+  spreadOf,
+  valuesMin,
+  type Interval,
+  type Pair,
+  type Spread,
+} from './statistics.ts';
+import { aimText, judgeRatios, quietOf, type Aim, type Verdict } from './verdict.ts';
 
 /** What a scenario came to, beside what it is held against. */
 export type Outcome = {
@@ -18,13 +26,20 @@ export type Row = {
   readonly figure: Spread;
   readonly unit: string;
   readonly yardstick: { readonly name: string; readonly figure: Spread } | null;
-  readonly ratio: Spread | null;
+  /** By wall time. */
+  readonly ratio: Interval | null;
+  /** How much more is done, or done for less, in the same processor time. */
+  readonly byProcessor: Interval | null;
   readonly aim: string;
   /** Null where it is measured only to be known. */
-  readonly isMet: boolean | null;
+  readonly verdict: Verdict | null;
+  /** What the verdict is by, where there are two. */
+  readonly by: 'wall' | 'processor' | null;
 };
 
-type Rate = { readonly perSecond: number };
+/** How often a second something was done, and what that took. */
+export type Rate = { readonly perSecond: number; readonly usage: Usage };
+export type RatePair = Pair<Rate, Rate>;
 
 type Rates = {
   readonly name: string;
@@ -32,66 +47,47 @@ type Rates = {
   readonly yardstickName: string;
   /** The least ratio that is wanted; null where there is none. */
   readonly aim: number | null;
-  readonly pairs: readonly Pair<Rate, Rate>[];
+  readonly isProcessorBound: boolean;
+  readonly pairs: readonly RatePair[];
 };
 
 /** How many a second, beside how many the yardstick does. */
-export const rateRow = ({ name, unit, yardstickName, aim, pairs }: Rates): Row => {
-  const ratio = spreadOf(
-    pairs.map(({ figure, yardstick }) => figure.perSecond / yardstick.perSecond),
-  );
+export const rateRow = ({ aim: least, isProcessorBound, pairs, ...rates }: Rates): Row => {
+  const { wall, processor, quiet } = ratiosOf(pairs);
+  const aim: Aim | null = least === null ? null : { least };
+  const judged = aim && judgeRatios(aim, { wall, processor, quiet, isProcessorBound });
   return {
-    name,
-    unit,
+    name: rates.name,
+    unit: rates.unit,
     figure: spreadOf(pairs.map(({ figure }) => figure.perSecond)),
     yardstick: {
-      name: yardstickName,
+      name: rates.yardstickName,
       figure: spreadOf(pairs.map(({ yardstick }) => yardstick.perSecond)),
     },
-    ratio,
-    aim: aim === null ? '' : `≥ ${aim.toFixed(2)}`,
-    isMet: aim === null ? null : ratio.median >= aim,
+    ratio: wall,
+    byProcessor: processor,
+    aim: aim === null ? '' : aimText(aim),
+    verdict: judged?.verdict ?? null,
+    by: judged?.by ?? null,
   };
 };
 
-/** From this share of a core on, a thread has no more to give. */
-const busyFrom = 0.9;
-/** From this share of all cores on, whoever needs one has to wait for it. */
-const allBusyFrom = 0.93;
-
-/** From this share of a core on, what else the machine does spoils the figures. */
-const disturbingFrom = 0.25;
-
-/** What was waited for, as far as the processor time tells. */
-export const limitOf = (rounds: readonly { readonly usage: Usage }[]): string => {
-  const median = (name: keyof Usage): number =>
-    spreadOf(rounds.map(({ usage }) => usage[name] ?? Number.NaN)).median;
-  const hasDatabase = rounds.some(({ usage }) => usage.database !== null);
-  const parts: readonly (readonly [name: string, share: number])[] = [
-    ['service', median('service')],
-    ['clients', median('load')],
-    ...(hasDatabase ? ([['database', median('database')]] as const) : []),
-    ['others', median('others')],
-  ];
-  const total = parts.reduce((sum, [, share]) => sum + share, 0);
-  const used = parts.map(([name, share]) => `${name} ${percent(share)}`).join(', ');
-  const isDisturbed = median('others') >= disturbingFrom;
-  const warning = isDisturbed
-    ? '; others took a share, so measure again when the machine is quiet'
-    : '';
-  return `${cause(median('serviceThread'), median('load'), total / median('cores'))} (${used} of a core; the service's own thread ${percent(median('serviceThread'))}${warning})`;
+/** By wall time only of the quiet pairs, where there are any to speak of; by processor time of all. */
+const ratiosOf = (pairs: readonly RatePair[]) => {
+  const quiet = quietOf(pairs);
+  const ratio = (of: readonly RatePair[], valueOf: (rate: Rate) => number): Interval =>
+    intervalOf(of.map(({ figure, yardstick }) => valueOf(figure) / valueOf(yardstick)));
+  return {
+    wall: ratio(quiet.length >= valuesMin ? quiet : pairs, ({ perSecond }) => perSecond),
+    processor: ratio(pairs, (rate) => 1 / processorSecondsEach(rate)),
+    quiet: quiet.length,
+  };
 };
 
-const cause = (thread: number, load: number, machine: number): string => {
-  if (thread >= busyFrom) return 'the one thread of the service';
-  if (load >= busyFrom) return 'the clients, so the service could do more';
-  if (machine >= allBusyFrom) return 'the processors, which all have to share';
-  return 'waiting for the disk or for each other';
-};
+/** Seconds of processor time for each thing that was done. */
+export const processorSecondsEach = ({ perSecond, usage }: Rate): number =>
+  usedBy(usage) / (perSecond * usage.elapsed);
 
 /** The slowest hundredth of the answers. */
 export const p99Of = (rounds: readonly Pick<Round, 'latencyMs'>[]): string =>
   `p99 ${spreadOf(rounds.map(({ latencyMs }) => latencyMs.p99)).median.toFixed(1)} ms`;
-
-const percent = (share: number): string =>
-  Number.isNaN(share) ? 'unknown' : `${Math.round(share * 100)} %`;

@@ -1,20 +1,11 @@
-import type { Outcome } from './outcome.ts';
-import type { Spread } from './statistics.ts';
+import type { Outcome, Row } from './outcome.ts';
+import type { Interval, Spread } from './statistics.ts';
 
-/** The outcomes as a table for people, with a line or two about each below it. */
+/** The outcomes as a table for people, with some lines about each below it. */
 export const table = (outcomes: readonly Outcome[]): string => {
   const rows = [
-    ['scenario', 'figure', 'yardstick', 'ratio', 'aim', ''],
-    ...outcomes.flatMap((outcome) =>
-      outcome.rows.map(({ name, figure, unit, yardstick, ratio, aim, isMet }) => [
-        name,
-        `${spread(figure)} ${unit}`,
-        yardstick === null ? '' : `${spread(yardstick.figure)} ${yardstick.name}`,
-        ratio === null ? '' : spread(ratio, (value) => value.toFixed(2)),
-        aim,
-        isMet === null ? '' : isMet ? 'met' : 'NOT MET',
-      ]),
-    ),
+    ['scenario', 'figure', 'yardstick', 'by wall time', 'by processor time', 'aim', ''],
+    ...outcomes.flatMap((outcome) => outcome.rows.map(cellsOf)),
   ];
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -31,10 +22,26 @@ export const table = (outcomes: readonly Outcome[]): string => {
   return `${[...lines, '', ...remarks].join('\n')}\n`;
 };
 
+const cellsOf = (row: Row): readonly string[] => [
+  row.name,
+  `${spread(row.figure)} ${row.unit}`,
+  row.yardstick === null ? '' : `${spread(row.yardstick.figure)} ${row.yardstick.name}`,
+  row.ratio === null ? '' : interval(row.ratio),
+  row.byProcessor === null ? '' : interval(row.byProcessor),
+  row.aim,
+  row.by === 'processor' ? `${row.verdict}, by processor time` : (row.verdict ?? ''),
+];
+
 const threeDigitsFrom = 100;
 
 const plain = (value: number): string =>
   value >= threeDigitsFrom ? String(Math.round(value)) : value.toPrecision(3);
 
-const spread = ({ median, min, max }: Spread, show: (value: number) => string = plain): string =>
-  `${show(median)} (${show(min)}–${show(max)})`;
+const spread = ({ median, min, max }: Spread): string =>
+  `${plain(median)} (${plain(min)}–${plain(max)})`;
+
+const interval = ({ median, low, high }: Interval): string =>
+  [median, low, high]
+    .map((value) => value.toFixed(2))
+    .join(' ')
+    .replace(/ (\S+) (\S+)$/, ' ($1–$2)');

@@ -1,17 +1,22 @@
 /** How long and how much is measured; smaller figures are for a quick look. */
 
-const numberFrom = (name: string, byDefault: number): number => {
+/** `npm run bench -- quick [scenario…]`: wide intervals in two minutes. */
+export const isQuick = process.argv.slice(2).includes('quick');
+
+const numberFrom = (name: string, byDefault: number, whenQuick = byDefault): number => {
   const text = process.env[name] ?? '';
-  if (text === '') return byDefault;
+  if (text === '') return isQuick ? whenQuick : byDefault;
   const value = Number(text);
   if (!(value > 0)) throw new Error(`${name} must be a number above 0, got ${text}`);
   return value;
 };
 
 /** Measurements of each side, in turn. */
-export const roundCount = numberFrom('BENCH_ROUNDS', 7);
-export const roundSeconds = numberFrom('BENCH_SECONDS', 2);
-export const warmUpSeconds = numberFrom('BENCH_WARM_UP', 3);
+export const roundCount = numberFrom('BENCH_ROUNDS', 7, 5);
+export const roundSeconds = numberFrom('BENCH_SECONDS', 2, 0.6);
+export const warmUpSeconds = numberFrom('BENCH_WARM_UP', 3, 1);
+/** A lot takes no more bids once its price is at the maximum, so a round needs some, one after another. */
+export const lotsPerRound = numberFrom('BENCH_LOTS', 3, 1);
 /** Orders, and as many bids, that the growth scenario stores. */
 export const rowCount = numberFrom('BENCH_ROWS', 1_000_000);
 export const watcherCount = numberFrom('BENCH_WATCHERS', 10_000);

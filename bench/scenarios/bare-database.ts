@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connections } from '../load/drive.ts';
 import { withChild, type Child } from '../machine/child.ts';
+import { watchProcessors } from '../machine/processor.ts';
 import type { Postgres } from '../machine/postgres.ts';
 import { embeddedFile, embeddedIn, type Installation } from '../machine/server.ts';
+import type { Rate } from '../measure/outcome.ts';
 import { roundSeconds, warmUpSeconds } from '../measure/settings.ts';
 import type { Recipe } from '../stored/recipe.ts';
 
@@ -13,7 +15,7 @@ import type { Recipe } from '../stored/recipe.ts';
 const bareSqlite = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
 const barePostgres = fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url));
 
-export type Commits = () => Promise<{ readonly perSecond: number }>;
+export type Commits = () => Promise<Rate>;
 type Record = (installation: Installation) => Promise<Recipe>;
 type Work<Value> = (commitEach: Commits) => Promise<Value>;
 
@@ -34,7 +36,7 @@ export const withBareSqlite = async <Value>(
 /** Records what the service writes, and has bare pg write the same. */
 export const withBarePostgres = async <Value>(
   folder: string,
-  { installation }: Postgres,
+  { installation, pid }: Postgres,
   record: Record,
   work: Work<Value>,
 ): Promise<Value> => {
@@ -43,7 +45,7 @@ export const withBarePostgres = async <Value>(
   writeFileSync(recipeFile, JSON.stringify(await record(template)));
   const { databaseUrl } = await installation('bare', template);
   const counts = [connections, pooledConnections].map(String);
-  return writing(folder, barePostgres, [recipeFile, databaseUrl, ...counts], work);
+  return writing(folder, barePostgres, [recipeFile, databaseUrl, ...counts], work, pid);
 };
 
 /** What a pool of pg has by default; with a connection for each client it is slower. */
@@ -54,11 +56,15 @@ const writing = <Value>(
   program: string,
   args: readonly string[],
   work: Work<Value>,
+  database?: number,
 ): Promise<Value> => {
   const bare = { args: [program, ...args], logFile: join(folder, 'bare.log'), spoken: true };
-  return withChild(bare, async ({ ask }) => {
-    const repeatFor = async (seconds: number) =>
-      (await ask({ seconds })) as { readonly perSecond: number };
+  return withChild(bare, async ({ ask, pid }) => {
+    const repeatFor = async (seconds: number): Promise<Rate> => {
+      const stopWatching = watchProcessors({ program: pid, database });
+      const round = (await ask({ seconds })) as Pick<Rate, 'perSecond'>;
+      return { ...round, usage: stopWatching() };
+    };
     await repeatFor(warmUpSeconds);
     return work(() => repeatFor(roundSeconds));
   });

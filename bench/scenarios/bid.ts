@@ -4,8 +4,9 @@ import { connections } from '../load/drive.ts';
 import { withFolder } from '../machine/folder.ts';
 import { withPostgres } from '../machine/postgres.ts';
 import { embeddedIn, withServer, type Installation } from '../machine/server.ts';
-import { limitOf, p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
-import { roundCount } from '../measure/settings.ts';
+import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
+import { costsOf, limitOf } from '../measure/remarks.ts';
+import { lotsPerRound, roundCount } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countKept } from '../stored/books.ts';
 import { recordBid } from '../stored/record.ts';
@@ -19,9 +20,7 @@ import {
 
 /** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
 
-const aim = 1.5;
-/** A lot takes no more bids once its price is at the maximum, so a round needs some, one after another. */
-const lotsPerRound = 3;
+const aim = 3;
 
 export const measureBid = (): Promise<Outcome> =>
   withFolder((folder) =>
@@ -60,7 +59,7 @@ const compare = (installation: Installation, comparison: Comparison): Promise<Ou
   withServer(installation, (server) =>
     withAuction(server, async (auction) => {
       const { yardstick, database } = comparison;
-      const bid = () => bidRound(auction, { service: server.pid, database });
+      const bid = () => bidRound(auction, { program: server.pid, database });
       const warmUp = await bid();
       const pairs = await inPairs(roundCount, bid, () => paused(server, yardstick));
       return outcomeOf(auction, warmUp, pairs, comparison);
@@ -83,7 +82,7 @@ export const bidRound = async (
 const outcomeOf = async (
   { books }: Auction,
   warmUp: BidRound,
-  pairs: readonly Pair<BidRound, { readonly perSecond: number }>[],
+  pairs: readonly Pair<BidRound, Rate>[],
   { scenario, yardstickName }: Comparison,
 ): Promise<Outcome> => {
   const figures = pairs.map(({ figure }) => figure);
@@ -96,9 +95,15 @@ const outcomeOf = async (
   }
   return {
     scenario,
-    rows: [rateRow({ name: scenario, unit: 'bids/s', yardstickName, aim, pairs })],
+    rows: [
+      rateRow({
+        ...{ name: scenario, unit: 'bids/s', yardstickName, aim, pairs },
+        isProcessorBound: false,
+      }),
+    ],
     remarks: [
       `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
+      ...costsOf('a bid with its confirmation', pairs),
       `all ${entered} bids that were said to have entered have, each in two requests; ${late} more came too late and do not count`,
       `mails written meanwhile: ${kept.mailsWritten}, outstanding at the end: ${kept.mailsOutstanding}`,
     ],

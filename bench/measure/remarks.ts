@@ -1,0 +1,91 @@
+import type { Thread } from '../machine/linux.ts';
+import { neighboursShareOf, ranOf, together, usedBy, type Usage } from '../machine/processor.ts';
+import { processorSecondsEach, type Rate, type RatePair } from './outcome.ts';
+import { spreadOf } from './statistics.ts';
+import { neighboursMax, quietOf } from './verdict.ts';
+
+/** What stands below the table: what was waited for, as far as the processor time tells. */
+
+type Used = { readonly usage: Usage };
+
+/** From this share of a core on, a thread has no more to give. */
+const busyFrom = 0.9;
+
+/** What held the figures back. */
+export const limitOf = (rounds: readonly Used[]): string => {
+  const usage = together(rounds.map((round) => round.usage));
+  const { elapsed, database, others } = usage;
+  const parts: readonly (readonly [name: string, seconds: number])[] = [
+    ['service', ranOf(usage.program)],
+    ['clients', ranOf(usage.load)],
+    ...(database === null ? [] : ([['database', database]] as const)),
+    ['neighbours', others],
+  ];
+  const used = parts.map(([name, seconds]) => `${name} ${percent(seconds / elapsed)}`).join(', ');
+  return `${causeOf(usage)} (${used} of a core)`;
+};
+
+const causeOf = ({ program: [thread], load: [client], elapsed }: Usage): string => {
+  const ran = (each: Thread | undefined): number => (each?.ran ?? 0) / elapsed;
+  const wanted = (each: Thread | undefined): number => ran(each) + (each?.waited ?? 0) / elapsed;
+  if (ran(thread) >= busyFrom * (thread?.count ?? 1)) return `its thread ${thread?.name}`;
+  if (ran(client) >= busyFrom) return 'the clients, so the service could do more';
+  if (wanted(thread) >= busyFrom || wanted(client) >= busyFrom) {
+    return 'the cores, for which it and its clients have to wait';
+  }
+  return 'waiting for the disk or for each other';
+};
+
+/** What each side paid for one, and what its busiest thread waited for. */
+export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly string[] => [
+  `processor time each, of ${unit}: ${costOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${costOf(pairs.map(({ yardstick }) => yardstick))}`,
+  `the busiest thread: ${waitsOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${waitsOf(pairs.map(({ yardstick }) => yardstick))}`,
+  neighboursOf(pairs),
+];
+
+/** A thread with less of it than this is not worth a word. */
+const namedFrom = 0.02;
+
+const costOf = (rates: readonly Rate[]): string => {
+  const each = spreadOf(rates.map(processorSecondsEach)).median;
+  const usage = together(rates.map((rate) => rate.usage));
+  const { program, database } = usage;
+  const named: readonly (readonly [name: string, seconds: number])[] = [
+    ...program.map(
+      ({ name, count, ran }) => [count > 1 ? `${name} ×${count}` : name, ran] as const,
+    ),
+    ...(database === null ? [] : ([['database', database]] as const)),
+  ];
+  const shares = named
+    .map(([name, seconds]) => [name, seconds / usedBy(usage)] as const)
+    .filter(([, share]) => share >= namedFrom)
+    .map(([name, share]) => `${name} ${microseconds(each * share)}`);
+  return `${microseconds(each)} (${shares.join(', ')})`;
+};
+
+const waitsOf = (rounds: readonly Used[]): string => {
+  const { elapsed, program } = together(rounds.map((round) => round.usage));
+  const [thread] = program;
+  if (thread === undefined) return 'unknown';
+  const { count, ran, waited } = thread;
+  const share = (seconds: number): string => percent(seconds / elapsed / count);
+  const slept = Math.max(0, elapsed * count - ran - waited);
+  return `${thread.name} ran ${share(ran)}, waited ${share(waited)} for a core and ${share(slept)} for the disk or others`;
+};
+
+const neighboursOf = (pairs: readonly RatePair[]): string => {
+  const shares = pairs.flatMap(({ figure, yardstick }) =>
+    [figure, yardstick].map(({ usage }) => neighboursShareOf(usage)),
+  );
+  const { median, min, max } = spreadOf(shares);
+  const noisy = pairs.length - quietOf(pairs).length;
+  return `neighbours took ${percent(median)} (${percent(min)}–${percent(max)}) of the machine, more than ${percent(neighboursMax)} in ${noisy} of ${pairs.length} pairs`;
+};
+
+const microseconds = (seconds: number): string => {
+  const value = seconds * 1e6;
+  return `${value < 100 ? value.toFixed(1) : Math.round(value)} µs`;
+};
+
+const percent = (share: number): string =>
+  Number.isNaN(share) ? 'unknown' : `${Math.round(share * 100)} %`;

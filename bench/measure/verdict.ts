@@ -1,0 +1,53 @@
+import { neighboursShareOf, type Usage } from '../machine/processor.ts';
+import { valuesMin, type Interval, type Pair } from './statistics.ts';
+
+/** Whether an aim is reached, as far as what was measured can tell. */
+
+export type Aim = { readonly least: number } | { readonly most: number };
+export type Verdict = 'met' | 'NOT MET' | 'can’t tell';
+
+/** Only where all of the interval lies on one side of the aim it says so. */
+export const judge = (aim: Aim, { low, high }: Pick<Interval, 'low' | 'high'>): Verdict => {
+  const [worst, best] =
+    'least' in aim ? [low - aim.least, high - aim.least] : [aim.most - high, aim.most - low];
+  if (worst >= 0) return 'met';
+  return best < 0 ? 'NOT MET' : 'can’t tell';
+};
+
+export const aimText = (aim: Aim): string => ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`);
+
+/** From this share of the machine on, what neighbours do says more than what is measured. */
+export const neighboursMax = 0.1;
+
+type Side = { readonly usage: Usage };
+
+/** The pairs in which neighbours left both sides alone. */
+export const quietOf = <Figure extends Side, Yardstick extends Side>(
+  pairs: readonly Pair<Figure, Yardstick>[],
+): readonly Pair<Figure, Yardstick>[] =>
+  pairs.filter(({ figure, yardstick }) =>
+    [figure, yardstick].every(({ usage }) => neighboursShareOf(usage) <= neighboursMax),
+  );
+
+/** What the ratios by wall time and by processor time say together. */
+export type Ratios = {
+  readonly wall: Interval;
+  readonly processor: Interval;
+  /** Of how many quiet rounds the one by wall time is made; with too few it says nothing. */
+  readonly quiet: number;
+  /**
+   * Whether both sides do their work on a core, so that processor time alone can say that the aim is
+   * missed. A side that has more threads, or waits less for the disk, is faster for the same of it.
+   */
+  readonly isProcessorBound: boolean;
+};
+
+export const judgeRatios = (
+  aim: Aim,
+  { wall, processor, quiet, isProcessorBound }: Ratios,
+): { readonly verdict: Verdict; readonly by: 'wall' | 'processor' } => {
+  if (quiet >= valuesMin) return { verdict: judge(aim, wall), by: 'wall' };
+  const verdict = judge(aim, processor);
+  const isTold = isProcessorBound || verdict === 'met';
+  return { verdict: isTold ? verdict : 'can’t tell', by: 'processor' };
+};
