@@ -14,6 +14,7 @@ import { measureBid, measureBidPostgres } from './scenarios/bid.ts';
 import { measureGrowth } from './scenarios/growth.ts';
 import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';
 import { measureStart } from './scenarios/start.ts';
+import { measureStorm } from './scenarios/storm.ts';
 import { measureWatchers } from './scenarios/watchers.ts';
 
 /**
@@ -31,13 +32,14 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   'order-postgres': measureOrderPostgres,
   bid: measureBid,
   'bid-postgres': measureBidPostgres,
+  storm: measureStorm,
   watchers: measureWatchers,
   growth: measureGrowth,
   start: measureStart,
 };
 
 /** What takes minutes by itself; `quick` leaves it out unless it is named. */
-const slow: ReadonlySet<string> = new Set(['quote-new', 'watchers', 'growth']);
+const slow: ReadonlySet<string> = new Set(['quote-new', 'storm', 'watchers', 'growth']);
 
 const resultsFolder = join(import.meta.dirname, 'results');
 

@@ -19,7 +19,7 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 /** Files that no engine makes a difference to, or that are about one of them; all others run on both. */
 const onSqliteOnly = new RegExp(
   [
-    '^(src|test/(property|sqlite|browser))/',
+    '^(src|bench|test/(property|sqlite|browser))/',
     // How arguments are read and answers printed; what they do to the store is in the contract.
     '^test/cli/',
     // What is the same for everyone, and what is refused before anything is looked up.
@@ -39,12 +39,12 @@ const onSqliteOnly = new RegExp(
 /** To copy has both in it. */
 const onPostgresOnly = /^test\/(copy|nodes|postgres)\//;
 
-const quick = /^(src|test\/property|test\/contract)\//;
+const quick = /^(src|bench|test\/property|test\/contract)\//;
 /** The share of the generated cases that `test:quick` tries (test/support/cases.ts). */
 const quickShare = '0.1';
 
 /** What is about the disk has a disk; all others have memory. */
-const inMemory = /^(src|test\/(abuse|contract|hostile|messaging|property|store))\//;
+const inMemory = /^(src|bench|test\/(abuse|contract|hostile|messaging|property|store))\//;
 /** Files share a process, which takes longer to start than most tests: so many in memory, and of all others. */
 const [filesInMemory, filesOnDisk] = [10, 3];
 /**
@@ -70,7 +70,7 @@ const chooseRuns = ({ named, engine, isQuick }: Chosen): readonly TestRun[] => {
   if (engine !== undefined && !Object.hasOwn(engineNames, engine)) {
     throw new Error(`--engine must be sqlite or postgres, got ${engine}`);
   }
-  const all = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'])
+  const all = globSync('{src,bench,test}/**/*.test.ts')
     .filter((file) => !isQuick || quick.test(file))
     .toSorted();
   const files = named.map((file) => relative('', file));

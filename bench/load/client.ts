@@ -9,8 +9,9 @@ import { connect, type Socket } from 'node:net';
 export type Answer = {
   readonly status: number;
   readonly bodyBytes: number;
-  /** To be read at once: the room is used again for the next answer. */
+  /** To be read at once, as the head: the room is used again for the next answer. */
   readonly text: () => string;
+  readonly head: () => string;
 };
 
 type OnAnswer = (answer: Answer) => void;
@@ -78,6 +79,7 @@ export class Client {
       status: numberAt(bytes, statusAt),
       bodyBytes,
       text: () => bytes.toString('utf8', bodyAt, bodyAt + bodyBytes),
+      head: () => bytes.toString('latin1', 0, bodyAt),
     });
   }
 }

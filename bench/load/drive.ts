@@ -11,8 +11,11 @@ export type Load = {
   readonly seconds: number;
   /** The next request, whole. */
   readonly nextRequest: () => string;
-  /** @throws Error where the answer is not what it must be */
-  readonly check: (answer: Answer) => void;
+  /**
+   * May say for how many milliseconds the client is to wait before its next request.
+   * @throws Error where the answer is not what it must be
+   */
+  readonly check: (answer: Answer) => number | void;
   readonly measured: Measured;
 };
 
@@ -44,8 +47,9 @@ const driveWith = async (clients: readonly Client[], load: Load): Promise<Round>
       const ask = (): void => {
         const sentAt = performance.now();
         client.send(nextRequest(), (answer) => {
+          let waitMs = 0;
           try {
-            check(answer);
+            waitMs = check(answer) ?? 0;
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
             return;
@@ -56,7 +60,8 @@ const driveWith = async (clients: readonly Client[], load: Load): Promise<Round>
             return;
           }
           latenciesMs.push(performance.now() - sentAt);
-          ask();
+          if (waitMs === 0) ask();
+          else setTimeout(() => (isOver ? resolve() : ask()), waitMs);
         });
       };
       client.open(reject).then(ask, reject);

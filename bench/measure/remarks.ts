@@ -36,10 +36,10 @@ const causeOf = ({ program: [thread], load: [client], elapsed }: Usage): string 
   return 'waiting for the disk or for each other';
 };
 
-/** What each side paid for one, and what its busiest thread waited for. */
+/** What each side paid for one, and what its threads waited for. */
 export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly string[] => [
   `processor time each, of ${unit}: ${costOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${costOf(pairs.map(({ yardstick }) => yardstick))}`,
-  `the busiest thread: ${waitsOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${waitsOf(pairs.map(({ yardstick }) => yardstick))}`,
+  `threads: ${waitsOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${waitsOf(pairs.map(({ yardstick }) => yardstick))}`,
   neighboursOf(pairs),
 ];
 
@@ -63,14 +63,19 @@ const costOf = (rates: readonly Rate[]): string => {
   return `${microseconds(each)} (${shares.join(', ')})`;
 };
 
+/** A thread that is on a core for less of the time than this mostly waits for work. */
+const worthFrom = 0.1;
+
 const waitsOf = (rounds: readonly Used[]): string => {
   const { elapsed, program } = together(rounds.map((round) => round.usage));
-  const [thread] = program;
-  if (thread === undefined) return 'unknown';
-  const { count, ran, waited } = thread;
-  const share = (seconds: number): string => percent(seconds / elapsed / count);
-  const slept = Math.max(0, elapsed * count - ran - waited);
-  return `${thread.name} ran ${share(ran)}, waited ${share(waited)} for a core and ${share(slept)} for the disk or others`;
+  return program
+    .filter(({ count, ran }) => ran >= worthFrom * elapsed * count)
+    .map(({ name, count, ran, waited }) => {
+      const share = (seconds: number): string => percent(seconds / elapsed / count);
+      const slept = Math.max(0, elapsed * count - ran - waited);
+      return `${name} ran ${share(ran)}, waited ${share(waited)} for a core, ${share(slept)} for the disk or others`;
+    })
+    .join('; ');
 };
 
 const neighboursOf = (pairs: readonly RatePair[]): string => {

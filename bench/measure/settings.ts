@@ -19,4 +19,6 @@ export const warmUpSeconds = numberFrom('BENCH_WARM_UP', 3, 1);
 export const lotsPerRound = numberFrom('BENCH_LOTS', 3, 1);
 /** Orders, and as many bids, that the growth scenario stores. */
 export const rowCount = numberFrom('BENCH_ROWS', 1_000_000);
+/** How long orders come as fast as they are taken. */
+export const stormSeconds = numberFrom('BENCH_STORM_SECONDS', 60, 15);
 export const watcherCount = numberFrom('BENCH_WATCHERS', 10_000);

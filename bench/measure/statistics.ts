@@ -25,7 +25,7 @@ export type Interval = { readonly median: number; readonly low: number; readonly
  * lies outside all of n values once in 2 ** (n - 1) cases.
  */
 export const valuesMin = 5;
-const resamples = 4_000;
+const resamples = 2_000;
 const tail = 0.05;
 
 /**

@@ -29,6 +29,13 @@ export const quietOf = <Figure extends Side, Yardstick extends Side>(
     [figure, yardstick].every(({ usage }) => neighboursShareOf(usage) <= neighboursMax),
   );
 
+/** What was measured once, with nothing beside it: neighbours can only have made it worse. */
+export const judgeOnce = (aim: Aim, value: number, usage: Usage): Verdict => {
+  const verdict = judge(aim, { low: value, high: value });
+  const isTold = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
+  return isTold ? verdict : 'can’t tell';
+};
+
 /** What the ratios by wall time and by processor time say together. */
 export type Ratios = {
   readonly wall: Interval;

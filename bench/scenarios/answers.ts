@@ -3,6 +3,7 @@ import { addressOf, requestText, type Answer, type Asked } from '../load/client.
 import { connections, drive, expectStatus, type Round } from '../load/drive.ts';
 import { enterBids, withAuction } from '../load/auction.ts';
 import { withFolder } from '../machine/folder.ts';
+import { frontThreadsOf } from '../machine/linux.ts';
 import { embeddedIn, withServer, type Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
@@ -96,12 +97,22 @@ const measure = (question: Question): Promise<Outcome> =>
   withFolder((folder) =>
     withServer(embeddedIn(folder), async (server) => {
       await question.prepare?.(server);
-      const recorded = { url: `${server.url}${question.path}`, file: join(folder, 'answer.json') };
-      return withBareHttp(recorded, (bare) => compare(question, server, bare));
+      const threads = frontThreadsOf(server.pid);
+      const recorded = {
+        url: `${server.url}${question.path}`,
+        file: join(folder, 'answer.json'),
+        threads,
+      };
+      return withBareHttp(recorded, (bare) => compare(question, server, { ...bare, threads }));
     }),
   );
 
-type Bare = { readonly url: string; readonly pid: number | undefined; readonly body: string };
+type Bare = {
+  readonly url: string;
+  readonly pid: number | undefined;
+  readonly body: string;
+  readonly threads: number;
+};
 
 const compare = async (question: Question, server: Server, bare: Bare): Promise<Outcome> => {
   const { scenario, next, varies = false } = question;
@@ -118,7 +129,7 @@ const compare = async (question: Question, server: Server, bare: Bare): Promise<
     () => askPath(bare, next, roundSeconds),
   );
   const figures = pairs.map(({ figure }) => figure);
-  const yardstickName = 'bare node:http';
+  const yardstickName = `bare node:http, ${bare.threads === 1 ? 'one thread' : `${bare.threads} threads`}`;
   return {
     scenario,
     rows: [

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connections } from '../load/drive.ts';
 import { withChild, type Child } from '../machine/child.ts';
+import { appendsIn } from '../machine/disk.ts';
 import { watchProcessors } from '../machine/processor.ts';
 import type { Postgres } from '../machine/postgres.ts';
-import { embeddedFile, embeddedIn, type Installation } from '../machine/server.ts';
+import { embeddedFile, embeddedIn, type Installation, type Server } from '../machine/server.ts';
 import type { Rate } from '../measure/outcome.ts';
 import { roundSeconds, warmUpSeconds } from '../measure/settings.ts';
+import { latencyOf } from '../measure/statistics.ts';
 import type { Recipe } from '../stored/recipe.ts';
 
 /** Yardsticks that write the very rows which the service wrote, and nothing else. */
@@ -81,4 +83,20 @@ export const paused = async <Value>(
   } finally {
     signal('SIGCONT');
   }
+};
+
+/** After each round of either side, how long an append takes until it is on the disk they share. */
+export const appendsBeside = ({ signal, installation }: Server) => {
+  const durationsMs: number[] = [];
+  return {
+    withAppends: async <Value>(round: () => Promise<Value>): Promise<Value> => {
+      const value = await round();
+      await paused({ signal }, async () => durationsMs.push(...appendsIn(installation.folder)));
+      return value;
+    },
+    remark: (): string => {
+      const { median, p99 } = latencyOf(durationsMs);
+      return `a bare append of 4 KiB is on this disk after ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, while nothing else is written here`;
+    },
+  };
 };

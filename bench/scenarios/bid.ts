@@ -11,6 +11,7 @@ import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countKept } from '../stored/books.ts';
 import { recordBid } from '../stored/record.ts';
 import {
+  appendsBeside,
   paused,
   pooledConnections,
   withBarePostgres,
@@ -61,8 +62,14 @@ const compare = (installation: Installation, comparison: Comparison): Promise<Ou
       const { yardstick, database } = comparison;
       const bid = () => bidRound(auction, { program: server.pid, database });
       const warmUp = await bid();
-      const pairs = await inPairs(roundCount, bid, () => paused(server, yardstick));
-      return outcomeOf(auction, warmUp, pairs, comparison);
+      const { withAppends, remark } = appendsBeside(server);
+      const pairs = await inPairs(
+        roundCount,
+        () => withAppends(bid),
+        () => withAppends(() => paused(server, yardstick)),
+      );
+      const outcome = await outcomeOf(auction, warmUp, pairs, comparison);
+      return { ...outcome, remarks: [...outcome.remarks, remark()] };
     }),
   );
 

@@ -12,6 +12,7 @@ import { inPairs } from '../measure/statistics.ts';
 import { countKept, withBooks } from '../stored/books.ts';
 import { recordOrder } from '../stored/record.ts';
 import {
+  appendsBeside,
   paused,
   pooledConnections,
   withBarePostgres,
@@ -30,13 +31,14 @@ export const measureOrder = (): Promise<Outcome> =>
         url: `${server.url}${orderPath}`,
         body: orderBody,
         file: join(folder, 'answer.json'),
+        threads: 1,
       };
       return withBareHttp(recorded, async (bare) => {
         await place(bare, warmUpSeconds);
         return compare(server, {
           scenario: 'order',
           aim: 0.3,
-          yardstickName: 'bare node:http that keeps nothing',
+          yardstickName: 'bare node:http, one thread, that keeps nothing',
           yardstick: () => place(bare, roundSeconds),
         });
       });
@@ -85,11 +87,13 @@ export const place = (
   drive({
     url,
     seconds,
-    nextRequest: () => orderRequest(addressOf((addressCount += 1))),
+    nextRequest: nextOrder,
     check: isPlaced,
     measured: { program: pid, database },
   });
 const isPlaced = expectStatus(201);
+
+export const nextOrder = (): string => orderRequest(addressOf((addressCount += 1)));
 let addressCount = 0;
 
 type Comparison = {
@@ -103,10 +107,11 @@ type Comparison = {
 const compare = async (server: Server, comparison: Comparison): Promise<Outcome> => {
   const { scenario, aim, yardstickName, yardstick, database } = comparison;
   const warmUp = await place(server, warmUpSeconds, database);
+  const { withAppends, remark } = appendsBeside(server);
   const pairs = await inPairs(
     roundCount,
-    () => place(server, roundSeconds, database),
-    () => paused(server, yardstick),
+    () => withAppends(() => place(server, roundSeconds, database)),
+    () => withAppends(() => paused(server, yardstick)),
   );
   const figures = pairs.map(({ figure }) => figure);
   return {
@@ -120,6 +125,7 @@ const compare = async (server: Server, comparison: Comparison): Promise<Outcome>
     remarks: [
       `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
       ...costsOf('an order', pairs),
+      remark(),
       await checkKept(server, [warmUp, ...figures]),
     ],
     rounds: pairs,

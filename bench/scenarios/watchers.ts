@@ -18,13 +18,13 @@ import type { Arrivals, Question } from '../load/crowd.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import { withFolder } from '../machine/folder.ts';
 import { residentBytesOf } from '../machine/linux.ts';
-import { neighboursShareOf, watchProcessors } from '../machine/processor.ts';
+import { watchProcessors } from '../machine/processor.ts';
 import { embeddedIn, withServer } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import { watcherCount } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
-import { neighboursMax } from '../measure/verdict.ts';
+import { judgeOnce } from '../measure/verdict.ts';
 
 /** How soon a crowd hears of a bid, and what each of them costs the service in memory. */
 
@@ -70,7 +70,6 @@ const watch = async (auction: Auction, crowd: Child): Promise<Outcome> => {
   const kibEach = spreadOf(
     bids.map(({ residentBytes }) => (residentBytes - before) / watcherCount / kib),
   );
-  const isQuiet = neighboursShareOf(usage) <= neighboursMax;
   const p99 = spreadOf(each.map((delaysMs) => latencyOf(delaysMs).p99));
   return {
     scenario: 'watchers',
@@ -80,7 +79,7 @@ const watch = async (auction: Auction, crowd: Child): Promise<Outcome> => {
         figure: { ...p99, median: latency.p99 },
         unit: 'ms',
         ...{ yardstick: null, ratio: null, byProcessor: null, aim: `< ${aim.p99Ms} ms` },
-        verdict: latency.p99 < aim.p99Ms ? 'met' : isQuiet ? 'NOT MET' : 'can’t tell',
+        verdict: judgeOnce({ most: aim.p99Ms }, latency.p99, usage),
         by: null,
       },
       {

@@ -6,6 +6,8 @@ export type Books = {
   readonly rows: (sql: string) => Promise<readonly Row[]>;
   /** The codes that wait, sealed, to be mailed for these bids; those that are mailed are not among them. */
   readonly sealedCodes: (bidIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** All that the database has. */
+  readonly tables: () => Promise<readonly string[]>;
   /** By which columns a row of the table is found. */
   readonly keyOf: (table: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
@@ -42,6 +44,11 @@ const sqliteBooks = (file: string): Books => {
       }
       return codes;
     },
+    tables: async () =>
+      database
+        .prepare(`select name from sqlite_master where type = 'table'`)
+        .all()
+        .map(({ name }) => String(name)),
     keyOf: async (table) =>
       database
         .prepare(`pragma table_info(${table})`)
@@ -64,6 +71,12 @@ const postgresBooks = async (databaseUrl: string): Promise<Books> => {
         values: [bidIds.map((id) => `${id}.code`)],
       });
       return new Map(rows.map(({ id, sealed }) => [id.replace(/\.code$/, ''), sealed]));
+    },
+    tables: async () => {
+      const { rows } = await client.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = current_schema()`,
+      );
+      return rows.map(({ name }) => name);
     },
     keyOf: async (table) => {
       const { rows } = await client.query<{ name: string }>(

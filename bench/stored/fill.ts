@@ -98,8 +98,10 @@ const lastNumber = Number(
 const firstNumber = lastNumber + 1;
 const lotsFrom = 1 + Number(database.prepare('select max(id) as last from lots').get()?.['last']);
 
-/** What is forgotten again after a day, and what all bids on a lot change together. */
-const leftOut: ReadonlySet<string> = new Set(['quotas', 'mail_windows', 'board_changes', 'lots']);
+/** What is sealed at once, what is forgotten again after a day, and what all bids on a lot change together. */
+const leftOut: ReadonlySet<string> = new Set([
+  ...['quotas', 'mail_windows', 'unsealed', 'board_changes', 'lots'],
+]);
 /** As it is once the service has done with it. */
 const settled: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   outbox: { state: 'sent', attempts: 1, sealed: null },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Books, Row } from './books.ts';
 
 /**
@@ -52,12 +53,19 @@ export type Samples = {
   readonly counted: readonly Counted[];
 };
 
-/** Does something, and returns what that has written into the tables. */
+/**
+ * Written on a clock, or once for many requests: blocks of numbers, what a node holds, and what is
+ * sealed of a whole second.
+ */
+const ofNoRequest: ReadonlySet<string> = new Set(['counters', 'leases', 'locks', 'record_links']);
+
+/** Does something, and returns what that has written into the tables, whichever there are. */
 export const stepsOf = async (
   books: Books,
-  tables: readonly string[],
   act: () => Promise<void>,
 ): Promise<readonly RawStep[]> => {
+  const tables = (await books.tables()).filter((table) => !ofNoRequest.has(table));
+  await untilSealed(books);
   const before = await snapshot(books, tables);
   await act();
   const after = await snapshot(books, tables);
@@ -75,6 +83,15 @@ export const stepsOf = async (
   }
   return steps;
 };
+
+/**
+ * What is to be sealed is gone once it is, at most a second after it was written; right after a
+ * sealing there is time to see it.
+ */
+const untilSealed = async ({ rows }: Books): Promise<void> => {
+  while ((await rows('select 1 from unsealed limit 1')).length > 0) await pause(lookEveryMs);
+};
+const lookEveryMs = 5;
 
 export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & { readonly row: Row };
 
@@ -104,25 +121,52 @@ export const toRecipe = (
     readonly steps: readonly RawStep[];
   }[],
   samples: Samples,
-): Recipe => ({
-  slots: samples.slots,
-  transactions: transactions.map(({ locked, steps }) => ({
-    locked,
-    steps: steps.map(({ row, ...step }) => ({
-      ...step,
-      cells: Object.fromEntries(
-        Object.entries(row).map(([column, value]) => {
-          const isCounted = samples.counted.find(({ is }) => is(step.table, column, row));
-          const cell: Cell =
-            isCounted === undefined
-              ? toCell(typeof value === 'bigint' ? Number(value) : value, samples.slots)
-              : { parts: ['', isCounted.slot, ''] };
-          return [column, cell];
-        }),
-      ),
-    })),
-  })),
-});
+): Recipe => {
+  const slots = {
+    ...samples.slots,
+    ...keySlots(
+      transactions.flatMap(({ steps }) => steps),
+      samples,
+    ),
+  };
+  const toStep = ({ row, ...step }: RawStep): Step => ({
+    ...step,
+    cells: Object.fromEntries(
+      Object.entries(row).map(([column, value]) => {
+        const isCounted = samples.counted.find(({ is }) => is(step.table, column, row));
+        const cell: Cell =
+          isCounted === undefined
+            ? toCell(typeof value === 'bigint' ? Number(value) : value, slots)
+            : { parts: ['', isCounted.slot, ''] };
+        return [column, cell];
+      }),
+    ),
+  });
+  return {
+    slots,
+    transactions: transactions.map(({ locked, steps }) => ({ locked, steps: steps.map(toStep) })),
+  };
+};
+
+/** Rows that are named by nothing of the request, as by a hash, have another name each time too. */
+const keySlots = (
+  steps: readonly RawStep[],
+  { slots }: Samples,
+): Readonly<Record<string, Slot>> => {
+  const known = Object.values(slots).flatMap(({ sample }) =>
+    typeof sample === 'string' ? [sample] : [],
+  );
+  const named = steps
+    .filter(({ kind }) => kind === 'insert')
+    .flatMap(({ table, key, row }) => key.map((column) => ({ table, value: row[column] })));
+  return Object.fromEntries(
+    named.flatMap(({ table, value }, nth) =>
+      typeof value !== 'string' || known.some((sample) => value.includes(sample))
+        ? []
+        : [[`${table}Key${nth}`, { kind: 'random', prefix: `${table}-`, sample: value }]],
+    ),
+  );
+};
 
 const toCell = (value: Value, slots: Samples['slots']): Cell => {
   if (typeof value !== 'string') return { value };

@@ -29,7 +29,7 @@ const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
 export const recordOrder = (installation: Installation): Promise<Recipe> =>
   withServer({ ...installation, environment: mailNowhere }, ({ url }) =>
     withBooks(installation.databaseUrl, async (books) => {
-      const steps = await stepsOf(books, orderTables, () =>
+      const steps = await stepsOf(books, () =>
         withClient(url, async (client) => {
           await ask(client, orderRequest(address));
         }),
@@ -39,7 +39,6 @@ export const recordOrder = (installation: Installation): Promise<Recipe> =>
         slots: {
           order: { kind: 'id', prefix: 'ord_', sample: textIn(steps, 'orders', 'id') },
           message: { kind: 'id', prefix: 'o_', sample: message },
-          window: { kind: 'random', prefix: 'w', sample: textIn(steps, 'mail_windows', 'key') },
           client: clientSlot,
           email: { kind: 'email', sample: studioAt(address) },
           number: { kind: 'count', sample: numberIn(steps, 'orders', 'number') },
@@ -53,12 +52,6 @@ export const recordOrder = (installation: Installation): Promise<Recipe> =>
 
 /** Enough for somebody to be outbid. */
 const bidsBefore = 3;
-const orderTables = ['quotas', 'mail_windows', 'orders', 'events', 'outbox'];
-const bidTables = ['quotas', 'bids', 'events', 'outbox'];
-const confirmTables = [
-  ...['lots', 'lot_bidders', 'bids', 'participants', 'participant_keys'],
-  ...['quotas', 'mail_windows', 'events', 'outbox', 'board_changes'],
-];
 
 export const recordBid = (installation: Installation): Promise<Recipe> =>
   withServer({ ...installation, environment: mailNowhere }, (server) =>
@@ -79,9 +72,6 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
           prefix: 'k',
           sample: textIn(confirm, 'participant_keys', 'key_hash'),
         },
-        networkCodes: { kind: 'random', prefix: 'n', sample: bucketIn(bid, 'codes:') },
-        mailboxCodes: { kind: 'random', prefix: 'm', sample: bucketIn(bid, 'mailbox-codes:') },
-        window: { kind: 'random', prefix: 'w', sample: textIn(confirm, 'mail_windows', 'key') },
         client: clientSlot,
         outbidParticipant: { kind: 'previous', of: 'participant', sample: String(before?.['id']) },
         email: { kind: 'email', sample: email },
@@ -121,11 +111,11 @@ const bidOnce = async ({ server, books, codeOf }: Auction, lot: number) =>
   withClient(server.url, async (client) => {
     const who = { email: 'somebody-else@example.org', address };
     let bidId = '';
-    const bid = await stepsOf(books, bidTables, async () => {
+    const bid = await stepsOf(books, async () => {
       bidId = pendingIdIn(await ask(client, bidRequest(lot, amounts[bidsBefore] ?? 0, who)));
     });
     const code = await codeOf(bidId);
-    const confirm = await stepsOf(books, confirmTables, async () => {
+    const confirm = await stepsOf(books, async () => {
       const said = await ask(client, confirmRequest(bidId, code, who));
       if (!hasEntered(said)) throw new Error(`The bid to be recorded did not enter: ${said}`);
     });
@@ -149,14 +139,6 @@ const valueIn = (steps: readonly RawStep[], table: string, column: string): unkn
   const value = steps.find((step) => step.table === table)?.row[column];
   if (value === undefined) throw new Error(`Nothing was written to ${table}.${column}`);
   return value;
-};
-
-/** What is counted there, which is written as a hash. */
-const bucketIn = (steps: readonly RawStep[], sort: string): string => {
-  const buckets = steps.map(({ row }) => String(row['bucket']));
-  const bucket = buckets.find((each) => each.startsWith(sort));
-  if (bucket === undefined) throw new Error(`Nothing was counted of ${sort}`);
-  return bucket.slice(sort.length);
 };
 
 const textIn = (...place: Parameters<typeof valueIn>): string => String(valueIn(...place));

@@ -1,0 +1,20 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a disk takes for what every commit must wait for, beside everything else that uses it now. */
+
+const appended = Buffer.alloc(4_096, 1);
+const appendsPerRound = 20;
+
+/** How long each of some small appends took until it was on the disk, in milliseconds. */
+export const appendsIn = (folder: string): readonly number[] => {
+  const file = openSync(join(folder, 'appends'), 'a');
+  const durationsMs = Array.from({ length: appendsPerRound }, () => {
+    const startedAt = performance.now();
+    writeSync(file, appended);
+    fdatasyncSync(file);
+    return performance.now() - startedAt;
+  });
+  closeSync(file);
+  return durationsMs;
+};

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../load/client.ts';
+import { connections, drive, type Round } from '../load/drive.ts';
+import { withFolder } from '../machine/folder.ts';
+import { embeddedIn, withServer, type Server } from '../machine/server.ts';
+import type { Outcome } from '../measure/outcome.ts';
+import { limitOf } from '../measure/remarks.ts';
+import { stormSeconds } from '../measure/settings.ts';
+import { latencyOf, spreadOf } from '../measure/statistics.ts';
+import { judgeOnce } from '../measure/verdict.ts';
+import { withBooks, type Books } from '../stored/books.ts';
+import { nextOrder } from './order.ts';
+
+/**
+ * How long the confirmation of an order waits while orders come as fast as they are taken. A service
+ * may slow them down: who is told to come again later does so, and is counted apart.
+ */
+
+const aimSeconds = 5;
+const lookEveryMs = 500;
+/** So long after the storm the rest is waited for. */
+const restWithinMs = 900_000;
+
+export const measureStorm = (): Promise<Outcome> =>
+  withFolder((folder) =>
+    withServer(embeddedIn(folder), (server) =>
+      withBooks(server.installation.databaseUrl, (books) => storm(server, books)),
+    ),
+  );
+
+type Waiting = { readonly atMs: number; readonly oldestMs: number; readonly count: number };
+
+const storm = async (server: Server, books: Books): Promise<Outcome> => {
+  const looks: Waiting[] = [];
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      looks.push(await lookAt(books));
+      await pause(lookEveryMs);
+    }
+  })();
+  const { taken, putOff, round } = await orderAsFastAsTaken(server).finally(() => {
+    isOver = true;
+  });
+  await looking;
+  const end = await lookAt(books);
+  const restMs = await untilSent(books);
+  return outcomeOf({
+    taken,
+    putOff,
+    round,
+    looks: [...looks, end],
+    restMs,
+    waits: await waits(books),
+  });
+};
+
+const orderAsFastAsTaken = async ({ url, pid }: Server) => {
+  const counted = { taken: 0, putOff: 0 };
+  const check = (answer: Answer): number => {
+    if (answer.status === 201) {
+      counted.taken += 1;
+      return 0;
+    }
+    const seconds = /^retry-after: (\d+)/im.exec(answer.head())?.[1];
+    if (answer.status !== 503 || seconds === undefined) {
+      throw new Error(`An order was answered ${answer.status}: ${answer.text()}`);
+    }
+    counted.putOff += 1;
+    return Number(seconds) * 1_000;
+  };
+  const round = await drive({
+    ...{ url, check, seconds: stormSeconds, nextRequest: nextOrder, measured: { program: pid } },
+  });
+  return { ...counted, round };
+};
+
+const unsent = `outbox where kind = 'order_confirmation' and settled_at_ms is null`;
+
+/** A wait counts from when the order was placed until its confirmation is sent. */
+const lookAt = async ({ rows }: Books): Promise<Waiting> => {
+  const [row] = await rows(`select min(created_at_ms) as since, count(*) as count from ${unsent}`);
+  const atMs = Date.now();
+  const since = row?.['since'] ?? null;
+  return {
+    atMs,
+    oldestMs: since === null ? 0 : atMs - Number(since),
+    count: Number(row?.['count']),
+  };
+};
+
+/** How long it takes until nothing waits any more. */
+const untilSent = async (books: Books): Promise<number> => {
+  const startedAt = performance.now();
+  for (;;) {
+    const elapsedMs = performance.now() - startedAt;
+    const { count } = await lookAt(books);
+    if (count === 0) return elapsedMs;
+    if (elapsedMs > restWithinMs) throw new Error(`${count} confirmations are still not sent`);
+    await pause(lookEveryMs);
+  }
+};
+
+/** How long each was waited for in the end. */
+const waits = async ({ rows }: Books): Promise<readonly number[]> => {
+  const all = await rows(
+    `select settled_at_ms - created_at_ms as ms from outbox where kind = 'order_confirmation'`,
+  );
+  return all.map(({ ms }) => Number(ms));
+};
+
+type Storm = {
+  readonly taken: number;
+  readonly putOff: number;
+  readonly round: Round;
+  readonly looks: readonly Waiting[];
+  readonly restMs: number;
+  readonly waits: readonly number[];
+};
+
+const outcomeOf = ({ taken, putOff, round, looks, restMs, waits }: Storm): Outcome => {
+  if (waits.length < taken) {
+    throw new Error(`${taken} orders were placed, ${waits.length} were confirmed`);
+  }
+  const oldest = spreadOf(looks.map(({ oldestMs }) => oldestMs / 1_000));
+  const most = Math.max(...looks.map(({ count }) => count));
+  const [each, seconds] = [latencyOf(waits), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
+  return {
+    scenario: 'storm',
+    rows: [
+      {
+        name: 'storm, oldest waiting confirmation',
+        figure: { ...oldest, median: oldest.max },
+        unit: 's',
+        ...{ yardstick: null, ratio: null, byProcessor: null, by: null },
+        aim: `≤ ${aimSeconds} s`,
+        verdict: judgeOnce({ most: aimSeconds }, oldest.max, round.usage),
+      },
+    ],
+    remarks: [
+      `limited by ${limitOf([round])}; ${connections} connections`,
+      `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} times somebody was told to come again later`,
+      `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
+    ],
+    rounds: { taken, putOff, round, looks, restMs, waitsMs: each },
+  };
+};
