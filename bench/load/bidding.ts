@@ -1,6 +1,7 @@
 import { together, watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
 import { latencyOf, type Latency } from '../measure/statistics.ts';
 import {
+  amounts,
   ask,
   bidRequest,
   confirmRequest,
@@ -14,14 +15,14 @@ import { connections } from './drive.ts';
 
 /**
  * Concurrent clients who outbid each other on one lot. Each bids, reads the code, and confirms, as
- * somebody new; each bid is the least that is above the one before.
+ * somebody new; each bid is the least that is above the one before. A lot takes no more of them once its
+ * price is at the maximum.
  */
 
 export type Bidding = {
   readonly entered: number;
   /** Confirmed after a higher bid had entered, so that they bid nothing any more. */
   readonly late: number;
-  readonly elapsedMs: number;
   readonly bidMs: readonly number[];
   readonly confirmMs: readonly number[];
   readonly usage: Usage;
@@ -30,18 +31,15 @@ export type Bidding = {
 export const bidOn = async (
   auction: Auction,
   lot: number,
-  rising: readonly number[],
   measured: Measured,
+  seconds: number,
 ): Promise<Bidding> => {
   const clients = Array.from({ length: connections }, () => new Client(auction.server.url));
   try {
-    let fail: (error: Error) => void = () => undefined;
-    const failure = new Promise<never>((_, reject) => {
-      fail = reject;
-    });
-    failure.catch(() => undefined);
-    await Promise.all(clients.map((client) => client.open(fail)));
-    return await Promise.race([failure, bidWith(clients, auction, lot, rising, measured)]);
+    const failed = Promise.withResolvers<never>();
+    failed.promise.catch(() => undefined);
+    await Promise.all(clients.map((client) => client.open(failed.reject)));
+    return await Promise.race([failed.promise, bidWith(clients, auction, lot, measured, seconds)]);
   } finally {
     for (const client of clients) client.close();
   }
@@ -51,13 +49,14 @@ const bidWith = async (
   clients: readonly Client[],
   { codeOf }: Auction,
   lot: number,
-  rising: readonly number[],
   measured: Measured,
+  seconds: number,
 ): Promise<Bidding> => {
   const [bidMs, confirmMs]: [number[], number[]] = [[], []];
   const queue = createQueue();
-  const upcoming = rising.entries();
-  let entered = 0;
+  const upcoming = amounts.entries();
+  let [begun, entered] = [0, 0];
+  const startedAt = performance.now();
   const timed = async (durationsMs: number[], client: Client, request: string): Promise<string> => {
     const sentAt = performance.now();
     const said = await ask(client, request);
@@ -66,6 +65,7 @@ const bidWith = async (
   };
   const keepBidding = async (client: Client): Promise<void> => {
     for (const [nth, amount] of upcoming) {
+      begun += 1;
       const who = nextNewcomer();
       const bidId = pendingIdIn(await timed(bidMs, client, bidRequest(lot, amount, who)));
       const code = await codeOf(bidId);
@@ -74,14 +74,12 @@ const bidWith = async (
       const confirming = timed(confirmMs, client, confirmRequest(bidId, code, who));
       queue.pass();
       if (hasEntered(await confirming)) entered += 1;
+      if (performance.now() - startedAt >= seconds * 1_000) return;
     }
   };
-  const startedAt = performance.now();
   const stopWatching = watchProcessors(measured);
   await Promise.all(clients.map(keepBidding));
-  const elapsedMs = performance.now() - startedAt;
-  const late = rising.length - entered;
-  return { entered, late, elapsedMs, bidMs, confirmMs, usage: stopWatching() };
+  return { entered, late: begun - entered, bidMs, confirmMs, usage: stopWatching() };
 };
 
 /** Lets everyone through in the order of their numbers. */
@@ -111,13 +109,13 @@ export type BidRound = {
 export const roundOf = (biddings: readonly Bidding[]): BidRound => {
   const total = (valueOf: (bidding: Bidding) => number): number =>
     biddings.reduce((sum, bidding) => sum + valueOf(bidding), 0);
-  const elapsedMs = total((bidding) => bidding.elapsedMs);
+  const usage = together(biddings.map((bidding) => bidding.usage));
   const entered = total((bidding) => bidding.entered);
   return {
-    perSecond: (entered * 1_000) / elapsedMs,
+    perSecond: entered / usage.elapsed,
     entered,
     late: total((bidding) => bidding.late),
     latencyMs: latencyOf(biddings.flatMap(({ bidMs, confirmMs }) => [...bidMs, ...confirmMs])),
-    usage: together(biddings.map(({ usage }) => usage)),
+    usage,
   };
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
 import { latencyOf, type Latency } from '../measure/statistics.ts';
 import { Client, type Answer } from './client.ts';
@@ -21,7 +22,6 @@ export type Load = {
 
 export type Round = {
   readonly perSecond: number;
-  /** Of everything that was sent, also what was answered after the end of the round. */
   readonly answers: number;
   readonly latencyMs: Latency;
   readonly usage: Usage;
@@ -30,55 +30,54 @@ export type Round = {
 /** @throws Error if any request was not answered as it must be */
 export const drive = async (load: Load): Promise<Round> => {
   const clients = Array.from({ length: connections }, () => new Client(load.url));
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
   try {
-    return await driveWith(clients, load);
+    await Promise.all(clients.map((client) => client.open(failed.reject)));
+    return await Promise.race([failed.promise, driveWith(clients, load)]);
   } finally {
     for (const client of clients) client.close();
   }
 };
 
-const driveWith = async (clients: readonly Client[], load: Load): Promise<Round> => {
-  const { seconds, nextRequest, check, measured } = load;
+/** Until everything that was begun is answered: a round is all of its work, and all of its time. */
+const driveWith = async (
+  clients: readonly Client[],
+  { seconds, nextRequest, check, measured }: Load,
+): Promise<Round> => {
   const latenciesMs: number[] = [];
-  let late = 0;
-  let isOver = false;
-  const keepAsking = async (client: Client): Promise<void> =>
+  const end = new AbortController();
+  const keepAsking = (client: Client): Promise<void> =>
     new Promise((resolve, reject) => {
       const ask = (): void => {
         const sentAt = performance.now();
         client.send(nextRequest(), (answer) => {
-          let waitMs = 0;
+          latenciesMs.push(performance.now() - sentAt);
           try {
-            waitMs = check(answer) ?? 0;
+            goOn(check(answer) ?? 0);
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
-            return;
           }
-          if (isOver) {
-            late += 1;
-            resolve();
-            return;
-          }
-          latenciesMs.push(performance.now() - sentAt);
-          if (waitMs === 0) ask();
-          else setTimeout(() => (isOver ? resolve() : ask()), waitMs);
         });
       };
-      client.open(reject).then(ask, reject);
+      const goOn = (waitMs: number): void => {
+        if (end.signal.aborted) resolve();
+        else if (waitMs === 0) ask();
+        else pause(waitMs, undefined, { signal: end.signal }).then(ask, () => resolve());
+      };
+      ask();
     });
 
-  const startedAt = performance.now();
   const stopWatching = watchProcessors(measured);
-  const over = new Promise<Omit<Round, 'answers' | 'latencyMs'>>((resolve) => {
-    setTimeout(() => {
-      isOver = true;
-      const perSecond = (latenciesMs.length * 1_000) / (performance.now() - startedAt);
-      resolve({ perSecond, usage: stopWatching() });
-    }, seconds * 1_000);
-  });
-  await Promise.all(clients.map(keepAsking));
-  const round = await over;
-  return { ...round, answers: latenciesMs.length + late, latencyMs: latencyOf(latenciesMs) };
+  const timer = setTimeout(() => end.abort(), seconds * 1_000);
+  try {
+    await Promise.all(clients.map(keepAsking));
+  } finally {
+    clearTimeout(timer);
+  }
+  const usage = stopWatching();
+  const answers = latenciesMs.length;
+  return { perSecond: answers / usage.elapsed, answers, latencyMs: latencyOf(latenciesMs), usage };
 };
 
 /** A service that refuses is fast, so a round with a single wrong answer is no measurement. */

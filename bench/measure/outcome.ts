@@ -1,5 +1,5 @@
 import type { Round } from '../load/drive.ts';
-import { usedBy, type Usage } from '../machine/processor.ts';
+import { together, usedBy, type Usage } from '../machine/processor.ts';
 import {
   intervalOf,
   spreadOf,
@@ -47,15 +47,17 @@ type Rates = {
   readonly yardstickName: string;
   /** The least ratio that is wanted; null where there is none. */
   readonly aim: number | null;
-  readonly isProcessorBound: boolean;
+  /** Whether both sides have as many threads, and wait for nothing but a core and their clients. */
+  readonly isLikeForLike: boolean;
   readonly pairs: readonly RatePair[];
 };
 
 /** How many a second, beside how many the yardstick does. */
-export const rateRow = ({ aim: least, isProcessorBound, pairs, ...rates }: Rates): Row => {
+export const rateRow = ({ aim: least, isLikeForLike, pairs, ...rates }: Rates): Row => {
   const { wall, processor, quiet } = ratiosOf(pairs);
   const aim: Aim | null = least === null ? null : { least };
-  const judged = aim && judgeRatios(aim, { wall, processor, quiet, isProcessorBound });
+  const headroom = isLikeForLike ? 1 : headroomOver(pairs.map(({ yardstick }) => yardstick));
+  const judged = aim && judgeRatios(aim, { wall, processor, quiet, headroom });
   return {
     name: rates.name,
     unit: rates.unit,
@@ -82,6 +84,13 @@ const ratiosOf = (pairs: readonly RatePair[]) => {
     processor: ratio(pairs, (rate) => 1 / processorSecondsEach(rate)),
     quiet: quiet.length,
   };
+};
+
+/** How many times as many cores there are as the yardstick uses where nobody keeps it from one. */
+const headroomOver = (yardsticks: readonly Rate[]): number => {
+  const usage = together(yardsticks.map((rate) => rate.usage));
+  const [{ waited, count } = { waited: 0, count: 1 }] = usage.program;
+  return (usage.cores * (usage.elapsed - waited / count)) / usedBy(usage);
 };
 
 /** Seconds of processor time for each thing that was done. */

@@ -15,8 +15,9 @@ const numberFrom = (name: string, byDefault: number, whenQuick = byDefault): num
 export const roundCount = numberFrom('BENCH_ROUNDS', 7, 5);
 export const roundSeconds = numberFrom('BENCH_SECONDS', 2, 0.6);
 export const warmUpSeconds = numberFrom('BENCH_WARM_UP', 3, 1);
-/** A lot takes no more bids once its price is at the maximum, so a round needs some, one after another. */
-export const lotsPerRound = numberFrom('BENCH_LOTS', 3, 1);
+/** Starts of each side with nothing compiled, and services whose memory is looked at. */
+export const coldStarts = isQuick ? 2 : roundCount;
+export const memoryRounds = isQuick ? 1 : 3;
 /** Orders, and as many bids, that the growth scenario stores. */
 export const rowCount = numberFrom('BENCH_ROWS', 1_000_000);
 /** How long orders come as fast as they are taken. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Usage } from '../machine/processor.ts';
-import { judge, judgeOnce, judgeRatios, quietOf } from './verdict.ts';
+import { judge, judgeOnce, judgeRatios, quietOf, type Aim } from './verdict.ts';
 
 /** Two cores for two seconds, of which neighbours took so many. */
 const withNeighbours = (others: number): { readonly usage: Usage } => ({
@@ -28,11 +28,11 @@ it('leaves out a pair of which neighbours took more than a tenth of the machine 
   assert.deepEqual(quietOf(pairs), [pairs[0]]);
 });
 
-it('judges by wall time where five pairs were quiet', () => {
+it('judges by wall time where five pairs were quiet, and otherwise by processor time', () => {
   const ratios = {
     wall: { median: 0.9, low: 0.86, high: 0.95 },
     processor: { median: 0.5, low: 0.4, high: 0.6 },
-    isProcessorBound: true,
+    headroom: 1,
   };
   const aim = { least: 0.85 };
   assert.deepEqual(judgeRatios(aim, { ...ratios, quiet: 5 }), { verdict: 'met', by: 'wall' });
@@ -42,15 +42,16 @@ it('judges by wall time where five pairs were quiet', () => {
   });
 });
 
-it('cannot tell by processor time that a side is slow which also waits for the disk', () => {
-  const wall = { median: 3, low: 2.9, high: 3.1 };
-  const judged = (low: number, high: number) =>
-    judgeRatios(
-      { least: 2.5 },
-      { wall, processor: { median: low, low, high }, quiet: 0, isProcessorBound: false },
-    );
-  assert.deepEqual(judged(0.4, 0.6), { verdict: 'can’t tell', by: 'processor' });
-  assert.deepEqual(judged(2.6, 2.8), { verdict: 'met', by: 'processor' });
+it('calls an aim missed by processor time only where idle cores could not make up for it', () => {
+  const byProcessor = (aim: Aim, low: number, high: number) => {
+    const processor = { median: low, low, high };
+    return judgeRatios(aim, { wall: processor, processor, quiet: 0, headroom: 3 }).verdict;
+  };
+  assert.equal(byProcessor({ least: 2.5 }, 0.4, 0.8), 'NOT MET');
+  assert.equal(byProcessor({ least: 2.5 }, 0.4, 0.9), 'can’t tell');
+  assert.equal(byProcessor({ least: 2.5 }, 2.6, 2.8), 'met');
+  assert.equal(byProcessor({ most: 2 }, 6.3, 7), 'NOT MET');
+  assert.equal(byProcessor({ most: 2 }, 5.7, 7), 'can’t tell');
 });
 
 it('blames neighbours for what was measured once and is too slow', () => {

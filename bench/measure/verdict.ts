@@ -43,18 +43,18 @@ export type Ratios = {
   /** Of how many quiet rounds the one by wall time is made; with too few it says nothing. */
   readonly quiet: number;
   /**
-   * Whether both sides do their work on a core, so that processor time alone can say that the aim is
-   * missed. A side that has more threads, or waits less for the disk, is faster for the same of it.
+   * How many times as fast the service could be by using cores that its yardstick leaves idle: one that
+   * has more threads, or waits less for the disk, does more a second for the same processor time.
    */
-  readonly isProcessorBound: boolean;
+  readonly headroom: number;
 };
 
 export const judgeRatios = (
   aim: Aim,
-  { wall, processor, quiet, isProcessorBound }: Ratios,
+  { wall, processor, quiet, headroom }: Ratios,
 ): { readonly verdict: Verdict; readonly by: 'wall' | 'processor' } => {
   if (quiet >= valuesMin) return { verdict: judge(aim, wall), by: 'wall' };
-  const verdict = judge(aim, processor);
-  const isTold = isProcessorBound || verdict === 'met';
-  return { verdict: isTold ? verdict : 'can’t tell', by: 'processor' };
+  const { low, high } = processor;
+  const possible = 'least' in aim ? { low, high: high * headroom } : { low: low / headroom, high };
+  return { verdict: judge(aim, possible), by: 'processor' };
 };

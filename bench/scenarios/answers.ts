@@ -135,7 +135,7 @@ const compare = async (question: Question, server: Server, bare: Bare): Promise<
     rows: [
       rateRow({
         ...{ name: scenario, unit: 'answers/s', yardstickName, aim: question.aim, pairs },
-        isProcessorBound: true,
+        isLikeForLike: true,
       }),
     ],
     remarks: [

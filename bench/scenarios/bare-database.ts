@@ -96,7 +96,7 @@ export const appendsBeside = ({ signal, installation }: Server) => {
     },
     remark: (): string => {
       const { median, p99 } = latencyOf(durationsMs);
-      return `a bare append of 4 KiB is on this disk after ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, while nothing else is written here`;
+      return `a bare append of 4 KiB is on this disk after ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, while the service stands still`;
     },
   };
 };

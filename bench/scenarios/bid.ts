@@ -1,12 +1,13 @@
-import { amounts, withAuction, type Auction } from '../load/auction.ts';
+import { withAuction, type Auction } from '../load/auction.ts';
 import { bidOn, roundOf, type BidRound, type Bidding } from '../load/bidding.ts';
 import { connections } from '../load/drive.ts';
 import { withFolder } from '../machine/folder.ts';
+import type { Measured } from '../machine/processor.ts';
 import { withPostgres } from '../machine/postgres.ts';
 import { embeddedIn, withServer, type Installation } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
-import { lotsPerRound, roundCount } from '../measure/settings.ts';
+import { roundCount, roundSeconds } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countKept } from '../stored/books.ts';
 import { recordBid } from '../stored/record.ts';
@@ -73,15 +74,18 @@ const compare = (installation: Installation, comparison: Comparison): Promise<Ou
     }),
   );
 
-export const bidRound = async (
-  auction: Auction,
-  measured: Parameters<typeof bidOn>[3],
-): Promise<BidRound> => {
+/** Less is left of a round than bidders need to be under way. */
+const leastSeconds = roundSeconds / 4;
+
+export const bidRound = async (auction: Auction, measured: Measured): Promise<BidRound> => {
   const biddings: Bidding[] = [];
-  for (let nth = 0; nth < lotsPerRound; nth += 1) {
+  let seconds = roundSeconds;
+  while (seconds > leastSeconds) {
     const lot = await auction.openLot();
-    biddings.push(await bidOn(auction, lot, amounts, measured));
+    const bidding = await bidOn(auction, lot, measured, seconds);
+    biddings.push(bidding);
     await auction.retireLot(lot);
+    seconds -= bidding.usage.elapsed;
   }
   return roundOf(biddings);
 };
@@ -105,7 +109,7 @@ const outcomeOf = async (
     rows: [
       rateRow({
         ...{ name: scenario, unit: 'bids/s', yardstickName, aim, pairs },
-        isProcessorBound: false,
+        isLikeForLike: false,
       }),
     ],
     remarks: [

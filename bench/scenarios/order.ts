@@ -119,7 +119,7 @@ const compare = async (server: Server, comparison: Comparison): Promise<Outcome>
     rows: [
       rateRow({
         ...{ name: scenario, unit: 'orders/s', yardstickName, aim, pairs },
-        isProcessorBound: false,
+        isLikeForLike: false,
       }),
     ],
     remarks: [

@@ -9,7 +9,7 @@ import { residentBytesOf } from '../machine/linux.ts';
 import { usedBy, watchProcessors, type Usage } from '../machine/processor.ts';
 import { embeddedIn, programOf, urlIn } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
-import { roundCount } from '../measure/settings.ts';
+import { coldStarts, memoryRounds, roundCount } from '../measure/settings.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdict.ts';
 
@@ -18,7 +18,6 @@ import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdi
 const path = '/api/studio-order?type=shop&pages=12&languages=3&currency=PLN';
 const aim: Aim = { most: 2 };
 const idleMs = 10_000;
-const memoryRounds = 3;
 const mebi = 1_048_576;
 const bareFastify = fileURLToPath(new URL('../yardsticks/bare-fastify.ts', import.meta.url));
 
@@ -26,13 +25,9 @@ export const measureStart = (): Promise<Outcome> =>
   withFolder(async (folder) => {
     const service = programOf(embeddedIn(folder));
     const bare = { args: [bareFastify], logFile: join(folder, 'bare.log') };
-    const warm = await startsOf(cached(service, folder), cached(bare, folder));
-    const cold = await startsOf(service, bare);
-    const memories = await inPairs(
-      memoryRounds,
-      () => idleMemory(cached(service, folder)),
-      () => idleMemory(cached(bare, folder)),
-    );
+    const warm = await startsOf(cached(service, folder), cached(bare, folder), roundCount);
+    const cold = await startsOf(service, bare, coldStarts);
+    const memories = await memoriesOf(cached(service, folder), cached(bare, folder));
     return outcomeOf(warm, cold, memories);
   });
 
@@ -42,15 +37,16 @@ const cached = (program: Program, folder: string): Program => ({
   environment: { ...program.environment, NODE_COMPILE_CACHE: join(folder, 'compiled') },
 });
 
+type Memories = readonly Pair<number, number>[];
 type Starts = readonly Pair<Start, Start>[];
 type Start = { readonly ms: number; readonly usage: Usage };
 
-const startsOf = async (service: Program, bare: Program): Promise<Starts> => {
+const startsOf = async (service: Program, bare: Program, count: number): Promise<Starts> => {
   // The first start makes the database, reads the files from the disk, and fills the cache.
   await firstAnswer(service);
   await firstAnswer(bare);
   return inPairs(
-    roundCount,
+    count,
     () => firstAnswer(service),
     () => firstAnswer(bare),
   );
@@ -75,6 +71,16 @@ const answerOf = async ({ greeting }: Child): Promise<void> => {
   }
 };
 
+/** Both at once: neither can make the other hold more. */
+const memoriesOf = async (service: Program, bare: Program): Promise<Memories> => {
+  const pairs: Pair<number, number>[] = [];
+  for (let nth = 0; nth < memoryRounds; nth += 1) {
+    const [figure, yardstick] = await Promise.all([idleMemory(service), idleMemory(bare)]);
+    pairs.push({ figure, yardstick });
+  }
+  return pairs;
+};
+
 const idleMemory = (program: Program): Promise<number> =>
   withChild(program, async (child) => {
     await answerOf(child);
@@ -82,11 +88,7 @@ const idleMemory = (program: Program): Promise<number> =>
     return residentBytesOf(child.pid);
   });
 
-const outcomeOf = (
-  warm: Starts,
-  cold: Starts,
-  memories: readonly Pair<number, number>[],
-): Outcome => {
+const outcomeOf = (warm: Starts, cold: Starts, memories: Memories): Outcome => {
   const memoryRatio = intervalOf(memories.map(({ figure, yardstick }) => figure / yardstick));
   const processorMs = (start: Start): number => usedBy(start.usage) * 1_000;
   const medianMs = (side: keyof Starts[number]): number =>
@@ -122,7 +124,8 @@ const startRow = (name: string, starts: Starts, wanted: Aim | null): Row => {
     intervalOf(of.map(({ figure, yardstick }) => valueOf(figure) / valueOf(yardstick)));
   const wall = ratioOf(quiet.length >= valuesMin ? quiet : starts, ({ ms }) => ms);
   const processor = ratioOf(starts, ({ usage }) => usedBy(usage));
-  const ratios = { wall, processor, quiet: quiet.length, isProcessorBound: true };
+  const headroom = starts[0]?.figure.usage.cores ?? 1;
+  const ratios = { wall, processor, quiet: quiet.length, headroom };
   const judged = wanted && judgeRatios(wanted, ratios);
   return {
     name,

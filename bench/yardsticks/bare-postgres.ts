@@ -75,12 +75,12 @@ const repeatFor = async (durationMs: number): Promise<{ readonly perSecond: numb
   const keepRepeating = async (): Promise<void> => {
     for (;;) {
       await repeat();
-      if (elapsedMs() >= durationMs) return;
       count += 1;
+      if (elapsedMs() >= durationMs) return;
     }
   };
   await Promise.all(Array.from({ length: Number(clientCount) }, keepRepeating));
-  return { perSecond: (count * 1_000) / durationMs };
+  return { perSecond: (count * 1_000) / elapsedMs() };
 };
 
 process.on('message', ({ seconds }: { readonly seconds: number }) => {
