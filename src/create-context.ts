@@ -19,13 +19,20 @@ import { openCrypto, systemRandom } from './system.ts';
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<
   AppContext,
-  'isQuiet' | 'random' | 'wakeDispatcher' | 'wakeLotFeed' | 'wakeOrderFeed' | 'reportWrongCode'
+  | 'isQuiet'
+  | 'writer'
+  | 'random'
+  | 'wakeDispatcher'
+  | 'wakeLotFeed'
+  | 'wakeOrderFeed'
+  | 'reportWrongCode'
 > & {
   readonly bot: () => Bot | null;
 };
 
 const nothingElseRuns: Surroundings = {
   isQuiet: false,
+  writer: null,
   random: systemRandom,
   bot: () => null,
   wakeDispatcher: () => undefined,

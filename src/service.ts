@@ -99,6 +99,7 @@ export const startService = async (
 
   const context: AppContext = createContext(config, store, clock, crypto, {
     isQuiet,
+    writer: null,
     random: overrides.random ?? systemRandom,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),

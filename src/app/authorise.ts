@@ -3,44 +3,13 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import type { Actor } from '../domain/actor.ts';
 import { keyExpiresAt } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
-import {
-  readOrderId,
-  readParticipantKey,
-  type OrderId,
-  type ParticipantId,
-} from '../domain/ids.ts';
-import { after, minutesMs } from '../domain/time.ts';
+import { readOrderId, readParticipantKey } from '../domain/ids.ts';
+import { after, minutesMs, type Instant } from '../domain/time.ts';
+import type { Admitted, Credential } from './call.ts';
 import type { AppContext } from './context.ts';
-import type { ClientLink } from './order/client-link.ts';
-import type { Tx } from './ports.ts';
+import type { Store, Tx } from './ports.ts';
 
 /** Who calls, and whether they may. */
-
-/** What a caller shows, as the entrypoint found it. */
-export type Credential =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'participant_key'; readonly key: string }
-  | { readonly kind: 'order_id'; readonly id: string }
-  /** A link that the studio gave its client. */
-  | { readonly kind: 'client_link'; readonly link: ClientLink }
-  /** Whoever may use the operator's own ways in, by name. */
-  | { readonly kind: 'operator'; readonly name: string }
-  | { readonly kind: 'system' };
-
-/** A caller whose credential can be right; what it leads to is found in the transaction. */
-export type Admitted =
-  | { readonly kind: 'ready'; readonly actor: Actor }
-  | {
-      readonly kind: 'order';
-      readonly orderId: OrderId;
-      /** Null for whoever has the order's id itself. */
-      readonly clientLinkVersion: number | null;
-    }
-  | {
-      readonly kind: 'participant';
-      readonly participantId: ParticipantId;
-      readonly keyHash: string;
-    };
 
 const anonymous: Admitted = { kind: 'ready', actor: { kind: 'anonymous' } };
 
@@ -85,7 +54,7 @@ const noteUseEveryMs = minutesMs(1);
 
 /** Looks a participant key up and notes its use; the key itself goes no further than here. */
 export const admitByKey = async (
-  { store, clock, crypto, isQuiet }: AppContext,
+  { store, clock, crypto, isQuiet, writer }: AppContext,
   credential: Credential,
 ): Promise<Result<Admitted, CallRefusal>> => {
   const key = credential.kind === 'participant_key' ? readParticipantKey(credential.key) : null;
@@ -95,13 +64,16 @@ export const admitByKey = async (
   const found = await store.read(({ keys }) => keys.find(keyHash));
   if (found === null || keyExpiresAt(found.lastUsedAt) <= now) return no({ kind: 'key_not_valid' });
   if (!isQuiet && now >= after(found.lastUsedAt, noteUseEveryMs)) {
-    await store.write('orders', async ({ keys }) => {
-      await keys.touch(keyHash, now);
-      return { keep: true, value: undefined };
-    });
+    await (writer === null ? noteKeyUse(store, keyHash, now) : writer.noteKeyUse(keyHash, now));
   }
   return ok({ kind: 'participant', participantId: found.participantId, keyHash });
 };
+
+export const noteKeyUse = (store: Store, keyHash: string, at: Instant): Promise<void> =>
+  store.write('orders', async ({ keys }) => {
+    await keys.touch(keyHash, at);
+    return { keep: true, value: undefined };
+  });
 
 /** Finds what the credential leads to, inside the transaction of the call. */
 export const findActor = async (

@@ -6,19 +6,21 @@ import type { Happened } from '../domain/happened.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { BidId, FileId, OrderNumber } from '../domain/ids.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
-import type { OrderFile } from '../domain/order/file.ts';
-import type { OrderSource } from '../domain/order/order.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
+import type { AttachedFile, WayIn } from './call.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
+import type { Writer } from './writer.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
 export type AppContext = {
   readonly store: Store;
+  /** Null where this thread writes itself. */
+  readonly writer: Writer | null;
   /** Whatever would change what is stored is refused. */
   readonly isQuiet: boolean;
   readonly clock: Clock;
@@ -92,12 +94,6 @@ export type Settings = {
   /** Null where nothing is kept beside the database. */
   readonly closingMark: ClosingMark | null;
 };
-
-/** Whether a program called or a person filled in a form; an order remembers it. */
-export type WayIn = Exclude<OrderSource, 'auction'>;
-
-/** A file that came along with a call and is stored, but belongs to nothing yet. */
-export type AttachedFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
 
 /** All that is known of a call besides its input. */
 export type Circumstances = {

@@ -4,12 +4,11 @@ import { no, ok, type Result } from '../domain/base.ts';
 import { unchangedQuota, useQuota } from '../domain/quota.ts';
 import { after, hoursMs, type Instant } from '../domain/time.ts';
 import { refused, type Answer } from './answer.ts';
+import type { Idempotency } from './call.ts';
 import type { AppContext, Circumstances } from './context.ts';
 import type { Tx } from './ports.ts';
 
 /** A call that may be sent again: the first answer is kept under its key, and given again (decision 4). */
-
-export type Idempotency = { readonly key: string; readonly fingerprint: string };
 
 /** How long a repeated call gets the first answer. */
 export const idempotencyWindowMs = hoursMs(24);

@@ -1,14 +1,13 @@
 import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
-import type { Actor } from '../domain/actor.ts';
-import { no, ok, type JsonObject, type Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
-import { admit, admitByKey, findActor, type Admitted, type Credential } from './authorise.ts';
-import type { AppContext, AttachedFile, WayIn } from './context.ts';
-import type { Idempotency } from './idempotency.ts';
+import { admit, admitByKey, findActor } from './authorise.ts';
+import type { Admitted, Call, ChangeCall } from './call.ts';
+import type { AppContext } from './context.ts';
 import { StoreBusy, type Tx } from './ports.ts';
-import { findWarnings, seeDryRunMeant, type Handwriting } from './slips.ts';
+import { findWarnings, seeDryRunMeant } from './slips.ts';
 import { runChange, type Begin } from './run-change.ts';
 import type { Handler, UseCase } from './use-case.ts';
 
@@ -27,24 +26,6 @@ export type Registered = {
 /** Every operation that can be called, by its name. */
 export type Registry = ReadonlyMap<string, Registered>;
 
-/** A call as an entrypoint makes it. */
-export type Call = {
-  readonly credential: Credential;
-  /** The fields that were sent, by their names on the wire. */
-  readonly sent: JsonObject;
-  /** The client's address, IPv6 as its /64 network. */
-  readonly network: string;
-  /** Whether a page of another site made its visitor's browser call; what it does counts apart. */
-  readonly isOfForeignPage?: boolean;
-  readonly via: WayIn;
-  readonly attached?: readonly AttachedFile[];
-  readonly idempotency: Idempotency | null;
-  /** What is wrong with the call besides its fields, which are looked at first. */
-  readonly objection?: CallRefusal | null;
-  /** Null where no program wrote it. */
-  readonly handwriting?: Handwriting | null;
-};
-
 /** Answers within the same turn of the event loop where nothing stored is asked for. */
 export const run = <View>(
   context: AppContext,
@@ -56,7 +37,7 @@ export const run = <View>(
   }
   const input = readInput(operation, call);
   if (!input.ok) return answered(input);
-  const warnings = warningsOf(operation, call, input.value, { kind: 'anonymous' });
+  const warnings = warningsOf(operation, call, input.value);
   if (!warnings.ok) return answered(warnings);
   return answered(ok(handler.compute(input.value, context.settings)), warnings.value);
 };
@@ -104,28 +85,75 @@ const runStored = async <View>(
   const read = isAboutOrder(access) ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
   if ('perform' in handler) {
-    const warnings = warningsOf(operation, call, read?.value, { kind: 'anonymous' });
+    const warnings = warningsOf(operation, call, read?.value);
     if (!warnings.ok) return answered(warnings);
     return answered(await handler.perform(context, read?.value), warnings.value);
   }
-  // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
-  const begin: Begin<any> = (tx) =>
-    beginCall(tx, context, { operation, call }, admitted.value, read);
+  const begun = beginningOf(operation, call, admitted.value, read);
   if ('change' in handler) {
-    const { idempotency } = call;
-    const isDryRun = read?.value?.dryRun === true;
-    const { nameOf } = operation;
     const foreseen = (await handler.change.foresee?.(context, read?.value)) ?? null;
     if (foreseen !== null) return refused(foreseen);
-    return runChange(context, handler.change, begin, { idempotency, isDryRun, nameOf });
+    const { idempotency } = call;
+    const change = { ...begun, read: read ?? readInput(operation, call), idempotency };
+    return context.writer === null
+      ? carryOut<View>(context, { operation, handler }, change)
+      : ((await context.writer.carryOut(change)) as Answer<View>);
   }
   return context.store.read(async (tx) => {
-    const begun = await begin(tx);
-    if (!begun.ok) return answered(begun);
-    const { input, circumstances, warnings } = begun.value;
+    const readNow = (): Result<unknown, CallRefusal> => read ?? readInput(operation, call);
+    const looking = await beginCall(tx, context, operation, begun, readNow);
+    if (!looking.ok) return answered(looking);
+    const { input, circumstances, warnings } = looking.value;
     return answered(await handler.look(tx, input, circumstances), warnings);
   });
 };
+
+/** All of a call that its transaction begins with, besides its input. */
+type Beginning = Omit<ChangeCall, 'read' | 'idempotency'>;
+
+const beginningOf = (
+  operation: AnyOperation,
+  call: Call,
+  admitted: Admitted,
+  read: Result<unknown, CallRefusal> | null,
+): Beginning => {
+  const { network, isOfForeignPage = false, via, attached = [], handwriting = null } = call;
+  const warnings =
+    admitted.kind === 'ready' && read?.ok === true
+      ? findWarnings(operation, handwriting, read.value, admitted.actor)
+      : null;
+  return {
+    operation: operation.name,
+    admitted,
+    warnings,
+    handwriting: warnings === null ? handwriting : null,
+    network,
+    isOfForeignPage,
+    via,
+    attached,
+  };
+};
+
+/** Carries out a call that changes something, of this thread or another. @throws StoreBusy */
+export const carryOut = <View>(
+  context: AppContext,
+  { operation, handler }: Registered,
+  { read, idempotency, ...begun }: ChangeCall,
+): Promise<Answer<View>> => {
+  if (!('change' in handler)) throw new Error(`${operation.name} changes nothing`);
+  const begin = (tx: Tx): ReturnType<Begin<unknown>> =>
+    beginCall(tx, context, operation, begun, () => read);
+  const { nameOf } = operation;
+  return runChange(context, handler.change, begin, {
+    idempotency,
+    isDryRun: isDryRun(read),
+    nameOf,
+  });
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+const isDryRun = (read: Result<any, CallRefusal>): boolean =>
+  read.ok && read.value?.dryRun === true;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 const readInput = (operation: AnyOperation, call: Call): Result<any, CallRefusal> => {
@@ -141,25 +169,25 @@ const warningsOf = (
   operation: AnyOperation,
   { handwriting = null }: Call,
   input: unknown,
-  actor: Actor,
-): Result<readonly Warning[], CallRefusal> => findWarnings(operation, handwriting, input, actor);
+): Result<readonly Warning[], CallRefusal> =>
+  findWarnings(operation, handwriting, input, { kind: 'anonymous' });
 
 const beginCall = async (
   tx: Tx,
   { clock, settings }: AppContext,
-  { operation, call }: { readonly operation: AnyOperation; readonly call: Call },
-  admitted: Admitted,
-  read: ReturnType<AnyOperation['read']> | null,
+  operation: AnyOperation,
+  { admitted, handwriting, warnings: foundBefore, ...call }: Beginning,
+  readNow: () => Result<unknown, CallRefusal>,
 ): ReturnType<Begin<unknown>> => {
   const now = clock.now();
   const actor = await findActor(tx, admitted);
   if (!actor.ok) return actor;
-  const input = read ?? readInput(operation, call);
+  const input = readNow();
   if (!input.ok) return input;
-  const dryRun = operation.effect === 'changes_with_dry_run' && input.value.dryRun === true;
-  const { network, isOfForeignPage = false, via, attached = [] } = call;
+  const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
+  const { network, isOfForeignPage, via, attached } = call;
   const who = { actor: actor.value, network, isOfForeignPage, via, attached };
-  const warnings = warningsOf(operation, call, input.value, actor.value);
+  const warnings = foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
   if (!warnings.ok) return warnings;
   const circumstances = { now, dryRun, ...who, settings };
   return ok({ input: input.value, circumstances, warnings: warnings.value });

@@ -4,9 +4,11 @@ import { fileId, type FileId } from '../../domain/ids.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { isTakenType } from '../../domain/order/file-types.ts';
 import { fileLimits } from '../../domain/order/file.ts';
-import { after } from '../../domain/time.ts';
-import type { AppContext, AttachedFile } from '../context.ts';
+import { after, type Instant } from '../../domain/time.ts';
+import type { AttachedFile } from '../call.ts';
+import type { AppContext } from '../context.ts';
 import { FileTooLarge, StorageFull, StorageUnavailable } from '../file-ports.ts';
+import type { Store } from '../ports.ts';
 import { arrivingMsMax } from './take-away.ts';
 
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
@@ -19,7 +21,7 @@ export type SentFile = {
   readonly id?: FileId;
 };
 
-type Needed = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
+type Needed = Pick<AppContext, 'store' | 'writer' | 'files' | 'clock' | 'random'>;
 
 /** Takes files in until one cannot be taken; then nothing is left of any. @throws what the sender's line does */
 export const receiveFiles = async (
@@ -59,20 +61,28 @@ const receiveFile = async (
 
 /** Each is noted before it is stored, so that it is taken away again if nothing comes of it. */
 export const keepFiles = async (
-  { store, files, clock }: Needed,
+  { store, files, clock, writer }: Needed,
   arrived: readonly AttachedFile[],
 ): Promise<Result<null, CallRefusal>> => {
   const removeAt = after(clock.now(), arrivingMsMax);
-  await store.write('orders', async ({ storedFiles }) => {
-    for (const { id } of arrived) await storedFiles.expect(id, removeAt);
-    return { keep: true, value: undefined };
-  });
+  const ids = arrived.map(({ id }) => id);
+  await (writer === null ? expectFiles(store, ids, removeAt) : writer.expectFiles(ids, removeAt));
   for (const { id, name } of arrived) {
     const kept = await orRefused(name, () => files.keep(id));
     if (!kept.ok) return kept;
   }
   return ok(null);
 };
+
+export const expectFiles = (
+  store: Store,
+  ids: readonly FileId[],
+  removeAt: Instant,
+): Promise<void> =>
+  store.write('orders', async ({ storedFiles }) => {
+    for (const id of ids) await storedFiles.expect(id, removeAt);
+    return { keep: true, value: undefined };
+  });
 
 export const discardFiles = async (
   { files }: Pick<Needed, 'files'>,

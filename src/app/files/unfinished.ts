@@ -3,7 +3,8 @@ import { no, ok, type Result } from '../../domain/base.ts';
 import { fileId, readFileId, type FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { admit, findActor, type Credential } from '../authorise.ts';
+import { admit, findActor } from '../authorise.ts';
+import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
 import { objectionToFiles } from './changed.ts';
 

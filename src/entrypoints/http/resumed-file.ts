@@ -1,5 +1,5 @@
-import type { Credential } from '../../app/authorise.ts';
-import type { AppContext, WayIn } from '../../app/context.ts';
+import type { Credential, WayIn } from '../../app/call.ts';
+import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
 import { fileOfUnfinished } from '../../app/files/unfinished.ts';
 import type { Registry } from '../../app/run.ts';

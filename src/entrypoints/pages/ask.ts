@@ -1,4 +1,4 @@
-import type { Credential } from '../../app/authorise.ts';
+import type { Credential } from '../../app/call.ts';
 import type { ClientLink } from '../../app/order/client-link.ts';
 import { run } from '../../app/run.ts';
 import type { Answer } from '../../app/answer.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Idempotency } from '../../app/idempotency.ts';
+import type { Idempotency } from '../../app/call.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { networkOf } from '../../contract/network.ts';
 import type { Language } from '../../domain/languages.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AppContext } from '../../app/context.ts';
-import type { Idempotency } from '../../app/idempotency.ts';
+import type { Idempotency } from '../../app/call.ts';
 import type { Registry } from '../../app/run.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import type { PageTexts } from '../../content/pages/texts.ts';

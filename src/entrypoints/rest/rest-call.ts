@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Credential } from '../../app/authorise.ts';
-import type { AttachedFile } from '../../app/context.ts';
-import type { Idempotency } from '../../app/idempotency.ts';
-import type { Call } from '../../app/run.ts';
+import type { AttachedFile, Call, Credential, Idempotency } from '../../app/call.ts';
 import type { Handwriting } from '../../app/slips.ts';
 import { networkOf } from '../../contract/network.ts';
 import { controlFields, isAboutOrder, type AnyOperation } from '../../contract/operation.ts';

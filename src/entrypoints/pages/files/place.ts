@@ -1,5 +1,5 @@
 import { openClientLink } from '../../../app/order/client-link.ts';
-import type { Credential } from '../../../app/authorise.ts';
+import type { Credential } from '../../../app/call.ts';
 import { readOrderId } from '../../../domain/ids.ts';
 import type { OrderHolder } from '../ask.ts';
 import type { Site } from '../visit.ts';

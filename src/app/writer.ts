@@ -1,0 +1,17 @@
+import type { FileId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Answer } from './answer.ts';
+import type { ChangeCall } from './call.ts';
+
+/**
+ * What a thread that only reads asks of the one that writes. All of it is plain data, and each is
+ * what the writer would do for a call of its own.
+ */
+export type Writer = {
+  /** @throws StoreBusy */
+  readonly carryOut: (call: ChangeCall) => Promise<Answer<unknown>>;
+  readonly noteKeyUse: (keyHash: string, at: Instant) => Promise<void>;
+  readonly expectFiles: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
+  readonly takeAway: (ids: readonly FileId[]) => Promise<void>;
+  readonly closeDueLots: () => Promise<void>;
+};
