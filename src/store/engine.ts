@@ -54,6 +54,8 @@ export type LockKind = (typeof lockKinds)[number] | 'record';
 export const lockKinds = ['idempotency', 'quota', 'reference'] as const;
 
 export type EngineOptions = {
+  /** Whether another thread writes, and has brought the schema up to date. */
+  readonly onlyReads?: boolean;
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
   /** Notified of every write that was refused, such as on a full disk. */

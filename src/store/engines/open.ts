@@ -3,9 +3,15 @@ import type { Engine, EngineOptions } from '../engine.ts';
 /** Opens the database at the address and brings its schema up to date. Only the engine that is used is loaded. */
 export const openEngine = async (
   databaseUrl: string,
-  options: EngineOptions = {},
+  { onlyReads = false, ...options }: EngineOptions = {},
 ): Promise<Engine> => {
-  if (databaseUrl.startsWith('sqlite:')) {
+  const isEmbedded = databaseUrl.startsWith('sqlite:');
+  if (onlyReads) {
+    return isEmbedded
+      ? (await import('./sqlite-reader.ts')).openSqliteReader(databaseUrl)
+      : (await import('./postgres-reader.ts')).openPostgresReader(databaseUrl);
+  }
+  if (isEmbedded) {
     const { openSqlite } = await import('./sqlite.ts');
     return openSqlite(databaseUrl, options);
   }

@@ -11,7 +11,7 @@ export type Connections = {
 };
 
 /** PostgreSQL serves few connections fast rather than many; the rest wait here. */
-const connectionsMax = 10;
+const ownConnectionsMax = 10;
 
 /** In milliseconds. Whoever is stuck for longer lets go of what others wait for. */
 const limits = {
@@ -32,8 +32,8 @@ const types: CustomTypesConfig = {
       : standardTypes.getTypeParser(oid, format)) as typeof standardTypes.getTypeParser,
 };
 
-export const connectTo = (databaseUrl: string): Connections => {
-  const pools = hostsOf(databaseUrl).map(openPool);
+export const connectTo = (databaseUrl: string, connectionsMax = ownConnectionsMax): Connections => {
+  const pools = hostsOf(databaseUrl).map((url) => openPool(url, connectionsMax));
   const failover = failoverOf(pools);
   const known = new WeakMap<PoolClient, Connection>();
   return {
@@ -62,10 +62,10 @@ const connectIn = async (pool: Pool): Promise<PoolClient> => {
   }
 };
 
-const openPool = (connectionString: string): Pool => {
+const openPool = (connectionString: string, max: number): Pool => {
   const pool = new Pool({
     connectionString,
-    max: connectionsMax,
+    max,
     application_name: 'studiolot',
     keepAlive: true,
     pipeline: true,

@@ -80,7 +80,7 @@ const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => 
   }
 };
 
-const inTransaction = <Value>(
+export const inTransaction = <Value>(
   connections: Connections,
   mode: 'read' | 'write',
   work: (connection: Connection) => Promise<Ending<Value>>,

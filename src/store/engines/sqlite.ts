@@ -21,7 +21,7 @@ import { emptyLog } from './sqlite-scrub.ts';
 
 /** Bounds how long the first of a group waits for the last. */
 const groupMax = 256;
-const busyTimeoutMs = 2_000;
+export const busyTimeoutMs = 2_000;
 const busyRetryMs = 20;
 const preparedMax = 500;
 /** Keeps the pages that many rows touch in memory, where the default of 2 MiB reads them again. */
@@ -104,7 +104,7 @@ const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void
   }
 };
 
-const inSnapshot = async <Value>(
+export const inSnapshot = async <Value>(
   database: DatabaseSync,
   work: () => Promise<Value>,
 ): Promise<Value> => {
@@ -190,7 +190,7 @@ const busyOr = (error: unknown): unknown => {
     : error;
 };
 
-const session = (database: DatabaseSync, memory: Session['memory']): Session => {
+export const session = (database: DatabaseSync, memory: Session['memory']): Session => {
   const statements = toKysely(database);
   return {
     memory,
