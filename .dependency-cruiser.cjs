@@ -10,6 +10,7 @@ const rooms = [
   'files',
   'outbound',
   'entrypoints',
+  'threads',
 ];
 
 /** Everything in src that the room may not import; `main`, `config` and `system` are for main alone. */

@@ -58,3 +58,16 @@ export const readSettingsFile = <Value>(
   }
   return byDefault;
 };
+
+const frontThreadsMax = 8;
+
+/** How many threads speak HTTP beside the one that writes. */
+export const frontThreads = z
+  .string()
+  .refine((text) => /^\d$/.test(text) && Number(text) <= frontThreadsMax, {
+    error: `must be a whole number from 0 to ${frontThreadsMax}`,
+  })
+  .transform(Number);
+
+/** One core is left to the thread that writes; where there is but one, threads would only take turns. */
+export const frontThreadsDefault = (): number => 0;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   databaseUrl,
+  frontThreads,
+  frontThreadsDefault,
   isEmail,
   isNetwork,
   listOf,
@@ -61,6 +63,8 @@ export type Config = {
   /** Addresses and CIDR ranges that are read though they are not public. */
   readonly outboundAllow: readonly string[];
   readonly logLevel: LogLevel;
+  /** Threads that speak HTTP beside the one that writes; 0: that one does it all. */
+  readonly frontThreads: number;
 };
 
 /** Said when the service is started, rather than by the environment. */
@@ -173,6 +177,7 @@ const environment = z.object({
     })
     .default(retentionMonthsDefault),
   OUTBOUND_ALLOW: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
+  FRONT_THREADS: frontThreads.optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -233,6 +238,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     retentionMonths: values.RETENTION_MONTHS,
     outboundAllow: values.OUTBOUND_ALLOW,
     logLevel: values.LOG_LEVEL,
+    frontThreads: values.FRONT_THREADS ?? frontThreadsDefault(),
   };
 };
 

@@ -1,26 +1,28 @@
 import type { AppContext } from './app/context.ts';
 import type { Store } from './app/ports.ts';
 
-/** What wakes those who read changes for their watchers; there is nobody to wake before they are started. */
-export type FeedWakes = { lots?: () => void; orders?: () => void };
+/** What wakes somebody who waits for changes to the lots, or to orders. */
+export type FeedWakes = { readonly lots?: () => void; readonly orders?: () => void };
 
 /** Another node has changed something, whatever that is. */
-export const wakeAll = (feeds: FeedWakes): void => {
-  feeds.lots?.();
-  feeds.orders?.();
+export const wakeAll = (feeds: readonly FeedWakes[]): void => {
+  for (const { lots, orders } of feeds) {
+    lots?.();
+    orders?.();
+  }
 };
 
 /** Something was changed here, which other nodes hear of too. */
 export const wakesOf = (
-  feeds: FeedWakes,
+  feeds: readonly FeedWakes[],
   { hint }: Pick<Store, 'hint'>,
 ): Pick<AppContext, 'wakeLotFeed' | 'wakeOrderFeed'> => ({
   wakeLotFeed: () => {
-    feeds.lots?.();
+    for (const { lots } of feeds) lots?.();
     hint();
   },
   wakeOrderFeed: () => {
-    feeds.orders?.();
+    for (const { orders } of feeds) orders?.();
     hint();
   },
 });

@@ -66,10 +66,14 @@ export const startTestService = async (
     MAIL_URL: `file:${join(folder, 'mail')}`,
     FILES_URL: `file:${join(folder, 'files')}`,
     TRUST_PROXY: '127.0.0.1',
+    FRONT_THREADS: '0',
     ...environment,
   });
+  // What several threads log goes to no one of them.
+  const hasThreads = config.frontThreads > 0;
+  const logger = openLogger('debug', { write: (line) => void log.push(JSON.parse(line)) });
   const service = await startService(config, {
-    logger: openLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
+    ...(hasThreads ? {} : { logger }),
     requestsMax: unlimited,
     ...overrides,
   });

@@ -10,7 +10,6 @@ const countedEveryMs = 1_000;
 export const watchAuction = (
   registry: Registry,
   findFigures: () => Promise<AuctionFigures>,
-  watchers: { readonly count: () => number; readonly dropped: () => number },
   clock: Clock,
 ): void => {
   const figuresNow = atMostEvery(countedEveryMs, clock, findFigures);
@@ -27,6 +26,14 @@ export const watchAuction = (
     registers,
     collect: async () => underReview.set((await figuresNow()).bidsUnderReview),
   });
+};
+
+/** Those who follow the lots. */
+export const watchWatchers = (
+  registry: Registry,
+  watchers: { readonly count: () => number; readonly dropped: () => number },
+): void => {
+  const registers = [registry];
   const watching: Gauge = new Gauge({
     name: 'studiolot_watchers',
     help: 'Connections that follow the lots',

@@ -18,12 +18,14 @@ const countedEveryMs = 1_000;
 const codeBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 300, 900];
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Without `countMessages` for a thread that only counts what it does itself. */
 export const createMetrics = (
-  countMessages: () => Promise<OutboxCounts>,
+  countMessages: (() => Promise<OutboxCounts>) | null,
   clock: Clock,
 ): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (countMessages === null) leaveOutProcess(registry);
   const requests = new Histogram({
     name: 'studiolot_http_request_seconds',
     help: 'Time to answer a request',
@@ -31,7 +33,8 @@ export const createMetrics = (
     buckets: secondsBuckets,
     registers: [registry],
   });
-  watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
+  if (countMessages !== null)
+    watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
   const codes = new Histogram({
     name: 'studiolot_code_seconds',
     help: 'Time from asking for a code to its being handed over to the mail server',
@@ -68,6 +71,13 @@ export const createMetrics = (
       });
     },
   };
+};
+
+/** What is of the whole process is counted once, not by each of its threads. */
+const leaveOutProcess = (registry: Registry): void => {
+  for (const name of registry.getMetricsAsArray().map((metric) => metric.name)) {
+    if (name.startsWith('process_')) registry.removeSingleMetric(name);
+  }
 };
 
 const watchOutbox = (registry: Registry, countNow: () => Promise<OutboxCounts>): void => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { Refused } from '../http/refuse.ts';
 import { mayReadMetrics } from './may-read.ts';
-import type { Metrics } from './metrics.ts';
 
 /** quiet: it works, but is not for clients. */
 export type Readiness = 'ready' | 'not ready' | 'quiet';
@@ -9,7 +9,7 @@ export type Readiness = 'ready' | 'not ready' | 'quiet';
 /** What a machine asks about the service: is it alive, can it work, what does it count. */
 export const serveMonitor = async (
   app: FastifyInstance,
-  metrics: Metrics,
+  { registry }: { readonly registry: Pick<Registry, 'contentType' | 'metrics'> },
   readiness: () => Promise<Readiness>,
   token: string | null,
 ): Promise<void> => {
@@ -23,7 +23,7 @@ export const serveMonitor = async (
       if (!mayReadMetrics(request, token)) throw new Refused({ kind: 'no_such_address' });
       // No page of another site reads them through the browser of somebody on this machine.
       reply.removeHeader('access-control-allow-origin');
-      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      return reply.type(registry.contentType).send(await registry.metrics());
     });
     done();
   });

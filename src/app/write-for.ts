@@ -1,0 +1,25 @@
+import { noteKeyUse } from './authorise.ts';
+import { closeDueLots } from './auction/close-due.ts';
+import type { AppContext } from './context.ts';
+import { expectFiles } from './files/receive.ts';
+import { takeAway } from './files/take-away.ts';
+import { carryOut, type Registry } from './run.ts';
+import type { Writer } from './writer.ts';
+
+/** What threads that only read ask for, done as if they had been asked here. */
+export const writeFor = (context: AppContext, registry: Registry): Writer => {
+  const { store } = context;
+  return {
+    carryOut: async (call) => {
+      const registered = registry.get(call.operation);
+      if (registered === undefined) throw new Error(`There is no operation ${call.operation}`);
+      return carryOut(context, registered, call);
+    },
+    noteKeyUse: (keyHash, at) => noteKeyUse(store, keyHash, at),
+    expectFiles: (ids, removeAt) => expectFiles(store, ids, removeAt),
+    takeAway: (ids) => takeAway(context, ids),
+    closeDueLots: async () => {
+      await closeDueLots(context);
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import type { Logger } from 'pino';
+import { auctionFigures } from './app/auction/figures.ts';
+import { startLotScheduler } from './app/auction/lot-scheduler.ts';
+import type { AppContext } from './app/context.ts';
+import { countMessages } from './app/operator/messages.ts';
+import { startOrderScheduler } from './app/order/order-scheduler.ts';
+import type { Clock, Random, StoreBusy } from './app/ports.ts';
+import { startSealer } from './app/record/sealer.ts';
+import { noScheduler, type Scheduler } from './app/scheduler.ts';
+import { sweep } from './app/sweep.ts';
+import type { Config, ServeOptions } from './config.ts';
+import { createContext } from './create-context.ts';
+import { noDelivery, startDelivery } from './delivery.ts';
+import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { watchFailures } from './entrypoints/monitor/failures.ts';
+import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
+import type { Readiness } from './entrypoints/monitor/routes.ts';
+import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
+import { wakeAll, wakesOf, type FeedWakes } from './feed-wakes.ts';
+import { sayWhatIsUnsaid } from './identity-settings.ts';
+import { openLogger, logTo } from './log.ts';
+import type { Dispatcher } from './messaging/dispatcher.ts';
+import { openRecorded } from './open-recorded.ts';
+import { systemClock, systemRandom } from './system.ts';
+
+/** All of the service that changes what is stored, and that happens by the clock: it is there once. */
+
+export type WriterOptions = ServeOptions & {
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly logger?: Logger;
+};
+
+export type StartedWriter = {
+  readonly context: AppContext;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Whoever is to be woken by a change; others may be added. */
+  readonly feeds: FeedWakes[];
+  readonly readiness: () => Promise<Readiness>;
+  /** Notes a call that was refused before it came to the store. */
+  readonly reportRefused: (failure: StoreBusy) => void;
+  readonly dispatcher: Dispatcher;
+  readonly lotScheduler: Scheduler;
+  readonly orderScheduler: Scheduler;
+  readonly close: () => Promise<void>;
+};
+
+const standardError = 2;
+const sweepEveryMs = 60_000;
+const quietly =
+  'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
+
+const underNewSecret =
+  'the secret is another one: participant keys, codes, links and idempotency records from before are worth nothing, and what was recorded before can no longer be checked';
+
+export const startWriter = async (
+  config: Config,
+  options: WriterOptions,
+): Promise<StartedWriter> => {
+  const { clock = systemClock, isQuiet = false, isNewSecret = false } = options;
+  const logger = options.logger ?? openLogger(config.logLevel, logTo(standardError));
+  const failures = watchFailures(clock, logger);
+  const feeds: FeedWakes[] = [];
+  const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
+    onFailure: failures.report,
+    onHint: () => wakeAll(feeds),
+  });
+  const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const logAs: LogAs = (what) => (error) => logger.error({ err: error }, what);
+
+  const context: AppContext = createContext(config, store, clock, crypto, {
+    isQuiet,
+    writer: null,
+    random: options.random ?? systemRandom,
+    bot: () => telegram.bot(),
+    wakeDispatcher: () => dispatcher.wake(),
+    reportWrongCode: watchWrongCodes(metrics.registry, logger),
+    ...wakesOf(feeds, store),
+  });
+  const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
+  sayWhatIsUnsaid(config, logger);
+  if (isQuiet) logger.warn(quietly);
+  else if (isRenewed) logger.warn(underNewSecret);
+  const { telegram, dispatcher } = isQuiet
+    ? noDelivery
+    : await startDelivery(config, context, logger, metrics.messageOutcome);
+  const schedules = await startSchedules(context, logAs);
+  feeds.push({ lots: schedules.lotScheduler.wake });
+  watchAuction(metrics.registry, () => auctionFigures(context), clock);
+
+  return {
+    context,
+    logger,
+    metrics,
+    feeds,
+    readiness: async () => {
+      await store.read(() => Promise.resolve());
+      if (isQuiet) return 'quiet';
+      return dispatcher.isRunning() && !failures.isRecent() ? 'ready' : 'not ready';
+    },
+    reportRefused: failures.report,
+    dispatcher,
+    ...schedules,
+    close: async () => {
+      await schedules.stop();
+      await Promise.all([dispatcher.stop(), telegram.stop()]);
+      await sealer?.stop();
+      await store.close();
+    },
+  };
+};
+
+type LogAs = (what: string) => (error: unknown) => void;
+
+const noSchedules = {
+  lotScheduler: noScheduler,
+  orderScheduler: noScheduler,
+  stop: (): Promise<void> => Promise.resolve(),
+};
+
+/** What happens by the clock. */
+const startSchedules = async (context: AppContext, logAs: LogAs) => {
+  if (context.isQuiet) return noSchedules;
+  const lotScheduler = startLotScheduler(
+    context,
+    logAs('the lots cannot be kept up with the clock'),
+  );
+  // The first who watch see what has just been opened.
+  await lotScheduler.pass();
+  const orderScheduler = startOrderScheduler(
+    context,
+    logAs('the orders cannot be kept up with the clock'),
+  );
+  orderScheduler.wake();
+  const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
+  const sweeping = setInterval(sweepOnce, sweepEveryMs);
+  return {
+    lotScheduler,
+    orderScheduler,
+    stop: async (): Promise<void> => {
+      clearInterval(sweeping);
+      await Promise.all([lotScheduler.stop(), orderScheduler.stop()]);
+    },
+  };
+};

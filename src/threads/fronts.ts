@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { FeedWakes } from '../feed-wakes.ts';
+import type { Address } from '../open-web.ts';
+import type { StartedWriter } from '../start-writer.ts';
+import { answeringFor } from './asked-writer.ts';
+import { openChannel, type Answering, type Channel } from './channel.ts';
+import type { FrontData } from './front.ts';
+import { standardRegistry } from '../app/index.ts';
+import { writeFor } from '../app/write-for.ts';
+
+/** Starts the front threads, watches them, and starts those again that die. */
+
+export type Fronts = {
+  readonly url: string;
+  readonly feed: FeedWakes;
+  /** Those that run now. */
+  readonly threads: () => readonly Worker[];
+  readonly close: () => Promise<void>;
+};
+
+/** A thread that has just begun to load its program, which takes as long as opening the database. */
+type Loading = {
+  readonly thread: Worker;
+  /** Why it has ended. */
+  readonly ended: Promise<Error>;
+};
+type Front = Loading & { readonly channel: Channel };
+
+/** One that cannot listen is tried again. */
+const restartPauseMs = 500;
+
+type Metrics = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+export const loadFronts = (count: number, data: FrontData) => {
+  const loading = Array.from({ length: count }, () => load(data));
+  return {
+    open: (config: Config, writer: StartedWriter) => openFronts(config, data, writer, loading),
+    stop: () => Promise.all(loading.map(({ thread }) => thread.terminate())),
+  };
+};
+
+const load = (data: FrontData): Loading => {
+  const thread = new Worker(new URL('front.ts', import.meta.url), { workerData: data });
+  const ended = new Promise<Error>((resolve) => {
+    thread.once('error', resolve);
+    thread.once('exit', (code) => resolve(new Error(`It has ended with ${code}`)));
+  });
+  return { thread, ended };
+};
+
+const openFronts = async (
+  { host, port }: Config,
+  data: FrontData,
+  writer: StartedWriter,
+  loading: readonly Loading[],
+): Promise<Fronts> => {
+  const fronts = new Set<Front>();
+  let isClosing = false;
+  const answering = answeringOf(writer, fronts);
+  const open = async (one: Loading, address: Address): Promise<string> => {
+    const channel = openChannel(one.thread, answering);
+    const front = { ...one, channel };
+    fronts.add(front);
+    void forgetOnceEnded(front, fronts);
+    return (await channel.ask('open', address)) as string;
+  };
+  const keepOpen = async (first: Loading, address: Address): Promise<void> => {
+    for (let one = first; ;) {
+      const reason = await one.ended;
+      if (isClosing) return;
+      writer.logger.error({ err: reason }, 'a front thread has ended and is started again');
+      one = load(data);
+      const hasOpened = await open(one, address).then(
+        () => true,
+        () => false,
+      );
+      if (hasOpened || isClosing) continue;
+      await one.thread.terminate();
+      await pause(restartPauseMs);
+    }
+  };
+
+  const address = await addressFor(loading.length, { host, port });
+  let url = '';
+  for (const each of loading) {
+    url = await open(each, address);
+    address.port = Number(new URL(url).port);
+  }
+  for (const each of loading) void keepOpen(each, { ...address });
+  const notifyAll = (name: string): void => {
+    for (const { channel } of fronts) channel.notify(name);
+  };
+  return {
+    url,
+    feed: { lots: () => notifyAll('wake_lots'), orders: () => notifyAll('wake_orders') },
+    threads: () => [...fronts].map(({ thread }) => thread),
+    close: async () => {
+      isClosing = true;
+      await Promise.all(
+        [...fronts].map(async ({ channel, thread, ended }) => {
+          await channel.ask('close').catch(() => thread.terminate());
+          await ended;
+        }),
+      );
+    },
+  };
+};
+
+/** What it was asked gets no answer any more. */
+const forgetOnceEnded = async (front: Front, fronts: Set<Front>): Promise<void> => {
+  const reason = await front.ended;
+  fronts.delete(front);
+  front.channel.fail(reason);
+};
+
+/** What the front threads may ask for. */
+const answeringOf = (
+  { context, metrics, readiness }: StartedWriter,
+  fronts: ReadonlySet<Front>,
+): Answering => ({
+  ...answeringFor(writeFor(context, standardRegistry)),
+  readiness,
+  bot_link: () => context.settings.bot?.link('' as never) ?? null,
+  metrics: async () => {
+    const ofFronts = await Promise.allSettled(
+      [...fronts].map(({ channel }) => channel.ask('metrics')),
+    );
+    const answered = ofFronts.flatMap((each) =>
+      each.status === 'fulfilled' && each.value !== undefined ? [each.value as Metrics] : [],
+    );
+    const own = await metrics.registry.getMetricsAsJSON();
+    return AggregatorRegistry.aggregate([own, ...answered]).metrics();
+  },
+});
+
+/**
+ * Several can only listen at one port where each says that others may, and that would hold for another
+ * service too. So it is seen before that nobody listens there.
+ */
+const addressFor = async (
+  count: number,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<{ host: string; port: number; reusePort?: boolean }> => {
+  if (count === 1) return { host, port };
+  const probe = createServer().listen({ host, port, exclusive: true });
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return { host, port: free, reusePort: true };
+};
