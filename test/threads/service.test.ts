@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { auctionAt, auctionPath } from '../support/bidding.ts';
+import { look, orderIdIn, sendForm } from '../support/form.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  studio,
+  type TestService,
+} from '../support/service.ts';
+import { sendFiles, svg } from '../support/upload.ts';
+import { until } from '../support/until.ts';
+import { createWatcher } from '../support/watcher.ts';
+
+/** Every kind of call, where the threads that speak HTTP are others than the one that writes. */
+
+const hasBidder = (data: string): boolean => JSON.parse(data).lots[0].bidders === 1;
+
+for (const count of [1, 2]) {
+  describe(`a service with front threads, ${count} in all`, () => {
+    let service: TestService;
+    before(async () => {
+      service = await startTestService({ FRONT_THREADS: String(count), LOG_LEVEL: 'silent' });
+    });
+    after(() => service.end());
+
+    const place = (body: object = { studio }, headers: Record<string, string> = {}) =>
+      service.post(orderPath, body, { ...fromElsewhere(), ...headers });
+
+    it('has as many as it was told to', () => {
+      assert.equal(service.fronts().length, count);
+    });
+
+    it('quotes, and refuses what it cannot read', async () => {
+      const quoted = await service.get(`${orderPath}?type=shop&pages=12&currency=PLN`);
+      assert.deepEqual(quoted.json.quote.amount, 3_060);
+      const refused = await service.post(orderPath, '{', fromElsewhere());
+      assert.equal(refused.status, 400);
+      assert.match(refused.json.error, /JSON/);
+    });
+
+    it('places an order and shows it, on whichever connection it is asked for', async () => {
+      const placed = await place({ studio, brief: { goal: 'Sell coffee' } });
+      assert.equal(placed.status, 201);
+      const path = `${orderPath}/${placed.json.order_id}`;
+      for (let turn = 0; turn < 8; turn += 1) {
+        const shown = await service.get(path, { ...fromElsewhere(), connection: 'close' });
+        assert.equal(shown.status, 200);
+        assert.equal(shown.json.number, placed.json.number);
+      }
+    });
+
+    it('keeps nothing of a dry run, and says what would have come of it', async () => {
+      const { status, json } = await place({ studio, dry_run: true, colour: 'red' });
+      assert.equal(status, 200);
+      assert.equal(json.warnings[0].field, 'colour');
+      const shown = await service.get(`${orderPath}/${json.order_id}`, fromElsewhere());
+      assert.equal(shown.status, 404);
+    });
+
+    it('takes more answers, and refuses those that come for no order', async () => {
+      const { json } = await place();
+      const more = await place({ order_id: json.order_id, brief: { goal: 'Sell tea' } });
+      assert.equal(more.status, 200);
+      const lost = await place({ order_id: 'ord_none', brief: { goal: 'Sell tea' } });
+      assert.equal(lost.status, 404);
+    });
+
+    it('answers a call that is sent again as the first time, on whichever connection', async () => {
+      const headers = { ...fromElsewhere(), 'idempotency-key': 'again', connection: 'close' };
+      const first = await service.post(orderPath, { studio }, headers);
+      assert.equal(first.status, 201);
+      for (let turn = 0; turn < 8; turn += 1) {
+        const again = await service.post(orderPath, { studio }, headers);
+        assert.equal(again.headers.get('idempotent-replayed'), 'true');
+        assert.deepEqual(again.json, first.json);
+      }
+      const other = await service.post(orderPath, { studio, lang: 'pl' }, headers);
+      assert.equal(other.status, 422);
+    });
+
+    it('takes an order from a page and more answers to it', async () => {
+      const sent = await sendForm(service, '/en/order', {
+        step: 'send',
+        'studio.email': 'page@example.org',
+      });
+      const id = orderIdIn(sent);
+      const { text } = await look(service, `/en/order/${id}`);
+      assert.match(text, /Your order S-\d+/);
+    });
+
+    it('takes files and hands them out', async () => {
+      const { json } = await place();
+      const sent = await sendFiles(service, json.order_id, [{ name: 'logo.svg', content: svg }]);
+      assert.equal(sent.status, 201, sent.text);
+      const file = await service.get(new URL(sent.json.files[0].url).pathname, fromElsewhere());
+      assert.equal(file.text, svg);
+      const none = await sendFiles(service, json.order_id, [{ name: 'none.svg', content: '' }]);
+      assert.equal(none.status, 400, none.text);
+    });
+
+    it('takes a bid, tells every watcher of it, and knows its participant by the key', async () => {
+      const told: string[][] = [[], [], [], []];
+      const watchers = told.map((lines, nth) =>
+        createWatcher({
+          url: () => service.url,
+          address: `10.9.0.${nth}`,
+          onTold: ({ data }) => lines.push(data),
+        }),
+      );
+      for (const watcher of watchers) assert.equal((await watcher.connect()).status, 200);
+      const auction = auctionAt(service);
+      const wanted = { lot: 1, amount: 50, email: 'ann@example.org', address: '10.8.0.1' };
+      const { key } = await auction.enter(wanted);
+      const { json } = await auction.state('USD');
+      assert.equal(json.lots[0].bidders, 1);
+      for (const lines of told) {
+        await until('the watcher is told', () => lines.some(hasBidder));
+      }
+      for (const watcher of watchers) watcher.cut();
+      const bids = await auction.keyed('bids', key, '10.8.0.1');
+      assert.equal(bids.status, 200);
+      const wrong = await service.get(`${auctionPath}/bids`, {
+        ...fromElsewhere(),
+        authorization: 'Bearer key_none',
+      });
+      assert.equal(wrong.status, 401);
+    });
+
+    it('says that it is ready, and counts the requests of all its threads together', async () => {
+      assert.equal((await service.get('/readyz')).json.status, 'ready');
+      const count = async (): Promise<number> => {
+        const { text } = await service.get('/metrics');
+        const line = /^studiolot_http_request_seconds_count\{.*"\/healthz".*\} (\d+)$/m.exec(text);
+        return Number(line?.[1] ?? 0);
+      };
+      const earlier = await count();
+      for (let turn = 0; turn < 12; turn += 1) {
+        await service.get('/healthz', { connection: 'close' });
+      }
+      assert.equal((await count()) - earlier, 12);
+    });
+  });
+}
