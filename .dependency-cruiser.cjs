@@ -57,6 +57,12 @@ module.exports = {
     only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
+      name: 'only-the-service-knows-of-threads',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(threads/|service\\.ts$)' },
+      to: { path: '^src/threads/' },
+    },
+    {
       name: 'entrypoints-do-not-import-each-other',
       severity: 'error',
       from: { path: '^src/entrypoints/([^/]+)/', pathNot: '\\.test\\.ts$' },

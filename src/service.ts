@@ -35,12 +35,17 @@ export const startService = async (
   return count === 0 ? startInOne(config, overrides) : startWithFronts(config, overrides, count);
 };
 
-/** None where something was put in the place of the real thing that cannot be taken to another thread. */
+/**
+ * None where something was put in the place of the real thing that cannot be taken to another thread,
+ * and no more than one where the system lets only one listen at a port.
+ */
 const frontsFor = (
   { frontThreads }: Config,
   { clock, random, logger, operations }: Overrides,
-): number =>
-  [clock, random, logger, operations].every((each) => each === undefined) ? frontThreads : 0;
+): number => {
+  if ([clock, random, logger, operations].some((each) => each !== undefined)) return 0;
+  return process.platform === 'linux' ? frontThreads : Math.min(1, frontThreads);
+};
 
 /** One thread reads and answers, another decides and writes. */
 const startWithFronts = async (

@@ -45,7 +45,10 @@ export const loadFronts = (count: number, data: FrontData) => {
 };
 
 const load = (data: FrontData): Loading => {
-  const thread = new Worker(new URL('front.ts', import.meta.url), { workerData: data });
+  const thread = new Worker(new URL('front.ts', import.meta.url), {
+    name: 'front',
+    workerData: data,
+  });
   const ended = new Promise<Error>((resolve) => {
     thread.once('error', resolve);
     thread.once('exit', (code) => resolve(new Error(`It has ended with ${code}`)));
