@@ -136,7 +136,9 @@ const valueOf = (
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
   if (!('value' in cell)) return maker(cell);
   const { value } = cell;
-  if (column === 'settled_at_ms') return (_filling, ageMs) => Date.now() - ageMs;
+  // What was to be sent was, and what was promised was kept.
+  if (column === 'settled_at_ms' || column === 'met_at_ms')
+    return (_filling, ageMs) => Date.now() - ageMs;
   if (typeof value === 'number' && value >= momentsFrom) return (_filling, ageMs) => value - ageMs;
   // The stream of the lot, and what a message is about.
   if (typeof value === 'string' && /^lot_\d+$/.test(value)) return ({ lot }) => `lot_${lot}`;

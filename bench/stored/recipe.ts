@@ -148,16 +148,21 @@ export const toRecipe = (
   };
 };
 
-/** Rows that are named by nothing of the request, as by a hash, have another name each time too. */
+/**
+ * Rows that are named by nothing of the request, as by a hash, have another name each time too, unless
+ * it is counted.
+ */
 const keySlots = (
   steps: readonly RawStep[],
-  { slots }: Samples,
+  { slots, counted }: Samples,
 ): Readonly<Record<string, Slot>> => {
   const known = Object.values(slots).flatMap(({ sample }) =>
     typeof sample === 'string' ? [sample] : [],
   );
+  const isCounted = ({ table, key, row }: RawStep): boolean =>
+    key.some((column) => counted.some(({ is }) => is(table, column, row)));
   const named = steps
-    .filter(({ kind }) => kind === 'insert')
+    .filter((step) => step.kind === 'insert' && !isCounted(step))
     .flatMap(({ table, key, row }) => key.map((column) => ({ table, value: row[column] })));
   return Object.fromEntries(
     named.flatMap(({ table, value }, nth) =>
