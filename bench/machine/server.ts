@@ -69,6 +69,7 @@ export const environmentOf = (installation: Installation): Readonly<Record<strin
   SECRET: secret,
   AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',
+  FRONT_THREADS: process.env['BENCH_FRONT_THREADS'] ?? '',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
   ...installation.environment,

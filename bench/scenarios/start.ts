@@ -24,10 +24,11 @@ const bareFastify = fileURLToPath(new URL('../yardsticks/bare-fastify.ts', impor
 export const measureStart = (): Promise<Outcome> =>
   withFolder(async (folder) => {
     const service = programOf(embeddedIn(folder));
+    const lean = programOf({ ...embeddedIn(folder), environment: { FRONT_THREADS: '1' } });
     const bare = { args: [bareFastify], logFile: join(folder, 'bare.log') };
     const warm = await startsOf(cached(service, folder), cached(bare, folder), roundCount);
     const cold = await startsOf(service, bare, coldStarts);
-    const memories = await memoriesOf(cached(service, folder), cached(bare, folder));
+    const memories = await memoriesOf(cached(lean, folder), cached(bare, folder));
     return outcomeOf(warm, cold, memories);
   });
 
@@ -99,7 +100,7 @@ const outcomeOf = (warm: Starts, cold: Starts, memories: Memories): Outcome => {
       startRow('start, compiled before', warm, aim),
       startRow('start, nothing compiled', cold, null),
       {
-        name: 'idle memory',
+        name: 'idle memory, one front thread',
         figure: spreadOf(memories.map(({ figure }) => figure / mebi)),
         unit: 'MiB',
         yardstick: {
