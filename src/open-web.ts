@@ -23,6 +23,7 @@ import { serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import { serveUploads } from './entrypoints/rest/uploads.ts';
 import type { FeedWakes } from './feed-wakes.ts';
+import { stopwatch } from './system.ts';
 
 /** The web server with everything that is reached through it, and what its watchers are told by. */
 export type Web = {
@@ -76,20 +77,21 @@ export const openWeb = async (
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
   const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
-  const app = await createServer({
+  const { app, direct } = await createServer({
     context,
     links,
     logger,
+    stopwatch,
     trustProxy,
     requestTimeoutMs,
     connectionsMax,
-    watchRequests: metrics.watchRequests,
+    onAnswered: metrics.requestAnswered,
   });
   const limits = createLimits(context.clock, publicUrl, requestsMax);
   await serveMonitor(app, shown, readiness, config.metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
-  await serveOperations(app, context, links, limits, { registry, table });
+  serveOperations({ app, direct }, context, links, limits, { registry, table });
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
   await serveResumable(app, { context, links, registry }, limits, uploadPace);
   serveDownloads(app, context, links, limits);

@@ -13,6 +13,9 @@ import { instant } from './domain/time.ts';
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 
+/** In milliseconds, for how long something took. */
+export const stopwatch = (): number => performance.now();
+
 /** Drawn in advance, because one large draw costs little more than one small one. */
 const poolBytes = 4_096;
 let pool = Buffer.alloc(0);

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** How client networks are told apart, for limits and blocks. */
@@ -6,6 +7,8 @@ const ipv6NetworkBits = 64;
 
 /** A client's network: an IPv4 address as it is, IPv6 as its /64, which one subscriber holds whole. */
 export const networkOf = (forwarded: string): string => {
+  // As nearly every client is named.
+  if (isIPv4(forwarded)) return forwarded;
   const address = withoutPort(forwarded);
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

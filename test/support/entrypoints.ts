@@ -19,7 +19,7 @@ import { describeApi } from '../../src/entrypoints/rest/describe.ts';
 import { serveStream } from '../../src/entrypoints/rest/stream.ts';
 import { standardTable as table } from '../../src/entrypoints/rest/table.ts';
 import { createContext } from '../../src/create-context.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, stopwatch, systemClock } from '../../src/system.ts';
 import { publicUrl, secret } from './service.ts';
 
 export type Entrypoint = 'monitor' | 'operations' | 'stream' | 'pages' | 'another';
@@ -43,15 +43,23 @@ export const openEntrypoints = async (
   const links = linksOf(publicUrl);
   const api = describeApi(registry, table, publicUrl);
   const metrics = createMetrics(() => countMessages(store, systemClock), systemClock);
-  const { watchRequests } = metrics;
+  const { requestAnswered: onAnswered } = metrics;
   const logger = pino({ level: 'silent' });
-  const app = await createServer({ context, links, logger, trustProxy: [], watchRequests });
+  const server = await createServer({
+    context,
+    links,
+    logger,
+    stopwatch,
+    trustProxy: [],
+    onAnswered,
+  });
+  const { app } = server;
   const limits = createLimits(systemClock, publicUrl, {});
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
     monitor: () => serveMonitor(app, metrics, () => Promise.resolve('ready'), null),
-    operations: () => serveOperations(app, context, links, limits, { registry, table }),
+    operations: () => serveOperations(server, context, links, limits, { registry, table }),
     stream: () => serveStream(app, context, links, limits, feed),
     pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
     another: () =>

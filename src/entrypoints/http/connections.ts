@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import { isEndless, onceEndless } from './endless.ts';
+import { isEndless, onEndless } from './endless.ts';
 import { onceOverdue } from './long-body.ts';
 import { toProblem, type OwnRefusal } from './problems.ts';
 import { writeProblem } from './refuse.ts';
@@ -28,7 +28,7 @@ export const createConnections = (
   clock: Clock,
   { lingerMs, bodyMs }: Times,
 ): Connections => {
-  const owed = new WeakMap<Socket, Set<ServerResponse>>();
+  const owedTo = whatIsOwed();
   const refused = new WeakSet<Socket>();
 
   const answer = (socket: Socket, refusal: OwnRefusal, accept: string | undefined): void => {
@@ -53,15 +53,12 @@ export const createConnections = (
     inTurn: (handle) => (request, response) => {
       const { socket } = request;
       onceOverdue(request, bodyMs, () => connections.refuse(overdue(), socket));
-      const responses = owed.get(socket) ?? new Set();
-      if (responses.size >= owedMax || [...responses].some(isEndless)) socket.destroy();
+      const responses = owedTo(socket);
+      if (responses.length >= owedMax || responses.some(isEndless)) socket.destroy();
       if (socket.destroyed) return;
-      onceEndless(response, () => {
-        if (responses.size > 1) socket.destroy();
-      });
-      const before = responses.size === 0 ? undefined : [...responses].at(-1);
-      owed.set(socket, responses.add(response));
-      response.once('close', () => responses.delete(response));
+      const before = responses.at(-1);
+      responses.push(response);
+      response.on('close', () => void responses.splice(responses.indexOf(response), 1));
       if (before === undefined) handle(request, response);
       else before.once('close', () => socket.destroyed || handle(request, response));
     },
@@ -70,7 +67,7 @@ export const createConnections = (
       if (socket.destroyed || refused.has(socket)) return;
       refused.add(socket);
       const refusal = refusalOf(error.code);
-      const responses = [...(owed.get(socket) ?? [])];
+      const responses = owedTo(socket);
       const broken = responses.find(({ req }) => !req.complete);
       const refuseNow = () => answer(socket, refusal, broken?.req.headers.accept);
       // A request that came whole gets its own answer first, because it may have changed something.
@@ -80,6 +77,21 @@ export const createConnections = (
     },
   };
   return connections;
+};
+
+/** The answers that each connection waits for, in the order of its requests. */
+const whatIsOwed = (): ((socket: Socket) => ServerResponse[]) => {
+  const owed = new WeakMap<Socket, ServerResponse[]>();
+  return (socket) => {
+    const known = owed.get(socket);
+    if (known !== undefined) return known;
+    const responses: ServerResponse[] = [];
+    owed.set(socket, responses);
+    onEndless(socket, () => {
+      if (responses.length > 1) socket.destroy();
+    });
+    return responses;
+  };
 };
 
 /** Said as Node says it of headers that take too long. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Answers that go on until their client leaves, so that nothing behind them is ever answered. */
 
@@ -10,9 +11,9 @@ export const isEndless = (response: ServerResponse): boolean => endless.has(resp
 /** To be called where such an answer really begins. */
 export const beginEndless = (response: ServerResponse): void => {
   endless.add(response);
-  response.emit(beginning);
+  response.socket?.emit(beginning);
 };
 
-export const onceEndless = (response: ServerResponse, listener: () => void): void => {
-  response.once(beginning, listener);
+export const onEndless = (socket: Socket, listener: () => void): void => {
+  socket.on(beginning, listener);
 };

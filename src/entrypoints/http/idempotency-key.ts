@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { foreignPageIn, networkOf } from '../../contract/network.ts';
+import { foreignPageIn } from '../../contract/network.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
+import { clientNetwork } from './client-network.ts';
+import type { Asked } from './asked.ts';
 import { isOfForeignPage } from './sender.ts';
 
 /** Whether a request may be repeated, and under which key. */
@@ -20,7 +21,7 @@ type Addressee = {
 
 /** A request without an Idempotency-Key cannot be repeated safely, but is answered all the same. */
 export const idempotencyKeyOf = (
-  request: FastifyRequest,
+  request: Asked,
   addressee: Addressee,
 ): Result<string | null, InputRefusal> => {
   const key = request.headers['idempotency-key'];
@@ -38,11 +39,11 @@ const notRepeatable = ok(null);
  * Each participant key has Idempotency-Keys of its own, and so has each network and the foreign pages
  * in it, so that nobody can take another's.
  */
-const senderOf = (request: FastifyRequest, { isKeyed, ownUrl }: Addressee): string => {
+const senderOf = (request: Asked, { isKeyed, ownUrl }: Addressee): string => {
   const { authorization } = request.headers;
   if (isKeyed && authorization !== undefined) {
     return createHash('sha256').update(authorization).digest('base64url');
   }
-  const network = networkOf(request.ip);
+  const network = clientNetwork(request);
   return isOfForeignPage(request, ownUrl) ? foreignPageIn(network) : network;
 };

@@ -1,34 +1,48 @@
 import type { onRequestHookHandler } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
-import { networkOf } from '../../contract/network.ts';
+import { clientNetwork } from './client-network.ts';
+import type { Asked } from './asked.ts';
+import type { HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { requestLimits, type LimitName } from './request-limits.ts';
 import { isOfForeignPage } from './sender.ts';
 
-/** The hook that counts a request against a limit; operations with the same limit share its count. */
-export type Limits = (name: LimitName) => onRequestHookHandler;
+/** Operations with the same limit share its count. */
+export type Limits = {
+  /** What counts a request against a limit, and says why one is too many. */
+  readonly count: (name: LimitName) => (request: Asked) => HttpRefusal | null;
+  /** The same as a hook. */
+  readonly hook: (name: LimitName) => onRequestHookHandler;
+};
 
 /** Other maxima than those of the contract, for tests. */
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
 export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
-  const hooks = new Map<LimitName, onRequestHookHandler>();
-  const createHook = (name: LimitName): onRequestHookHandler => {
+  const known = new Map<LimitName, ReturnType<Limits['count']>>();
+  const create = (name: LimitName): ReturnType<Limits['count']> => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
     const own = createRequestCounts(limit);
     const foreign = createRequestCounts(limit);
-    return (request, _reply, done) => {
+    return (request) => {
       const counts = isOfForeignPage(request, publicUrl) ? foreign : own;
-      const waitMs = counts.take(networkOf(request.ip), clock.now());
-      if (waitMs === null) return done();
-      const retryAfterSeconds = Math.ceil(waitMs / 1_000);
-      return done(new Refused({ kind: 'too_many_requests', retryAfterSeconds }));
+      const waitMs = counts.take(clientNetwork(request), clock.now());
+      if (waitMs === null) return null;
+      return { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
     };
   };
-  return (name) => {
-    const hook = hooks.get(name) ?? createHook(name);
-    hooks.set(name, hook);
-    return hook;
+  const count: Limits['count'] = (name) => {
+    const counting = known.get(name) ?? create(name);
+    known.set(name, counting);
+    return counting;
   };
+  const hook: Limits['hook'] = (name) => {
+    const counting = count(name);
+    return (request, _reply, done) => {
+      const refusal = counting(request);
+      done(refusal === null ? undefined : new Refused(refusal));
+    };
+  };
+  return { count, hook };
 };

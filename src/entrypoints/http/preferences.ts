@@ -1,12 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a client prefers that we know (RFC 7240): `Prefer: handling=strict` refuses what is warned of otherwise. */
 
 const strictHandling = /^handling\s*=\s*"?strict"?$/i;
 
-/** Says in the answer that the preference is followed, whatever comes of it. */
-export const isStrictPreferred = (request: FastifyRequest, reply: FastifyReply): boolean => {
-  const { prefer } = request.headers;
+export const isStrictPreferred = ({ prefer }: IncomingHttpHeaders): boolean => {
   if (prefer === undefined) return false;
   // What is given twice counts as it stands first.
   const handling = [prefer]
@@ -14,7 +12,8 @@ export const isStrictPreferred = (request: FastifyRequest, reply: FastifyReply):
     .flatMap((header) => header.split(','))
     .map((preference) => preference.split(';')[0]?.trim() ?? '')
     .find((preference) => /^handling\s*=/i.test(preference));
-  if (handling === undefined || !strictHandling.test(handling)) return false;
-  reply.header('preference-applied', 'handling=strict');
-  return true;
+  return handling !== undefined && strictHandling.test(handling);
 };
+
+/** Says in the answer that the preference is followed, whatever comes of it. */
+export const strictApplied = { 'preference-applied': 'handling=strict' };

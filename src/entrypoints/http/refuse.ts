@@ -3,7 +3,7 @@ import type { Links } from '../../contract/links.ts';
 
 import type { Instant } from '../../domain/time.ts';
 import { acceptedTypes } from './accept.ts';
-import { sendJsonText } from './json-text.ts';
+import { sendWhole, textAnswer, type HttpAnswer } from './http-answer.ts';
 import { toProblem, type HttpRefusal, type Problem } from './problems.ts';
 
 /** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
@@ -47,10 +47,17 @@ export const sendRefusal = (
   refusal: HttpRefusal,
   links: Links,
   now: Instant,
-): FastifyReply => {
+): FastifyReply => sendWhole(reply, refusalAnswer(request.headers.accept, refusal, links, now));
+
+export const refusalAnswer = (
+  accept: string | undefined,
+  refusal: HttpRefusal,
+  links: Links,
+  now: Instant,
+): HttpAnswer => {
   const problem = toProblem(refusal, links, now);
-  const { type, body } = writeProblem(problem, request.headers.accept, links);
-  return sendJsonText(reply.status(problem.status).headers(headersOf(problem)), type, body);
+  const { type, body } = writeProblem(problem, accept, links);
+  return textAnswer(problem.status, type, body, headersOf(problem));
 };
 
 /** In the shape that the Accept header asks for. */

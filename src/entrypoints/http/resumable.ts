@@ -2,7 +2,7 @@ import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { fileOfUnfinished, nameUnfinished, orderToSendFor } from '../../app/files/unfinished.ts';
-import { networkOf } from '../../contract/network.ts';
+import { clientNetwork } from './client-network.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { fileLimits } from '../../domain/order/file.ts';
@@ -76,7 +76,7 @@ const speakProtocol = (surroundings: Surroundings): Resumable => {
       server ??= openServer(surroundings, knownOf);
       const order = await orderToSendFor(context, sending.credential);
       if (!order.ok) throw new Refused(order.problem);
-      const network = networkOf(request.ip);
+      const network = clientNetwork(request);
       const known: Known = { ...sending, order: order.value, network, refused: null };
       const { name = null } = request.params as { readonly name?: string };
       const done = name === null ? null : finished(surroundings, order.value, name);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Who makes a browser send a request. Every browser says so, by Fetch Metadata or, over plain HTTP,
@@ -14,7 +14,7 @@ export type Sender =
   /** What says nothing of it is no browser. */
   | 'program';
 
-type Request = Pick<FastifyRequest, 'method' | 'headers'>;
+type Request = { readonly method: string; readonly headers: IncomingHttpHeaders };
 
 /** `ownUrl` is any address of this service as its visitors see it. */
 export const senderOf = ({ headers }: Request, ownUrl: string): Sender => {

@@ -1,5 +1,5 @@
-import { BlockList, type Server, type Socket } from 'node:net';
-import { isIpv6, networkOf } from '../../contract/network.ts';
+import type { Server, Socket } from 'node:net';
+import { matcherOf, meetPeer } from './client-network.ts';
 import { createShares } from './shares.ts';
 
 /** Connections of all clients together, of which each client network has its share. */
@@ -16,24 +16,9 @@ export const shareConnections = (
   const isProxy = matcherOf(trustProxy);
   server.maxConnections = connectionsMax;
   server.prependListener('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket;
-    const giveBack = isProxy(remoteAddress)
-      ? shares.takeFreely()
-      : shares.take(networkOf(remoteAddress));
+    const { network, believed } = meetPeer(socket, isProxy);
+    const giveBack = believed === null ? shares.take(network) : shares.takeFreely();
     if (giveBack === null) socket.destroy();
     else socket.once('close', giveBack);
   });
 };
-
-/** Whether an address is one of those, or in one of those networks. */
-const matcherOf = (listed: readonly string[]): ((address: string) => boolean) => {
-  const list = new BlockList();
-  for (const each of listed) {
-    const [address = '', bits] = each.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return (address) => address !== '' && list.check(address, familyOf(address));
-};
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIpv6(address) ? 'ipv6' : 'ipv4');

@@ -1,15 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../app/ports.ts';
 import type { OutboxCounts } from '../../app/outbox-ports.ts';
 import { instant } from '../../domain/time.ts';
+import type { Answered } from '../http/every-answer.ts';
+import { createDurations } from './durations.ts';
 
 /** What the service counts about itself; each name is explained in docs/operating.md. */
 export type Metrics = {
   readonly registry: Registry;
   /** With how long a code took, where one was handed over. */
   readonly messageOutcome: (outcome: string, codeMs: number | null) => void;
-  readonly watchRequests: (app: FastifyInstance) => void;
+  readonly requestAnswered: (answered: Answered) => void;
 };
 
 /** Counting goes through everything undelivered, and anyone may ask. */
@@ -26,12 +27,10 @@ export const createMetrics = (
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (countMessages === null) leaveOutProcess(registry);
-  const requests = new Histogram({
+  const requests = createDurations(registry, {
     name: 'studiolot_http_request_seconds',
     help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: secondsBuckets,
-    registers: [registry],
+    bounds: secondsBuckets,
   });
   if (countMessages !== null)
     watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
@@ -53,23 +52,7 @@ export const createMetrics = (
       outcomes.inc({ outcome });
       if (codeMs !== null) codes.observe(codeMs / 1_000);
     },
-    watchRequests: (app) => {
-      const seriesOf = remember((method: string, route: string, status: string) =>
-        requests.labels({ method, route, status }),
-      );
-      app.addHook('onResponse', (request, reply, done) => {
-        const { method } = request;
-        const route = request.routeOptions.url ?? 'none';
-        const ms = reply.elapsedTime;
-        seriesOf(method, route, String(reply.statusCode)).observe(ms / 1_000);
-        if (request.log.level === 'debug' || request.log.level === 'trace') {
-          const { statusCode: status } = reply;
-          // Not its path, which holds keys to orders, nor its query, where anything may stand.
-          request.log.debug({ reqId: request.id, method, route, status, ms }, 'request');
-        }
-        done();
-      });
-    },
+    requestAnswered: (answered) => requests.observe(answered, answered.ms / 1_000),
   };
 };
 
@@ -93,17 +76,6 @@ const watchOutbox = (registry: Registry, countNow: () => Promise<OutboxCounts>):
       outbox.set({ state: 'late_codes' }, lateCodes);
     },
   });
-};
-
-/** Finding a series by its labels costs more than counting in it, and there are few of them. */
-const remember = <Series>(find: (...labels: string[]) => Series) => {
-  const known = new Map<string, Series>();
-  return (...labels: string[]): Series => {
-    const key = labels.join(' ');
-    const series = known.get(key) ?? find(...labels);
-    known.set(key, series);
-    return series;
-  };
 };
 
 /** Gives the last value again until it is `everyMs` old. */

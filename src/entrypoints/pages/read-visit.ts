@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Idempotency } from '../../app/call.ts';
 import { catalogues } from '../../content/catalogues.ts';
-import { networkOf } from '../../contract/network.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import type { Language } from '../../domain/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
 import { chooseLanguage } from './language.ts';
@@ -30,7 +30,7 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
     params: request.params as Record<string, string>,
     query,
     form,
-    network: networkOf(request.ip),
+    network: clientNetwork(request),
     idempotency: idempotencyOf({ path, form, key }),
     key,
     now: site.context.clock.now(),

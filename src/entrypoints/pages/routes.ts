@@ -97,7 +97,7 @@ const serveRoute = (
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      onRequest: limits('pages'),
+      onRequest: limits.hook('pages'),
       handler: serving(site, get),
     });
     if (post === undefined) continue;
@@ -105,7 +105,7 @@ const serveRoute = (
       method: 'POST',
       url,
       bodyLimit: formBytesMax,
-      onRequest: limits(post.limit),
+      onRequest: limits.hook(post.limit),
       preHandler: (request, _reply, done) => {
         if (!isSameOrigin(request, site.publicUrl)) {
           done(new Refused({ kind: 'foreign_form' }));

@@ -23,7 +23,7 @@ export const serveDownloads = (
     app.route({
       method: 'GET',
       url,
-      onRequest: limits('downloads'),
+      onRequest: limits.hook('downloads'),
       handler: (request, reply) => send(context, links, request, reply),
     });
   }

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import { run, type Registered, type Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import type { DirectRequest } from '../http/direct.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
+import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
-import type { HttpRefusal } from '../http/problems.ts';
-import { isStrictPreferred } from '../http/preferences.ts';
-import { readBytes } from '../http/read-bytes.ts';
-import { sendRefusal } from '../http/refuse.ts';
+import { Refused } from '../http/refuse.ts';
+import type { HttpServer } from '../http/server.ts';
 import { readRequest } from './request.ts';
-import { respond, sendAnswer } from './respond.ts';
+import { respond } from './respond.ts';
 import { RestCall } from './rest-call.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { RestBinding, RestTable } from './table.ts';
@@ -26,74 +26,65 @@ type Route = {
   readonly path: string;
   /** Whether a participant key says who calls. */
   readonly isKeyed: boolean;
-  readonly bodyBytesMax: number | undefined;
+  readonly bodyBytesMax: number;
   readonly context: AppContext;
   readonly links: Links;
   readonly cache: ResponseCache;
 };
 
-export const serveOperations = async (
-  app: FastifyInstance,
+export const serveOperations = (
+  { app, direct }: HttpServer,
   context: AppContext,
   links: Links,
   limits: Limits,
   { registry, table }: { readonly registry: Registry; readonly table: RestTable },
-): Promise<void> => {
-  await app.register((scope, _options, done) => {
-    readBytes(scope);
-    for (const candidates of routesOf(registry, table)) {
-      // Their bodies are read in another way (uploads.ts).
-      if (candidates[0].binding.takesFiles === true) continue;
-      const { method, path, limit, bodyBytesMax } = candidates[0].binding;
-      const isKeyed = candidates.some(
-        ({ registered }) => registered.operation.access === 'participant',
-      );
-      const cache = createResponseCache();
-      const route = { candidates, path, isKeyed, bodyBytesMax, context, links, cache };
-      scope.route({
-        method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        // Operations of one method and path share a limit.
-        ...(limit === undefined ? {} : { onRequest: limits(limit) }),
-        ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
-        handler: (request, reply) => perform(route, request, reply),
-      });
-    }
-    done();
-  });
+): void => {
+  for (const candidates of routesOf(registry, table)) {
+    // Their bodies are read in another way (uploads.ts).
+    if (candidates[0].binding.takesFiles === true) continue;
+    // Operations of one method and path share a limit.
+    const { method, path, limit, bodyBytesMax = usualBodyBytesMax } = candidates[0].binding;
+    const isKeyed = candidates.some(
+      ({ registered }) => registered.operation.access === 'participant',
+    );
+    const cache = createResponseCache();
+    const route = { candidates, path, isKeyed, bodyBytesMax, context, links, cache };
+    const answer = (request: DirectRequest) => perform(route, request);
+    direct.serve(app, limits, { method, path, limit, bodyBytesMax, answer });
+  }
 };
 
-/** Answers within the same turn of the event loop where the operation does. */
+/**
+ * Answers within the same turn of the event loop where the operation does.
+ * @throws Refused where the query or the body cannot be read at all
+ */
 const perform = (
   { candidates, path, isKeyed, bodyBytesMax, context, links, cache }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> => {
-  const refuse = (refusal: HttpRefusal): FastifyReply =>
-    sendRefusal(request, reply, refusal, links, context.clock.now());
+  request: DirectRequest,
+): HttpAnswer | Promise<HttpAnswer> => {
+  const { asked, isStrict } = request;
   const ownUrl = links.order;
-  const idempotencyKey = idempotencyKeyOf(request, { path, isKeyed, ownUrl });
-  if (!idempotencyKey.ok) return refuse(idempotencyKey.problem);
-  const isStrict = isStrictPreferred(request, reply);
-  const cached = isStrict ? undefined : cache.find(request.url);
-  if (cached !== undefined) return sendAnswer(reply, 200, cached);
+  const idempotencyKey = idempotencyKeyOf(asked, { path, isKeyed, ownUrl });
+  if (!idempotencyKey.ok) throw new Refused(idempotencyKey.problem);
+  const cached = isStrict ? undefined : cache.find(asked.url);
+  if (cached !== undefined) return cached;
 
   const read = readRequest(request, bodyBytesMax);
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;
 
-  const keep = (text: string): void => cache.keep(request.url, text);
+  const keep = (answer: HttpAnswer): void => cache.keep(asked.url, answer);
   const { operation } = registered;
-  const toResponse = (answer: Answer<unknown>): FastifyReply =>
-    respond(request, reply, { operation, binding, links, now: context.clock.now(), keep }, answer);
-  const call = new RestCall(request, read, operation, binding, {
+  const toAnswer = (answer: Answer<unknown>): HttpAnswer =>
+    respond(asked, { operation, binding, links, now: context.clock.now(), keep }, answer);
+  const call = new RestCall(asked, read, operation, binding, {
     idempotencyKey: idempotencyKey.value,
     isStrict,
     ownUrl,
   });
   const answer = run(context, registered, call);
-  return answer instanceof Promise ? answer.then(toResponse) : toResponse(answer);
+  return answer instanceof Promise ? answer.then(toAnswer) : toAnswer(answer);
 };
 
 /** What is bound to the same method and path, in the order of the table. */

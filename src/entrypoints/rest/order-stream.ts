@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import { run, type Registered, type Registry } from '../../app/run.ts';
 import type { OrderFeed } from '../../app/order/order-feed.ts';
 import type { Links } from '../../contract/links.ts';
-import { networkOf } from '../../contract/network.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { presentRecord, type OrderRecord } from '../../contract/order/record.ts';
 import type { Result } from '../../domain/base.ts';
 import { readOrderId, type OrderId } from '../../domain/ids.ts';
@@ -46,19 +46,19 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
   app.route({
     method: 'GET',
     url: orderStream.path.replace('{order_id}', ':order_id'),
-    onRequest: limits(orderStream.limit),
+    onRequest: limits.hook(orderStream.limit),
     handler: async (request, reply) => {
       const refuse = (refusal: HttpRefusal): FastifyReply =>
         sendRefusal(request, reply, refusal, links, context.clock.now());
       const id = idIn(request);
       if (id === null) return refuse({ kind: 'order_not_found' });
-      const found = await look(id, networkOf(request.ip));
+      const found = await look(id, clientNetwork(request));
       if (!found.ok) return refuse(found.problem);
-      const giveBack = rooms.hasRoom(id) ? shares.take(networkOf(request.ip)) : null;
+      const giveBack = rooms.hasRoom(id) ? shares.take(clientNetwork(request)) : null;
       if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
       const response = beginEvents(reply);
       releaseWith(response, giveBack);
-      rooms.join(id, response, lastEventId(request), networkOf(request.ip));
+      rooms.join(id, response, lastEventId(request), clientNetwork(request));
       return reply;
     },
   });

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, type JsonObject, type Result } from '../../domain/base.ts';
+import type { DirectRequest } from '../http/direct.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { OwnRefusal } from '../http/problems.ts';
 import { readQueryString } from '../http/query.ts';
@@ -20,19 +20,21 @@ export type RestRequest = {
   readonly isEmpty: boolean;
 };
 
-export const readRequest = (request: FastifyRequest, bodyBytesMax?: number): RestRequest => {
-  const { url, body, headers } = request;
+export const readRequest = (
+  { asked, params, body }: Omit<DirectRequest, 'isStrict'>,
+  bodyBytesMax?: number,
+): RestRequest => {
+  const { url, headers } = asked;
   const queryStart = url.indexOf('?');
   const query = readQueryString(queryStart === -1 ? '' : url.slice(queryStart + 1));
   return {
     query,
     hasQuery: !query.ok || Object.keys(query.value).length > 0,
-    params: request.params as Record<string, string>,
+    params,
     authorization: headers.authorization,
-    body:
-      body instanceof Uint8Array
-        ? readJsonObject(body, bodyBytesMax)
-        : no({ kind: 'not_json', fields: [] }),
-    isEmpty: !(body instanceof Uint8Array) || body.byteLength === 0,
+    body: body === null ? noBody : readJsonObject(body, bodyBytesMax),
+    isEmpty: body === null || body.byteLength === 0,
   };
 };
+
+const noBody = no({ kind: 'not_json', fields: [] } as const);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
-import { isKnown } from '../http/etag.ts';
-import { sendJsonText } from '../http/json-text.ts';
-import { sendRefusal } from '../http/refuse.ts';
+import type { Asked } from '../http/asked.ts';
+import { headersOfTag, isKnownTag } from '../http/etag.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { refusalAnswer } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
 /** From what a call came to, to its response. */
@@ -18,35 +18,41 @@ type Called = {
   readonly binding: RestBinding<any>;
   readonly links: Links;
   readonly now: Instant;
-  /** Takes the text of an answer that will be the same for every such call. */
-  readonly keep?: (text: string) => void;
+  /** Takes an answer that will be the same for every such call. */
+  readonly keep?: (answer: HttpAnswer) => void;
 };
 
 export const respond = (
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { headers: asked }: Pick<Asked, 'headers'>,
   { operation, binding, links, now, keep }: Called,
   { result, warnings, replayed }: Answer<unknown>,
-): FastifyReply => {
-  if (replayed) reply.header('idempotent-replayed', 'true');
-  if (!result.ok) return sendRefusal(request, reply, result.problem, links, now);
-  const { tag, text } = rendered(operation, result.value, warnings, links);
-  const isUnchanged = tag !== null && isKnown(request, reply, tag);
-  // What only one may see is kept by nobody in between.
-  if (tag !== null && operation.access !== 'anyone') {
-    reply.header('cache-control', 'private, no-cache');
+): HttpAnswer => {
+  const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
+  if (!result.ok) {
+    const refusal = refusalAnswer(asked.accept, result.problem, links, now);
+    return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  if (isUnchanged) return reply.status(304).send();
-  if (operation.effect === 'computes') keep?.(text);
+  const { tag, text } = rendered(operation, result.value, warnings, links);
+  const headers = { ...ofReplay, ...freshness(operation, tag) };
+  if (tag !== null && isKnownTag(asked['if-none-match'], tag)) {
+    return { status: 304, headers, body: null };
+  }
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
-  if (location !== undefined) reply.header('location', location);
-  return sendAnswer(reply, status, text);
+  if (location !== undefined) headers['location'] = location;
+  const answer = textAnswer(status, 'application/json', text, headers);
+  if (operation.effect === 'computes') keep?.(answer);
+  return answer;
 };
 
-export const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply => {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return sendJsonText(reply.status(status), 'application/json', text);
+type Headers = Record<string, string>;
+
+/** How long an answer may be shown again. */
+const freshness = ({ access }: AnyOperation, tag: string | null): Headers => {
+  if (tag === null) return { 'cache-control': 'no-store' };
+  const ofTag = headersOfTag(tag);
+  // What only one may see is kept by nobody in between.
+  return access === 'anyone' ? ofTag : { ...ofTag, 'cache-control': 'private, no-cache' };
 };
 
 type Rendered = { readonly tag: string | null; readonly text: string };

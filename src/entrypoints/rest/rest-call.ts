@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { AttachedFile, Call, Credential, Idempotency } from '../../app/call.ts';
 import type { Handwriting } from '../../app/slips.ts';
-import { networkOf } from '../../contract/network.ts';
 import { controlFields, isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Written } from '../../contract/unknown-fields.ts';
 import { onOff } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
+import type { Asked } from '../http/asked.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
@@ -34,20 +34,20 @@ export class RestCall implements Call {
   readonly via = 'api';
   readonly objection: InputRefusal | null;
   readonly attached: readonly AttachedFile[];
-  readonly #request: FastifyRequest;
+  readonly #asked: Asked;
   readonly #ownUrl: string;
   readonly #read: () => JsonObject;
   readonly #written: () => Handwriting;
   readonly #idempotency: (sent: JsonObject) => Idempotency | null;
 
   constructor(
-    request: FastifyRequest,
+    asked: Asked,
     read: RestRequest,
     operation: AnyOperation,
     binding: RestBinding,
     { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
   ) {
-    this.#request = request;
+    this.#asked = asked;
     this.#ownUrl = ownUrl;
     this.attached = attached;
     this.credential = credentialOf(operation, read);
@@ -63,11 +63,11 @@ export class RestCall implements Call {
   }
 
   get network(): string {
-    return networkOf(this.#request.ip);
+    return clientNetwork(this.#asked);
   }
 
   get isOfForeignPage(): boolean {
-    return isOfForeignPage(this.#request, this.#ownUrl);
+    return isOfForeignPage(this.#asked, this.#ownUrl);
   }
 
   /** @throws Refused as `sent` does */

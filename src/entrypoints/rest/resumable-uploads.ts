@@ -26,7 +26,7 @@ export const serveResumable = async (
       scope.route({
         method: [...resumableMethods],
         url,
-        onRequest: limits('uploads'),
+        onRequest: limits.hook('uploads'),
         handler: (request, reply) => {
           const { order_id: id = '' } = request.params as { readonly order_id?: string };
           return resumable.answer(request, reply, {

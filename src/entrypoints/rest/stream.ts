@@ -6,13 +6,13 @@ import { findWarnings, seeDryRunMeant } from '../../app/slips.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import type { Links } from '../../contract/links.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
-import { networkOf } from '../../contract/network.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Limits } from '../http/limits.ts';
-import { isStrictPreferred } from '../http/preferences.ts';
+import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { readRequest } from './request.ts';
 import { lotStream } from './table.ts';
@@ -47,14 +47,16 @@ export const serveStream = (
   app.route({
     method: 'GET',
     url: lotStream.path,
-    onRequest: limits(lotStream.limit),
+    onRequest: limits.hook(lotStream.limit),
     handler: async (request, reply) => {
       const refuse = (refusal: HttpRefusal): FastifyReply =>
         sendRefusal(request, reply, refusal, links, context.clock.now());
-      const asked = readAsked(request, isStrictPreferred(request, reply));
+      const isStrict = isStrictPreferred(request.headers);
+      if (isStrict) reply.headers(strictApplied);
+      const asked = readAsked(request, isStrict);
       if (!asked.ok) return refuse(asked.problem);
       const { currency } = asked.value.input;
-      const giveBack = shares.take(networkOf(request.ip));
+      const giveBack = shares.take(clientNetwork(request));
       if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
       const watcher = {
         response: beginEvents(reply),
@@ -85,7 +87,7 @@ const readAsked = (
   request: FastifyRequest,
   isStrict: boolean,
 ): Result<{ input: StateInput; warnings: readonly Warning[] }, HttpRefusal> => {
-  const { query } = readRequest(request);
+  const { query } = readRequest({ asked: request, params: {}, body: null });
   if (!query.ok) return query;
   const input = showLots.read(query.value);
   if (!input.ok) return input;

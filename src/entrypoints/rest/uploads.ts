@@ -3,13 +3,14 @@ import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
-import { networkOf } from '../../contract/network.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { ok } from '../../domain/base.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { sendWhole } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { dropRest, withinPace, type Pace } from '../http/long-body.ts';
 import { formBytesMax, readForm, readForms } from '../http/multipart.ts';
-import { isStrictPreferred } from '../http/preferences.ts';
+import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
 import { Refused } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
 import { readRequest } from './request.ts';
@@ -45,9 +46,9 @@ export const serveUploads = async (
       scope.route({
         method: 'POST',
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(limit === undefined ? {} : { onRequest: limits(limit) }),
+        ...(limit === undefined ? {} : { onRequest: limits.hook(limit) }),
         handler: async (request, reply) => {
-          const giveBack = shares.take(networkOf(request.ip));
+          const giveBack = shares.take(clientNetwork(request));
           if (giveBack === null) throw new Refused({ kind: 'unavailable' });
           try {
             const work = perform(called, request, reply);
@@ -79,10 +80,13 @@ const perform = async (
   const ownUrl = links.order;
   const key = idempotencyKeyOf(request, { path: binding.path, isKeyed: false, ownUrl });
   if (!key.ok) throw new Refused(key.problem);
-  const isStrict = isStrictPreferred(request, reply);
+  const isStrict = isStrictPreferred(request.headers);
+  if (isStrict) reply.headers(strictApplied);
   const form = readForm(request);
   const { operation } = registered;
-  const read = { ...readRequest(request), body: ok(form.fields), isEmpty: false };
+  const params = request.params as Record<string, string>;
+  const asked = readRequest({ asked: request, params, body: null });
+  const read = { ...asked, body: ok(form.fields), isEmpty: false };
   const answer = await upload(context, registered, {
     credential: { kind: 'order_id', id: read.params['order_id']?.trim() ?? '' },
     files: form.files,
@@ -94,5 +98,6 @@ const perform = async (
         attached,
       }),
   });
-  return respond(request, reply, { operation, binding, links, now: context.clock.now() }, answer);
+  const now = context.clock.now();
+  return sendWhole(reply, respond(request, { operation, binding, links, now }, answer));
 };

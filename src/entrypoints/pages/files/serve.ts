@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upload } from '../../../app/files/upload.ts';
-import { networkOf } from '../../../contract/network.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { Limits } from '../../http/limits.ts';
 import { dropRest, withinPace } from '../../http/long-body.ts';
@@ -41,9 +41,9 @@ export const serveFileForms = async (
     scope.route({
       method: 'POST',
       url,
-      onRequest: [limits('uploads'), refuseForeign(site)],
+      onRequest: [limits.hook('uploads'), refuseForeign(site)],
       handler: async (request, reply) => {
-        const giveBack = shares.take(networkOf(request.ip));
+        const giveBack = shares.take(clientNetwork(request));
         if (giveBack === null) throw new Refused({ kind: 'unavailable' });
         try {
           const work = serve((visit) => send(visit, request))(request, reply);
@@ -79,7 +79,7 @@ const serveParts = async (
     scope.route({
       method: [...resumableMethods],
       url,
-      onRequest: [limits('uploads'), refuseForeign(site)],
+      onRequest: [limits.hook('uploads'), refuseForeign(site)],
       handler: (request, reply) => {
         const { language = null } = request.params as { readonly language?: Language };
         const visit = readVisit(site, request, language);

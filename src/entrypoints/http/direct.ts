@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Asked } from './asked.ts';
+import type { HttpAnswer } from './http-answer.ts';
+import { headersOfEvery, type EveryAnswer } from './every-answer.ts';
+import type { LimitName } from './request-limits.ts';
+import type { Limits } from './limits.ts';
+import { isStrictPreferred, strictApplied } from './preferences.ts';
+import { readBody } from './read-body.ts';
+import { Refused } from './refuse.ts';
+
+/**
+ * Routes whose answers are whole before they are sent, and whose bodies are read whole before they
+ * are looked at. They need nothing that Fastify would do for each request, so they go past it; it
+ * finds those that have parameters in their address, and refuses what nobody serves.
+ */
+
+type DirectRoute = {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for a parameter. */
+  readonly path: string;
+  readonly limit: LimitName | undefined;
+  readonly bodyBytesMax: number;
+  /** @throws Refused */
+  readonly answer: (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>;
+};
+
+export type DirectRequest = {
+  readonly asked: Asked;
+  /** What stands in the address for its parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Null where its method has none. */
+  readonly body: Uint8Array | null;
+  readonly isStrict: boolean;
+};
+
+export type Direct = {
+  readonly serve: (app: FastifyInstance, limits: Limits, route: DirectRoute) => void;
+  /** Answers the request where one of the routes is meant, and says whether it does. */
+  readonly take: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Connections are kept no longer from now on. */
+  readonly stop: () => void;
+};
+
+/** How what is thrown is answered. */
+type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
+
+export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
+  /** Those without parameters, by method and path. */
+  const routes = new Map<string, Served>();
+  let isStopping = false;
+  return {
+    serve: (app, limits, route) => {
+      const { method, path, limit } = route;
+      const isOverLimit = limit === undefined ? undefined : limits.count(limit);
+      const served = { route, isOverLimit, refuse };
+      if (!path.includes('{')) routes.set(`${method} ${path}`, served);
+      app.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        onRequest: ({ raw, params, id }, reply) => {
+          reply.hijack();
+          const known = params as Readonly<Record<string, string>>;
+          answer(served, { raw, response: reply.raw, params: known, id });
+        },
+        handler: answeredBefore,
+      });
+    },
+    take: (raw, response) => {
+      const { method = '', url = '' } = raw;
+      const queryAt = url.indexOf('?');
+      const served = routes.get(`${method} ${queryAt === -1 ? url : url.slice(0, queryAt)}`);
+      if (served === undefined) return false;
+      const id = every.nextId();
+      every.begin({ id, method, route: served.route.path }, response);
+      if (isStopping) response.setHeader('connection', 'close');
+      answer(served, { raw, response, params: none, id });
+      return true;
+    },
+    stop: () => {
+      isStopping = true;
+    },
+  };
+};
+
+type Served = {
+  readonly route: DirectRoute;
+  readonly isOverLimit: ReturnType<Limits['count']> | undefined;
+  readonly refuse: Refuse;
+};
+
+type Incoming = {
+  readonly raw: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly params: Readonly<Record<string, string>>;
+  readonly id: string;
+};
+
+const none = {};
+
+const answer = (
+  { route, isOverLimit, refuse }: Served,
+  { raw, response, params, id }: Incoming,
+): void => {
+  const asked = raw as IncomingMessage & Asked;
+  const isStrict = isStrictPreferred(raw.headers);
+  const send = ({ status, headers, body }: HttpAnswer): void => {
+    const own = isStrict ? { ...headersOfEvery(id), ...strictApplied } : headersOfEvery(id);
+    response.writeHead(status, { ...own, ...headers }).end(body);
+  };
+  const fail = (error: unknown): void => send(refuse(error, asked, id));
+  const go = (body: Uint8Array | null): void => {
+    try {
+      const made = route.answer({ asked, params, body, isStrict });
+      if (made instanceof Promise) made.then(send).catch(fail);
+      else send(made);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const refusal = isOverLimit?.(asked) ?? null;
+  if (refusal !== null) fail(new Refused(refusal));
+  else if (route.method === 'GET') go(null);
+  else {
+    readBody(raw, route.bodyBytesMax, go, (error) => {
+      // What has not been read would be taken for the next request.
+      response.setHeader('connection', 'close');
+      fail(error);
+    });
+  }
+};
+
+/** The handler of a route that is answered as soon as it is found. */
+export const answeredBefore = (): never => {
+  throw new Error('A request was answered before, and then went on');
+};
