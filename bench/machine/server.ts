@@ -52,7 +52,10 @@ export const urlIn = (greeting: string): string => {
 
 export const mailFolderOf = ({ folder }: Installation): string => join(folder, 'mail');
 
-/** Every setting that matters is set here, so that the caller's environment changes no figure. */
+/**
+ * Every setting that matters is set here, so that the caller's environment changes no figure, but for
+ * BENCH_FRONT_THREADS, which says how many threads take requests.
+ */
 export const environmentOf = (installation: Installation): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: '0',

@@ -26,9 +26,11 @@ export const limitOf = (rounds: readonly Used[]): string => {
 };
 
 const causeOf = ({ program: [thread], load: [client], elapsed }: Usage): string => {
-  const ran = (each: Thread | undefined): number => (each?.ran ?? 0) / elapsed;
-  const wanted = (each: Thread | undefined): number => ran(each) + (each?.waited ?? 0) / elapsed;
-  if (ran(thread) >= busyFrom * (thread?.count ?? 1)) return `its thread ${thread?.name}`;
+  const share = (each: Thread | undefined, seconds = 0): number =>
+    seconds / elapsed / (each?.count ?? 1);
+  const ran = (each: Thread | undefined): number => share(each, each?.ran);
+  const wanted = (each: Thread | undefined): number => ran(each) + share(each, each?.waited);
+  if (ran(thread) >= busyFrom) return `its thread ${thread?.name}`;
   if (ran(client) >= busyFrom) return 'the clients, so the service could do more';
   if (wanted(thread) >= busyFrom || wanted(client) >= busyFrom) {
     return 'the cores, for which it and its clients have to wait';
