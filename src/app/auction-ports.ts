@@ -140,10 +140,14 @@ export type NewKey = {
   /** Whose code gives it. */
   readonly bidId: BidId;
   readonly at: Instant;
+  /** Of a participant who has just joined, and has no other. */
+  readonly isFirst: boolean;
 };
 
 export type KeyRows = {
   readonly find: (keyHash: string) => Promise<ParticipantKeyRow | null>;
+  /** Asked for before one is added. */
+  readonly ofParticipant: (id: ParticipantId) => Promise<unknown>;
   /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
   readonly add: (key: NewKey, keep: number) => Promise<void>;
   /** The next keys behind one, by whose they are: those bound to nobody, and to somebody else. */

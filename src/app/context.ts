@@ -13,7 +13,7 @@ import type { Instant } from '../domain/time.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
-import type { Bot, Clock, Crypto, Random, Store, Tx } from './ports.ts';
+import type { Bot, Clock, Crypto, Left, Random, Store, Tx } from './ports.ts';
 import type { Writer } from './writer.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
@@ -112,14 +112,21 @@ export type Circumstances = {
 
 /**
  * Draws the consequences of what happened, inside the same transaction: what follows is kept with
- * it or not at all. Says what is left to do once it is durable, such as waking whoever waits for it.
+ * it or not at all.
  */
 export type Subscriber = (
   tx: Tx,
   happened: readonly Happened[],
   circumstances: Circumstances,
   context: AppContext,
-) => Promise<AfterCommit | null>;
+) => Promise<Consequence | null>;
+
+type Consequence = {
+  /** What is left to do once it is durable, such as waking whoever waits for it. */
+  readonly wake: AfterCommit;
+  /** What is left to be written, which those who decide at the same time do not have to see. */
+  readonly left?: Left;
+};
 
 /** May get lost in a crash, so nothing may hang on it but speed. */
 export type AfterCommit = () => void;

@@ -1,8 +1,5 @@
-import type { RecordedActor } from '../domain/actor.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
-import type { DomainEvent } from '../domain/event.ts';
-import type { Rewritten } from '../domain/rewritten.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
@@ -15,6 +12,7 @@ import type {
   LotRows,
   ParticipantRows,
 } from './auction-ports.ts';
+import type { EventLog } from './event-ports.ts';
 import type { StoredFileRows } from './file-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { MailWindowRows, Outbox } from './outbox-ports.ts';
@@ -74,7 +72,17 @@ export type Tx = {
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
-export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
+export type Ending<Value, Within = Tx> = {
+  readonly keep: boolean;
+  readonly value: Value;
+  /** What is left to do, once all that are committed together have done theirs, where it is kept. */
+  readonly left?: Left<Within>;
+};
+
+export type Left<Within = Tx> = {
+  readonly gather: (within: Within) => Promise<unknown>;
+  readonly decide: (within: Within) => Promise<void>;
+};
 
 /**
  * `orders`: beside others, locking what it loads to change it.
@@ -85,13 +93,15 @@ export type LockScope = 'orders' | 'auction';
 
 export type Store = {
   /**
-   * Runs the work in a transaction; again from its beginning where another node was in its way.
+   * Runs the work in a transaction; again from its beginning where another node was in its way. Those
+   * that are committed together first gather, all at once, what they will ask for.
    * Resolves only once what was kept is durable.
    * @throws StoreBusy where too much is waiting already or the database cannot be written now
    */
   readonly write: <Value>(
     lockScope: LockScope,
     work: (tx: Tx) => Promise<Ending<Value>>,
+    gather?: (tx: Tx) => Promise<unknown>,
   ) => Promise<Value>;
   /** Runs the work on what is committed; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
@@ -119,53 +129,6 @@ export class SecretMissing extends Error {
   }
 }
 
-type StoredEvent = {
-  readonly version: number;
-  readonly event: DomainEvent;
-  /** Null for events from before actors were recorded. */
-  readonly actor: RecordedActor | null;
-};
-
-/** A stored event as an audit sees it. */
-export type LoggedEvent = StoredEvent & {
-  readonly hash: string;
-  /**
-   * Whether its hash follows from the event and the hash before it. `keyed`: only the service could
-   * make it; `earlier`: by the hash of the version before, which anybody can make; `unknown`: keyed,
-   * and the key is not there.
-   */
-  readonly chained: 'keyed' | 'earlier' | 'unknown' | 'broken';
-  /** What is wrong with it besides; null where nothing is. */
-  readonly problem: string | null;
-};
-
-export type EventLog = {
-  /**
-   * Appends each to its stream and hash chain, with who made it happen; the event before it must be
-   * there. One that says somebody is forgotten erases what is personal in those before it.
-   */
-  readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
-  /** In order; where a version is given, those after it. */
-  readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
-  /** Null where there is no such event. */
-  readonly find: (stream: string, version: number) => Promise<StoredEvent | null>;
-  /** The newest, in order; without those of some types. */
-  readonly latest: (
-    stream: string,
-    limit: number,
-    but?: readonly DomainEvent['type'][],
-  ) => Promise<readonly StoredEvent[]>;
-  /** All of the streams named from the first to the last, in the order of their names. */
-  readonly between: (
-    first: string,
-    last: string,
-  ) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
-  /** What forgetting will have to write anew in a stream, for the event that says so. */
-  readonly rewritings: (stream: string) => Promise<readonly Rewritten[]>;
-  /** Names of streams that begin so, in order. */
-  readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;
-};
-
 export type QuotaRows = {
   /** Keeps the bucket to this transaction. */
   readonly load: (bucket: string) => Promise<QuotaUse>;
@@ -189,7 +152,7 @@ export type CounterRows = {
 };
 
 /** An answer kept for its Idempotency-Key. */
-type IdempotencyRecord = {
+export type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly sealedAnswer: string;
   readonly expiresAt: Instant;

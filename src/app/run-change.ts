@@ -8,7 +8,7 @@ import type { Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { appendEvents, saveRows } from './keep.ts';
-import type { Ending, Tx } from './ports.ts';
+import type { Ending, Left, Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */
@@ -20,7 +20,7 @@ type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
 type Begun<Input> = {
   readonly input: Input;
   readonly circumstances: Circumstances;
-  readonly warnings: readonly Warning[];
+  readonly warnings: () => Result<readonly Warning[], CallRefusal>;
 };
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
 
@@ -38,8 +38,10 @@ export const runChange = async <Input, View>(
   }
   try {
     return await numbered(context, useCase, isDryRun, (orderNumber) =>
-      context.store.write(useCase.lockScope, (tx) =>
-        decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber }),
+      context.store.write(
+        useCase.lockScope,
+        (tx) => decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber }),
+        (tx) => gatherIn(tx, useCase, begin, idempotency),
       ),
     );
   } finally {
@@ -70,6 +72,23 @@ const numbered = async <View>(
   return answer;
 };
 
+/** Asks for all that is asked for again to decide. */
+const gatherIn = async <Input, View>(
+  tx: Tx,
+  useCase: AnyUseCase<Input, View>,
+  begin: Begin<Input>,
+  idempotency: Idempotency | null,
+): Promise<void> => {
+  const record = idempotency === null ? null : tx.idempotencyRecords.find(idempotency.key);
+  const [begun] = await Promise.all([begin(tx), record]);
+  if (!begun.ok) return;
+  const { input, circumstances } = begun.value;
+  const loaded: unknown = await useCase.load(tx, input, circumstances);
+  const { actor } = circumstances;
+  const own = 'order' in actor ? [actor.order.id] : [];
+  await tx.events.newest([...own, ...(useCase.goesOn?.(loaded) ?? [])]);
+};
+
 type Decided<View> = {
   readonly answer: Answer<View>;
   readonly afterCommit: readonly AfterCommit[];
@@ -87,7 +106,9 @@ const decideIn = async <Input, View>(
   if (earlier !== null) return nothingKept(earlier);
   const begun = await begin(tx);
   if (!begun.ok) return nothingKept(answered(begun));
-  const { input, circumstances, warnings } = begun.value;
+  const { input, circumstances } = begun.value;
+  const warnings = begun.value.warnings();
+  if (!warnings.ok) return nothingKept(answered(warnings));
   const loaded: unknown = await useCase.load(tx, input, circumstances);
   const drawn: unknown = useCase.draw(context.random, circumstances);
   const { answer, change } = useCase.decide(loaded, input, {
@@ -95,7 +116,7 @@ const decideIn = async <Input, View>(
     drawn,
     orderNumber,
   });
-  const full = answered(answer, warnings);
+  const full = answered(answer, warnings.value);
   if (change === null) {
     if (idempotency === null || !answer.ok || circumstances.dryRun) return nothingKept(full);
     const counted = await countUnchanged(tx, circumstances);
@@ -112,9 +133,12 @@ const decideIn = async <Input, View>(
   const { extras } = change;
   const afterCommit: AfterCommit[] =
     afterwards === undefined ? [] : [() => afterwards(context, extras)];
+  const left: Left[] = [];
   for (const subscriber of context.subscribers) {
-    const wake = await subscriber(tx, change.happened, circumstances, context);
-    if (wake !== null) afterCommit.push(wake);
+    const consequence = await subscriber(tx, change.happened, circumstances, context);
+    if (consequence === null) continue;
+    afterCommit.push(consequence.wake);
+    if (consequence.left !== undefined) left.push(consequence.left);
   }
   const hasNumbered = change.happened.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
@@ -122,8 +146,20 @@ const decideIn = async <Input, View>(
   await saveRecord(tx, context, idempotency, full, circumstances.now);
   return circumstances.dryRun
     ? nothingKept(full)
-    : { keep: true, value: { answer: full, afterCommit, hasNumbered } };
+    : { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
 };
+
+const together = (left: readonly Left[]): Pick<Ending<never>, 'left'> =>
+  left.length === 0
+    ? {}
+    : {
+        left: {
+          gather: (tx) => Promise.all(left.map(({ gather }) => gather(tx))),
+          decide: async (tx) => {
+            for (const { decide } of left) await decide(tx);
+          },
+        },
+      };
 
 type Kept<View> = Omit<Manner<View>, 'isDryRun'> & {
   readonly orderNumber: OrderNumber | null;

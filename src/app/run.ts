@@ -52,7 +52,7 @@ export const runAsSystem = <Input, View>(
   const begin: Begin<Input> = async () =>
     ok({
       input,
-      warnings: [],
+      warnings: () => ok([]),
       circumstances: {
         now: context.clock.now(),
         dryRun: false,
@@ -103,8 +103,10 @@ const runStored = async <View>(
     const readNow = (): Result<unknown, CallRefusal> => read ?? readInput(operation, call);
     const looking = await beginCall(tx, context, operation, begun, readNow);
     if (!looking.ok) return answered(looking);
-    const { input, circumstances, warnings } = looking.value;
-    return answered(await handler.look(tx, input, circumstances), warnings);
+    const { input, circumstances } = looking.value;
+    const warnings = looking.value.warnings();
+    if (!warnings.ok) return answered(warnings);
+    return answered(await handler.look(tx, input, circumstances), warnings.value);
   });
 };
 
@@ -187,10 +189,10 @@ const beginCall = async (
   const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
   const { network, isOfForeignPage, via, attached } = call;
   const who = { actor: actor.value, network, isOfForeignPage, via, attached };
-  const warnings = foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
-  if (!warnings.ok) return warnings;
   const circumstances = { now, dryRun, ...who, settings };
-  return ok({ input: input.value, circumstances, warnings: warnings.value });
+  const warnings = () =>
+    foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
+  return ok({ input: input.value, circumstances, warnings });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */

@@ -6,35 +6,52 @@ import { earlier, later, type Instant } from '../domain/time.ts';
 import type { AppContext } from './context.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 import { toDeliveries, type Outgoing, type Spared } from './outbox.ts';
-import type { Crypto, Tx } from './ports.ts';
+import type { Crypto, Left, Tx } from './ports.ts';
 
 /**
  * Puts messages into the outbox: at once, or held back until their window ends, or into one that is
  * held back already.
  */
-export const enqueueAll = async (
-  tx: Tx,
+export const enqueueing = (
   outgoing: readonly Outgoing[],
   context: Pick<AppContext, 'operatorEmails' | 'crypto'>,
   now: Instant,
-): Promise<void> => {
-  const deliveries: NewDelivery[] = [];
-  for (const each of outgoing) {
-    for (const delivery of toDeliveries(each, context)) {
-      if (each.spared === undefined) {
-        deliveries.push(delivery);
-        continue;
+): Left => {
+  const addressed = outgoing.flatMap((each) => addressedFrom(each, context));
+  return {
+    gather: ({ mailWindows }) =>
+      Promise.all(
+        addressed.flatMap(({ spared }) =>
+          spared === null ? [] : [mailWindows.take(spared.window)],
+        ),
+      ),
+    decide: async (tx) => {
+      for (const { delivery, spared } of addressed) {
+        const due =
+          spared === null ? delivery : await spare(tx, delivery, spared, context.crypto, now);
+        // At once, so that a second one of this change finds it.
+        if (due !== null) await tx.outbox.enqueue([due], now);
       }
-      const { address } = delivery.envelope.to;
-      const key =
-        each.to.channel === operators.channel ? `${each.spared.key} ${address}` : each.spared.key;
-      const due = await spare(tx, delivery, { ...each.spared, key }, context.crypto, now);
-      // At once, so that a second one of this change finds it.
-      if (due !== null) await tx.outbox.enqueue([due], now);
-    }
-  }
-  await tx.outbox.enqueue(deliveries, now);
+    },
+  };
 };
+
+type Addressed = { readonly delivery: NewDelivery; readonly spared: SparedHere | null };
+
+/** Counted in the window of this name. */
+type SparedHere = Spared & { readonly window: string };
+
+const addressedFrom = (
+  outgoing: Outgoing,
+  context: Pick<AppContext, 'operatorEmails' | 'crypto'>,
+): readonly Addressed[] =>
+  toDeliveries(outgoing, context).map((delivery) => {
+    const { spared, to } = outgoing;
+    if (spared === undefined) return { delivery, spared: null };
+    const { address } = delivery.envelope.to;
+    const key = to.channel === operators.channel ? `${spared.key} ${address}` : spared.key;
+    return { delivery, spared: { ...spared, key, window: context.crypto.hash(`window ${key}`) } };
+  });
 
 /**
  * The message as it is to be sent, or null where it went into one that is held back. It is counted by
@@ -44,13 +61,12 @@ export const enqueueAll = async (
 const spare = async (
   tx: Tx,
   delivery: NewDelivery,
-  { key, quota, isUrgent = false, gatheredUntil, until }: Spared,
+  { key, window, quota, isUrgent = false, gatheredUntil, until }: SparedHere,
   { hash }: Pick<Crypto, 'hash'>,
   now: Instant,
 ): Promise<NewDelivery | null> => {
   const { mailWindows } = tx;
   const { id, to, message } = delivery.envelope;
-  const window = hash(`window ${key}`);
   const { uses } = await mailWindows.take(window);
   const next = nextUse(quota, uses, now);
   const free = gatheredUntil === undefined ? next.at : later(next.at, gatheredUntil);

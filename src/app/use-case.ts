@@ -40,6 +40,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   /** What has to be asked of others first, outside of any transaction; only where the input is read before. */
   readonly foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
+  /** Streams that events may be appended to, besides that of the order of whoever calls. */
+  readonly goesOn?: (loaded: Loaded) => readonly string[];
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;

@@ -1,6 +1,8 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
+import { bidsFrom, bidsOfMailbox, bidsOfParticipant } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
+import { remembered } from './memory.ts';
 import { bids, type BidRow } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -16,23 +18,54 @@ export const bidEvidence = (
   | 'countWithdrawalsFrom'
   | 'isWithdrawnFrom'
   | 'approvedOf'
-> => ({
-  countEntered: async (participantId) => countOf(await countEntered(session, { participantId })),
-  countEmails: async (lotId, network, enteredAfter, except) =>
-    countOf(await countEmails(session, { lotId, network, enteredAfter, except })),
-  countMailbox: async (lotId, mailbox, except) =>
-    countOf(await countMailbox(session, { lotId, mailbox, except })),
-  countWithdrawals: async (participantId, after) =>
-    countOf(await countWithdrawals(session, { participantId, after })),
-  countWithdrawalsFrom: async (lotId, participantId, after) =>
-    countOf(await countWithdrawalsFrom(session, { lotId, participantId, after })),
-  isWithdrawnFrom: async (lotId, by) =>
-    countOf(await countWithdrawers(session, { lotId, ...by })) > 0,
-  approvedOf: async (lotId, participantId) => {
-    const rows = await findReviewed(session, { lotId, participantId });
-    return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
-  },
-});
+> => {
+  const counted = (
+    what: string,
+    dependsOn: readonly string[],
+    count: () => Promise<readonly Count[]>,
+  ): Promise<number> => remembered(session, what, async () => countOf(await count()), dependsOn);
+  return {
+    countEntered: (participantId) =>
+      counted(`entered ${participantId}`, [bidsOfParticipant(participantId)], () =>
+        countEntered(session, { participantId }),
+      ),
+    countEmails: (lotId, network, enteredAfter, except) =>
+      counted(`emails ${lotId} ${network} ${except}`, [bidsFrom(lotId, network)], () =>
+        countEmails(session, { lotId, network, enteredAfter, except }),
+      ),
+    countMailbox: (lotId, mailbox, except) =>
+      counted(`mailbox ${lotId} ${mailbox} ${except}`, [bidsOfMailbox(lotId, mailbox)], () =>
+        countMailbox(session, { lotId, mailbox, except }),
+      ),
+    countWithdrawals: (participantId, after) =>
+      counted(`withdrawals ${participantId}`, [bidsOfParticipant(participantId)], () =>
+        countWithdrawals(session, { participantId, after }),
+      ),
+    countWithdrawalsFrom: async (lotId, participantId, after) =>
+      countOf(await countWithdrawalsFrom(session, { lotId, participantId, after })),
+    isWithdrawnFrom: async (lotId, by) => {
+      const { participantId, network, mailbox } = by;
+      const around = [bidsFrom(lotId, network), bidsOfMailbox(lotId, mailbox)];
+      const own = participantId === null ? [] : [bidsOfParticipant(participantId)];
+      const what = `withdrawn ${lotId} ${participantId} ${network} ${mailbox}`;
+      return (
+        (await counted(what, [...around, ...own], () =>
+          countWithdrawers(session, { lotId, ...by }),
+        )) > 0
+      );
+    },
+    approvedOf: (lotId, participantId) =>
+      remembered(
+        session,
+        `approved ${lotId} ${participantId}`,
+        async () => {
+          const rows = await findReviewed(session, { lotId, participantId });
+          return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
+        },
+        [bidsOfParticipant(participantId)],
+      ),
+  };
+};
 
 type Count = { readonly count: number };
 

@@ -2,7 +2,9 @@ import type { BidRows } from '../app/auction-ports.ts';
 import { alarmAgainMs, reviewAlarmMs } from '../domain/auction/held.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import { bidEvidence } from './bid-evidence.ts';
+import { bidsOfEmail } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
+import { remembered } from './memory.ts';
 import { bids, type BidRow } from './schema.ts';
 import { keysAfter, statement } from './statement.ts';
 
@@ -23,14 +25,23 @@ export const bidQueries = (
   ...lists(session),
   ...held(session),
   ...bidEvidence(session),
-  withCode: async (email, network, lotId, now) => {
-    const [row] = await findWithCode(session, { email, network, lotId, now });
-    return row === undefined ? null : bids.fromRow(row);
-  },
-  isConfirmedFor: async (email, network, confirmedAfter) => {
-    const rows = await findConfirmed(session, { email, network, confirmedAfter });
-    return rows.length > 0;
-  },
+  withCode: (email, network, lotId, now) =>
+    remembered(
+      session,
+      `newest code ${email} ${network} ${lotId}`,
+      async () => {
+        const [row] = await findWithCode(session, { email, network, lotId, now });
+        return row === undefined ? null : bids.fromRow(row);
+      },
+      [bidsOfEmail(email)],
+    ),
+  isConfirmedFor: (email, network, confirmedAfter) =>
+    remembered(
+      session,
+      `confirmed ${email} ${network}`,
+      async () => (await findConfirmed(session, { email, network, confirmedAfter })).length > 0,
+      [bidsOfEmail(email)],
+    ),
 });
 
 const lists = (

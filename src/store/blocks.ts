@@ -1,13 +1,14 @@
 import type { BlockRows } from '../app/auction-ports.ts';
 import type { Session } from './engine.ts';
 import { blocks } from './schema.ts';
-import { keysAfter, statement, upsert } from './statement.ts';
+import { lookup } from './lookup.ts';
+import { keysAfter, upsert } from './statement.ts';
 
 /** Who may not bid. */
 export const blockRows = (session: Session): BlockRows => ({
   isBlocked: async (subjects) => {
-    const found = await Promise.all(subjects.map((subject) => findBlocked(session, { subject })));
-    return found.some((rows) => rows.length > 0);
+    const found = await Promise.all(subjects.map((subject) => blocked.find(session, subject)));
+    return found.includes(true);
   },
   ...blockList(session),
 });
@@ -21,7 +22,10 @@ const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
       .executeTakeFirst();
     return row === undefined ? null : blocks.fromRow(row);
   },
-  save: (block) => saveBlock(session, block),
+  save: async (block) => {
+    saveBlock(session, block);
+    blocked.know(session, block.subject, block.isBlocked);
+  },
   list: async (limit) => {
     const rows = await session.db
       .selectFrom('blocks')
@@ -35,12 +39,16 @@ const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
   ids: (after, limit) => keysAfter(session, blocks, after, limit),
 });
 
-const findBlocked = statement<{ subject: string }>(({ db }, { subject }) =>
-  db
-    .selectFrom('blocks')
-    .select('subject')
-    .where('subject', '=', subject)
-    .where('is_blocked', '=', 1),
-);
+const blocked = lookup<string, { readonly subject: string }, boolean>({
+  what: 'block of',
+  query: ({ db }, subjects) =>
+    db
+      .selectFrom('blocks')
+      .select('subject')
+      .where('subject', 'in', subjects)
+      .where('is_blocked', '=', 1),
+  keyOf: ({ subject }) => subject,
+  valueOf: (rows) => rows.length > 0,
+});
 
 const saveBlock = upsert(blocks);

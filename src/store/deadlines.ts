@@ -7,7 +7,7 @@ import { upsert } from './statement.ts';
 export const deadlineRows = (session: Session): DeadlineRows => ({
   save: async (orderId, changed) => {
     for (const [number, deadline] of changed) {
-      await saveDeadline(session, { ...deadline, orderId, number });
+      saveDeadline(session, { ...deadline, orderId, number });
     }
   },
   countKept: countKept(session),

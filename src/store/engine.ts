@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Ending, LockScope, Store, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the
@@ -13,31 +14,43 @@ export type Engine = Pick<Store, 'mayBackup' | 'backup' | 'scrub' | 'hint' | 'cl
    */
   readonly write: <Value>(
     lockScope: LockScope,
-    work: (session: Session) => Promise<Ending<Value>>,
+    decide: Work<Value>['decide'],
+    gather?: Work<Value>['gather'],
   ) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
+};
+
+/** What one transaction does in a group of them. */
+export type Work<Value> = {
+  /** Asks for all that `decide` will ask for, so that a group can ask together; what comes of it is of no interest. */
+  readonly gather?: ((session: Session) => Promise<unknown>) | undefined;
+  readonly decide: (session: Session) => Promise<Ending<Value, Session>>;
 };
 
 /** A database inside a transaction. */
 export type Session = {
   readonly db: Kysely<Schema>;
   /** Runs a query that is compiled already, past the query builder, which takes longer than the database. */
-  readonly run: <Row>(
-    query: CompiledQuery<Row>,
-    parameters: readonly unknown[],
-  ) => Promise<readonly Row[]>;
+  readonly run: Run;
+  /** The same past the rows that are still to be written, for whoever knows those that it is about. */
+  readonly look: Run;
+  /** What the group has read and decided; null for whoever only reads. */
+  readonly unit: UnitOfWork | null;
   /** Nobody else, of whatever process, can write before the transaction ends. */
   readonly isOnlyWriter: boolean;
   /** Finds the names of triggers, of which we make none. */
   readonly findTriggers: RawBuilder<{ readonly name: string }>;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
-  /** Keeps a name for this transaction that may have no row yet, unless nobody else can write meanwhile. */
-  readonly lock: (kind: LockKind, name: string) => Promise<void>;
-  /** Lasts as long as the transaction, or as the group that it is in; null where others may write meanwhile. */
-  readonly memory: Map<string, unknown> | null;
+  /** Keeps names for this transaction that may have no row yet, unless nobody else can write meanwhile. */
+  readonly lock: (kind: LockKind, names: readonly string[]) => Promise<void>;
 };
+
+export type Run = <Row>(
+  query: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+) => Promise<readonly Row[]>;
 
 /** Whoever only looks has named a database that is none of ours; it was not made. */
 export class DatabaseMissing extends Error {
@@ -58,8 +71,15 @@ export type EngineOptions = {
   readonly onlyReads?: boolean;
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
+  /** What belongs to a group as a whole; nothing where it is left out. */
+  readonly conclude?: Conclude;
   /** Notified of every write that was refused, such as on a full disk. */
   readonly onFailure?: (failure: StoreBusy) => void;
   /** Notified when another node hints at something new. */
   readonly onHint?: () => void;
 };
+
+/** Decides what is written for a whole group, and says what to do once that is durable. */
+export type Conclude = (session: Session, unit: UnitOfWork) => Promise<() => void>;
+
+export const nothingElse: Conclude = () => Promise.resolve(() => undefined);

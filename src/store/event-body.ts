@@ -1,5 +1,6 @@
 import { hash as hashOnce } from 'node:crypto';
-import type { LoggedEvent, RecordKey } from '../app/ports.ts';
+import type { RecordKey } from '../app/ports.ts';
+import type { LoggedEvent } from '../app/event-ports.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';

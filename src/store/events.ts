@@ -1,14 +1,15 @@
-import type { EventLog, RecordKey } from '../app/ports.ts';
+import type { RecordKey } from '../app/ports.ts';
+import type { EventLog } from '../app/event-ports.ts';
 import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, readStream, rewrittenBody, rewritingOf, writeEvent } from './event-body.ts';
-import { remember, remembered } from './memory.ts';
+import { lookup } from './lookup.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { EventTable } from './record-tables.ts';
-import { statement } from './statement.ts';
+import { statement, writing } from './statement.ts';
 
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
 export const eventLog = (session: Session, key: RecordKey | null): EventLog => ({
@@ -23,11 +24,12 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
       const { body, personal } = writeEvent(ours, event, actor);
       const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
-      remember(session, hashKey(stream), hash);
+      newestHash.know(session, stream, { version, hash });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
-      await appendEvent(session, { stream, version, type, at_ms: at, body, hash, personal });
+      appendEvent(session, [stream, version, type, at, body, hash, personal]);
     }
   },
+  newest: (streams) => Promise.all(streams.map((stream) => newestHash.find(session, stream))),
   rewritings: async (stream) => {
     const ours = present(key);
     return (await bodiesOf(session, stream)).flatMap((row) => rewritingOf(ours, row));
@@ -149,41 +151,40 @@ const hashesBefore = async (
 ): Promise<Map<string, string>> => {
   const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
   const going = [...first].filter(([, version]) => version > 1);
-  const hashes = going.map(
-    async ([stream, version]) =>
-      [
-        stream,
-        await remembered(session, hashKey(stream), () => hashOf(session, stream, version - 1)),
-      ] as const,
-  );
+  const hashes = going.map(async ([stream, version]) => {
+    const newest = await newestHash.find(session, stream);
+    if (newest?.version === version - 1) return [stream, newest.hash] as const;
+    throw new Error(`${stream} has no event ${version - 1} to go on from`);
+  });
   return new Map(await Promise.all(hashes));
 };
 
-const hashKey = (stream: string): string => `hash of ${stream}`;
+type Newest = Pick<EventTable, 'version' | 'hash'>;
 
-const hashOf = async (session: Session, stream: string, version: number): Promise<string> => {
-  const [row] = await findHash(session, { stream, version });
-  if (row === undefined) throw new Error(`${stream} has no event ${version} to go on from`);
-  return row.hash;
-};
-
-const findHash = statement<{ stream: string; version: number }, { hash: string }>(
-  ({ db }, { stream, version }) =>
+/** What the next event of a stream is chained to; null where there is no event yet. */
+const newestHash = lookup<string, Newest & Pick<EventTable, 'stream'>, Newest | null>({
+  what: 'newest event of',
+  query: ({ db }, streams) =>
     db
       .selectFrom('events')
-      .select('hash')
-      .where('stream', '=', stream)
-      .where('version', '=', version),
-);
+      .select(['stream', 'version', 'hash'])
+      .where('stream', 'in', streams)
+      .where('version', '=', (newest) =>
+        newest
+          .selectFrom('events as own')
+          .select(({ fn }) => fn.max('own.version').as('last'))
+          .whereRef('own.stream', '=', 'events.stream'),
+      ),
+  keyOf: ({ stream }) => stream,
+  valueOf: ([row]) => row ?? null,
+});
 
-const appendEvent = statement<EventTable>(({ db }, slots) =>
-  db.insertInto('events').values({
-    stream: slots.stream,
-    version: slots.version,
-    type: slots.type,
-    at_ms: slots.at_ms,
-    body: slots.body,
-    hash: slots.hash,
-    personal: slots.personal,
-  }),
-);
+const appendEvent = writing({ name: 'events', key: ['stream', 'version'], changing: null }, [
+  'stream',
+  'version',
+  'type',
+  'at_ms',
+  'body',
+  'hash',
+  'personal',
+] satisfies readonly (keyof EventTable)[]);

@@ -1,11 +1,12 @@
 import type { KeyRows, NewKey } from '../app/auction-ports.ts';
 import type { RecordKey } from '../app/ports.ts';
-import type { ParticipantId } from '../domain/ids.ts';
+import type { BidId, ParticipantId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { present } from './record-ends.ts';
 import type { ParticipantKeyTable } from './auction-tables.ts';
-import { statement } from './statement.ts';
+import { lookup } from './lookup.ts';
+import { writing } from './statement.ts';
 
 /** Participant keys, as keyed hashes only. */
 export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
@@ -61,12 +62,26 @@ const owner = ({ participant_id: id }: ParticipantKeyTable): ParticipantId => id
 const keyList = (
   session: Session,
   key: RecordKey | null,
-): Pick<KeyRows, 'add' | 'removeAll' | 'count'> => ({
-  add: async ({ keyHash, participantId, bidId, at }, keep) => {
-    await endEarlier(session, { participantId, bidId });
+): Pick<KeyRows, 'ofParticipant' | 'add' | 'removeAll' | 'count'> => ({
+  ofParticipant: (participantId) => keysOf.find(session, participantId),
+  add: async ({ keyHash, participantId, bidId, at, isFirst }, keep) => {
+    const earlier = isFirst ? [] : await keysOf.find(session, participantId);
+    const others = earlier.filter((each) => each.bidId !== bidId);
+    const kept = others.toSorted((one, other) => other.at - one.at).slice(0, keep - 1);
+    const ended = earlier.filter((each) => !kept.includes(each));
+    if (ended.length > 0) {
+      await session.db
+        .deleteFrom('participant_keys')
+        .where(
+          'key_hash',
+          'in',
+          ended.map((each) => each.keyHash),
+        )
+        .execute();
+    }
     const binding = bindingOf(present(key), keyHash, participantId);
-    await insertKey(session, { keyHash, participantId, bidId, at, binding });
-    await forgetOldest(session, { keyHash, participantId, keep });
+    insertKey(session, [keyHash, participantId, bidId, at, at, binding]);
+    keysOf.know(session, participantId, [{ keyHash, bidId, at }, ...kept]);
   },
   removeAll: async (participantId) => {
     await session.db
@@ -84,41 +99,33 @@ const keyList = (
   },
 });
 
-const endEarlier = statement<{ participantId: string; bidId: string }>(
-  ({ db }, { participantId, bidId }) =>
-    db
-      .deleteFrom('participant_keys')
-      .where('participant_id', '=', participantId)
-      .where('bid_id', '=', bidId),
-);
+type OwnKey = Pick<NewKey, 'keyHash' | 'at'> & { readonly bidId: BidId | null };
+type KeyRow = Pick<ParticipantKeyTable, 'participant_id' | 'key_hash' | 'bid_id' | 'made_at_ms'>;
 
-const insertKey = statement<NewKey & { binding: string }>(
-  ({ db }, { keyHash, participantId, bidId, at, binding }) =>
-    db.insertInto('participant_keys').values({
-      key_hash: keyHash,
-      participant_id: participantId,
-      bid_id: bidId,
-      made_at_ms: at,
-      last_used_at_ms: at,
-      binding,
-    }),
-);
-
-const forgetOldest = statement<{ keyHash: string; participantId: string; keep: number }>(
-  ({ db }, { keyHash, participantId, keep }) =>
+const keysOf = lookup<string, KeyRow, readonly OwnKey[]>({
+  what: 'keys of',
+  query: ({ db }, participantIds) =>
     db
-      .deleteFrom('participant_keys')
-      .where('participant_id', '=', participantId)
-      .where('key_hash', 'not in', (keys) =>
-        keys
-          .selectFrom('participant_keys as kept')
-          .select('kept.key_hash')
-          .where('kept.participant_id', '=', participantId)
-          .orderBy((kept) => kept.case().when('kept.key_hash', '=', keyHash).then(0).else(1).end())
-          .orderBy('kept.made_at_ms', 'desc')
-          .limit(keep),
-      ),
-);
+      .selectFrom('participant_keys')
+      .select(['participant_id', 'key_hash', 'bid_id', 'made_at_ms'])
+      .where('participant_id', 'in', participantIds),
+  keyOf: ({ participant_id }) => participant_id,
+  valueOf: (rows) =>
+    rows.map(({ key_hash, bid_id, made_at_ms }) => ({
+      keyHash: key_hash,
+      bidId: bid_id as BidId | null,
+      at: instant(made_at_ms),
+    })),
+});
+
+const insertKey = writing({ name: 'participant_keys', key: ['key_hash'], changing: null }, [
+  'key_hash',
+  'participant_id',
+  'bid_id',
+  'made_at_ms',
+  'last_used_at_ms',
+  'binding',
+] satisfies readonly (keyof ParticipantKeyTable)[]);
 
 /** Holds a key to the one it was issued to: under another participant it is worth nothing. */
 const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>

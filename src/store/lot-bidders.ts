@@ -1,22 +1,28 @@
 import type { LotRows } from '../app/auction-ports.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
+import type { LotId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidders, type LotBidderRow } from './schema.ts';
-import { statement, upsert } from './statement.ts';
+import { remembered } from './memory.ts';
+import { statement, unitOf, upsert } from './statement.ts';
 
 /** What each participant has bid on a lot. */
 export const lotBidderRows = (
   session: Session,
 ): Pick<LotRows, 'bidder' | 'bidders' | 'saveBidders' | 'replaceBidders'> => {
   const saveBidders: LotRows['saveBidders'] = async (id, changed) => {
-    for (const bidder of changed) await saveBidder(session, { ...bidder, lotId: id });
+    for (const bidder of changed) {
+      saveBidder(session, { ...bidder, lotId: id });
+      unitOf(session).know(bidderName(id, bidder.participantId), bidder);
+    }
   };
   return {
-    bidder: async (id, participantId) => {
-      const [row] = await findBidder(session, { lotId: id, participantId });
-      return row === undefined ? null : toBidder(row);
-    },
+    bidder: (id, participantId) =>
+      remembered(session, bidderName(id, participantId), async () => {
+        const [row] = await findBidder(session, { lotId: id, participantId });
+        return row === undefined ? null : toBidder(row);
+      }),
     bidders: async (id) => {
       const rows = await session.db
         .selectFrom('lot_bidders')
@@ -34,6 +40,8 @@ export const lotBidderRows = (
     },
   };
 };
+
+const bidderName = (id: LotId, participantId: string): string => `bidder ${id} ${participantId}`;
 
 const findBidder = statement<{ lotId: number; participantId: string }, LotBidderRow>(
   ({ db }, { lotId, participantId }) =>

@@ -2,9 +2,9 @@ import type { LotFeedRows } from '../app/auction-ports.ts';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { remember, remembered } from './memory.ts';
+import { remembered } from './memory.ts';
 import type { LotFeedTable } from './auction-tables.ts';
-import { statement } from './statement.ts';
+import { unitOf, writing } from './statement.ts';
 
 /** What watchers are shown, in order: each change is kept whole, so that any process can go on from any number. */
 export const lotFeedRows = (session: Session): LotFeedRows => {
@@ -30,8 +30,8 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
       const last = await remembered(session, newestKey, newest);
       if (last?.lots === text) return;
       const change = { number: (last?.number ?? 0) + 1, lots: text };
-      await insertChange(session, change);
-      remember(session, newestKey, change);
+      insertChange(session, [change.number, change.lots]);
+      unitOf(session).know(newestKey, change);
     },
     after: async (number, limit) => {
       const rows = await db
@@ -57,6 +57,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
 
 const newestKey = 'newest change';
 
-const insertChange = statement<LotFeedTable>(({ db }, { number, lots }) =>
-  db.insertInto('board_changes').values({ number, lots }),
-);
+const insertChange = writing({ name: 'board_changes', key: ['number'], changing: null }, [
+  'number',
+  'lots',
+] satisfies readonly (keyof LotFeedTable)[]);

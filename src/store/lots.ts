@@ -5,9 +5,10 @@ import type { LotId, OrderId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
-import { remember, remembered } from './memory.ts';
+import { lookup } from './lookup.ts';
+import { remembered } from './memory.ts';
 import { lots, readStanding, type LotRow } from './schema.ts';
-import { keysAfter, statement, upsert } from './statement.ts';
+import { keysAfter, statement, unitOf, upsert } from './statement.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session): LotRows => {
@@ -25,14 +26,15 @@ export const lotRows = (session: Session): LotRows => {
     ...wonLots(session),
     find: (id) =>
       remembered(session, lotKey(id), async () => {
-        const [row] = await findLot(session, { id });
-        return row === undefined ? null : withLeader(row);
+        const row = await lotById.find(session, id);
+        return row === null ? null : withLeader(row);
       }),
     save: async (lot) => {
-      await saveLot(session, lot);
-      remember(session, lotKey(lot.id), lot);
-      const shown = session.memory?.get(shownKey) as Map<LotId, Lot> | undefined;
-      shown?.set(lot.id, lot);
+      const unit = unitOf(session);
+      saveLot(session, lot);
+      unit.know(lotKey(lot.id), lot);
+      const shown = unit.known(shownKey)?.value as ReadonlyMap<LotId, Lot> | undefined;
+      if (shown !== undefined) unit.know(shownKey, new Map(shown).set(lot.id, lot));
     },
     nextId: async () => {
       const row = await session.db
@@ -151,9 +153,12 @@ const dueAtOnce = 100;
 const lotKey = (id: LotId): string => `lot ${id}`;
 const shownKey = 'lots shown';
 
-const findLot = statement<{ id: number }, LotRow>(({ db }, { id }) =>
-  db.selectFrom('lots').selectAll().where('id', '=', id),
-);
+const lotById = lookup<number, LotRow, LotRow | null>({
+  what: 'row of lot',
+  query: ({ db }, ids) => db.selectFrom('lots').selectAll().where('id', 'in', ids),
+  keyOf: ({ id }) => id,
+  valueOf: ([row]) => row ?? null,
+});
 
 const findShown = statement<{ closedAfter: number }, LotRow>(({ db }, { closedAfter }) =>
   db

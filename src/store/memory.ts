@@ -1,22 +1,19 @@
 import type { Session } from './engine.ts';
 
 /**
- * What a transaction has read or written and nobody else can change before it ends. The hot lot is
- * read once for a whole group of bids rather than for each of them.
+ * What a transaction has found under a name, asked for once by all of its group; anew once something
+ * that it depends on has changed.
  */
 export const remembered = async <Value>(
-  { memory }: Session,
-  key: string,
-  load: () => Promise<Value>,
+  { unit }: Session,
+  name: string,
+  find: () => Promise<Value>,
+  dependsOn: readonly string[] = [],
 ): Promise<Value> => {
-  if (memory === null) return load();
-  if (memory.has(key)) return memory.get(key) as Value;
-  const value = await load();
-  memory.set(key, value);
+  if (unit === null) return find();
+  const known = unit.known(name);
+  if (known !== undefined) return known.value as Value;
+  const value = await find();
+  unit.found(name, value, dependsOn);
   return value;
-};
-
-/** What has just been written under the key. */
-export const remember = ({ memory }: Session, key: string, value: unknown): void => {
-  memory?.set(key, value);
 };

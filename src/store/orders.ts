@@ -1,19 +1,18 @@
 import type { OrderRows } from '../app/order-ports.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { OrderId } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
 import type { Stage } from '../domain/order/work.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
+import { lookup } from './lookup.ts';
 import { orders, type OrderRow } from './order-tables.ts';
 import type { Schema } from './schema.ts';
 import { keysAfter, statement, upsert } from './statement.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
   ...dueOrders(session),
-  find: async (id) => {
-    const [row] = await findOrder(session, { id });
-    return row === undefined ? null : orders.fromRow(row);
-  },
+  find: (id) => orderById.find(session, id),
   findByNumber: async (number) => {
     const [row] = await findNumbered(session, { number });
     return row === undefined ? null : orders.fromRow(row);
@@ -29,11 +28,7 @@ export const orderRows = (session: Session): OrderRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  hasReference: async (key) => {
-    await session.lock('reference', key);
-    const [row] = await findReferenced(session, { key });
-    return row !== undefined;
-  },
+  hasReference: (key) => orderReferences.find(session, key),
   unnumbered: async (limit) => {
     const rows = await session.db
       .selectFrom('orders')
@@ -44,7 +39,11 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(({ id }) => id as OrderId);
   },
   versions: (ids) => versionsOf(session, ids),
-  save: (order) => saveOrder(session, order),
+  save: async (order) => {
+    saveOrder(session, order);
+    orderById.know(session, order.id, order);
+    if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, true);
+  },
   list: async (limit, stage = null) => {
     const all = session.db.selectFrom('orders').selectAll();
     const rows = await (stage === null ? all : all.where(isAt(stage)))
@@ -133,16 +132,26 @@ const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt' | 'inW
   },
 });
 
-const findOrder = statement<{ id: string }, OrderRow>(({ db, forUpdate }, { id }) =>
-  forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
-);
+const orderById = lookup<string, OrderRow, Order | null>({
+  what: 'order',
+  query: ({ db, forUpdate }, ids) =>
+    forUpdate(db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')),
+  keyOf: ({ id }) => id,
+  valueOf: ([row]) => (row === undefined ? null : orders.fromRow(row)),
+});
 
 const findNumbered = statement<{ number: number }, OrderRow>(({ db }, { number }) =>
   db.selectFrom('orders').selectAll().where('number', '=', number),
 );
 
-const findReferenced = statement<{ key: string }, { id: string }>(({ db }, { key }) =>
-  db.selectFrom('orders').select('id').where('reference_key', '=', key),
-);
+/** Whether an order has this key, which is kept to the transaction. */
+const orderReferences = lookup<string, Pick<OrderRow, 'reference_key'>, boolean>({
+  what: 'reference',
+  lock: 'reference',
+  query: ({ db }, keys) =>
+    db.selectFrom('orders').select('reference_key').where('reference_key', 'in', keys),
+  keyOf: ({ reference_key }) => reference_key ?? '',
+  valueOf: (rows) => rows.length > 0,
+});
 
 const saveOrder = upsert(orders);

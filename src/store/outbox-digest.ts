@@ -42,7 +42,7 @@ export const digestMessages = async (session: Session, key: RecordKey): Promise<
     await session.db.updateTable('outbox').set({ digest }).where('id', '=', id).execute();
   }
   const ends = digested.map(({ id, digest }) => [messageEnd(id), 1, digest] as const);
-  if (ends.length > 0) await insertEnds(session, key, ends);
+  insertEnds(session, key, ends);
   return rows.length === digestedAtOnce;
 };
 
@@ -89,7 +89,7 @@ export const digestUnsettled = async (session: Session, key: RecordKey): Promise
     await session.db.updateTable('outbox').set({ digest }).where('id', '=', row.id).execute();
     ends.push([messageEnd(row.id), version, digest]);
   }
-  if (ends.length > 0) await insertEnds(session, key, ends);
+  insertEnds(session, key, ends);
 };
 
 /** Done, and not to be sent. */

@@ -12,7 +12,7 @@ import { outboxDone } from './outbox-done.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { messageEnd, noteEnd, present } from './record-ends.ts';
 import type { OutboxTable } from './schema.ts';
-import { statement } from './statement.ts';
+import { writing } from './statement.ts';
 
 /** Messages on their way. */
 export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
@@ -58,33 +58,37 @@ const enqueue =
       };
       const digest = digestOf(present(key), row);
       noteEnd(session, [messageEnd(row.id), 1, digest], at);
-      await insertMessage(session, { ...row, digest });
+      const full: OutboxTable = { ...row, digest };
+      insertMessage(
+        session,
+        outboxColumns.map((column) => full[column]),
+      );
     }
   };
 
-const insertMessage = statement<OutboxTable>(({ db }, slots) =>
-  db.insertInto('outbox').values({
-    id: slots.id,
-    kind: slots.kind,
-    subject: slots.subject,
-    channel: slots.channel,
-    recipient: slots.recipient,
-    message: slots.message,
-    state: slots.state,
-    created_at_ms: slots.created_at_ms,
-    not_after_ms: slots.not_after_ms,
-    attempts: slots.attempts,
-    next_attempt_at_ms: slots.next_attempt_at_ms,
-    settled_at_ms: slots.settled_at_ms,
-    last_error: slots.last_error,
-    overdue_reported: slots.overdue_reported,
-    sealed: slots.sealed,
-    digest: slots.digest,
-    queue: slots.queue,
-    destination: slots.destination,
-    erased_at_ms: slots.erased_at_ms,
-  }),
-);
+const outboxColumns = [
+  'id',
+  'kind',
+  'subject',
+  'channel',
+  'recipient',
+  'message',
+  'state',
+  'created_at_ms',
+  'not_after_ms',
+  'attempts',
+  'next_attempt_at_ms',
+  'settled_at_ms',
+  'last_error',
+  'overdue_reported',
+  'sealed',
+  'digest',
+  'queue',
+  'destination',
+  'erased_at_ms',
+] as const satisfies readonly (keyof OutboxTable)[];
+
+const insertMessage = writing({ name: 'outbox', key: ['id'], changing: null }, outboxColumns);
 
 const markDone =
   ({ db }: Session): Outbox['markDone'] =>

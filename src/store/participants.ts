@@ -1,22 +1,20 @@
 import type { ParticipantRows } from '../app/auction-ports.ts';
-import type { EmailKey } from '../domain/auction/mailbox.ts';
+import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
-import type { LotId, ParticipantId } from '../domain/ids.ts';
+import type { LotId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
-import { remember, remembered } from './memory.ts';
+import { lookup } from './lookup.ts';
 import { participants, type ParticipantRow } from './schema.ts';
-import { keysAfter, statement, upsert } from './statement.ts';
+import { keysAfter, upsert } from './statement.ts';
 
 export const participantRows = (session: Session): ParticipantRows => ({
   ...manyParticipants(session),
-  find: (id) =>
-    remembered(session, participantKey(id), async () =>
-      participantOrNull(await findParticipant(session, { id })),
-    ),
-  ofEmail: async (email) => participantOrNull(await findByEmail(session, { email })),
+  find: (id) => participantById.find(session, id),
+  ofEmail: (email) => participantByEmail.find(session, email),
   save: async (participant) => {
-    await saveParticipant(session, participant);
-    remember(session, participantKey(participant.id), participant);
+    saveParticipant(session, participant);
+    participantById.know(session, participant.id, participant);
+    participantByEmail.know(session, emailKey(participant.email), participant);
   },
 });
 
@@ -68,17 +66,25 @@ const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
     );
 };
 
-const participantKey = (id: ParticipantId): string => `participant ${id}`;
-
-const findParticipant = statement<{ id: string }, ParticipantRow>(({ db }, { id }) =>
-  db.selectFrom('participants').selectAll().where('id', '=', id),
-);
-
-const findByEmail = statement<{ email: EmailKey }, ParticipantRow>(({ db }, { email }) =>
-  db.selectFrom('participants').selectAll().where('email_key', '=', email),
-);
-
-const saveParticipant = upsert(participants);
-
 const participantOrNull = ([row]: readonly ParticipantRow[]): Participant | null =>
   row === undefined ? null : participants.fromRow(row);
+
+const participantById = lookup<string, ParticipantRow, Participant | null>({
+  what: 'participant',
+  query: ({ db }, ids) => db.selectFrom('participants').selectAll().where('id', 'in', ids),
+  keyOf: ({ id }) => id,
+  valueOf: participantOrNull,
+});
+
+const participantByEmail = lookup<string, ParticipantRow, Participant | null>({
+  what: 'participant of',
+  query: ({ db }, emails) =>
+    db
+      .selectFrom('participants')
+      .selectAll()
+      .where('email_key', 'in', emails as readonly EmailKey[]),
+  keyOf: ({ email_key }) => email_key,
+  valueOf: participantOrNull,
+});
+
+const saveParticipant = upsert(participants);

@@ -203,7 +203,7 @@ export type MailWindowTable = {
 
 export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
 
-type IdempotencyRecordTable = {
+export type IdempotencyRecordTable = {
   key: string;
   fingerprint: string;
   sealed_answer: string;

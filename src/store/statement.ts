@@ -1,5 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Session } from './engine.ts';
+import type { Target } from './target.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * A query that is built and compiled once per session and then only given its values. Building a
@@ -27,32 +29,35 @@ type Declared = {
 };
 type AnySchema = Record<string, Record<string, unknown>>;
 
-/** Inserts a row, or changes the one that has its key. */
+/** Inserts a row, or changes the one that has its key; with all that its group writes. */
 export const upsert = <Domain>({
-  name,
-  key,
   columns,
-  changing,
   valuesOf,
+  ...target
 }: Declared & {
   readonly changing: readonly string[];
   readonly valuesOf: (domain: Domain) => readonly unknown[];
-}): ((session: Session, domain: Domain) => Promise<void>) => {
-  const save = statement<readonly unknown[]>(({ db }, slots) =>
-    (db as unknown as Kysely<AnySchema>)
-      .insertInto(name)
-      .values(Object.fromEntries(columns.map((column, index) => [column, slots[index]])))
-      .onConflict((conflict) =>
-        conflict
-          .columns(key)
-          .doUpdateSet((row) =>
-            Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
-          ),
-      ),
-  );
-  return async (session, domain) => {
-    await save(session, valuesOf(domain));
+}): ((session: Session, domain: Domain) => void) => {
+  const write = writing(target, columns);
+  return (session, domain) => write(session, valuesOf(domain));
+};
+
+/** Writes rows of a table, each as a whole, with all that its group writes. The values stand in the order of the columns. */
+export const writing = (
+  target: Target,
+  columns: readonly string[],
+): ((session: Session, values: readonly unknown[]) => void) => {
+  const places = target.key.map((column) => columns.indexOf(column));
+  return (session, values) => {
+    const key = places.map((place) => values[place]).join(' ');
+    unitOf(session).put(target, key, { columns, values });
   };
+};
+
+/** @throws Error for whoever only reads */
+export const unitOf = ({ unit }: Session): UnitOfWork => {
+  if (unit === null) throw new Error('A read must not change anything');
+  return unit;
 };
 
 /** The next keys behind one, in their order: an audit goes through a whole table so. */
@@ -89,7 +94,7 @@ const behind = (
     .limit(limit);
 
 /** Stands for a value while the query is built. */
-class Slot {
+export class Slot {
   readonly name: string | symbol;
 
   constructor(name: string | symbol) {

@@ -1,11 +1,11 @@
-import type { RecordKey, Store, Tx } from '../app/ports.ts';
+import type { Ending, RecordKey, Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
 import { counterRows } from './counters.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { lotFeedRows } from './lot-feed.ts';
 import { chatRows } from './chats.ts';
-import type { EngineOptions, Session } from './engine.ts';
+import type { Conclude, EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
 import { leaseRows } from './leases.ts';
@@ -20,7 +20,7 @@ import { participantRows } from './participants.ts';
 import { storedFileRows } from './stored-files.ts';
 import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
-import { insertEnds, present, takeNotes } from './record-ends.ts';
+import { insertEnds, present } from './record-ends.ts';
 import { beginRecord, recordRows } from './record.ts';
 import { idempotencyRecordRows } from './idempotency-records.ts';
 
@@ -36,31 +36,41 @@ export const openStore = async (
   databaseUrl: string,
   { key = null, mayRenew = false, ...options }: StoreOptions = {},
 ): Promise<Store> => {
-  const engine = await openEngine(databaseUrl, options);
+  /** Asked for once, since it is never undone. */
+  let isBegun = false;
+  const conclude: Conclude = async (session, unit) => {
+    const notes = unit.takeNotes();
+    if (notes === null) return () => undefined;
+    if (!isBegun) await beginRecord(session, present(key), notes.at, mayRenew);
+    insertEnds(session, present(key), notes.ends);
+    return () => {
+      isBegun = true;
+    };
+  };
+  const engine = await openEngine(databaseUrl, { ...options, conclude });
   const sessions = new WeakMap<Session, Tx>();
   const inTx = (session: Session): Tx => {
     const known = sessions.get(session) ?? toTx(session, key, mayRenew);
     sessions.set(session, known);
     return known;
   };
-  /** Asked for once, since it is never undone. */
-  let isBegun = false;
+  const endingIn = <Value>({ left, ...ending }: Ending<Value>): Ending<Value, Session> =>
+    left === undefined
+      ? ending
+      : {
+          ...ending,
+          left: {
+            gather: (session) => left.gather(inTx(session)),
+            decide: (session) => left.decide(inTx(session)),
+          },
+        };
   return {
-    write: async (lockScope, work) => {
-      let begins = false;
-      const value = await engine.write(lockScope, async (session) => {
-        takeNotes(session);
-        const ending = await work(inTx(session));
-        const notes = takeNotes(session);
-        if (!ending.keep || notes === null) return ending;
-        if (!isBegun) await beginRecord(session, present(key), notes.at, mayRenew);
-        begins = true;
-        await insertEnds(session, present(key), notes.ends);
-        return ending;
-      });
-      isBegun ||= begins;
-      return value;
-    },
+    write: (lockScope, work, gather) =>
+      engine.write(
+        lockScope,
+        async (session) => endingIn(await work(inTx(session))),
+        gather === undefined ? undefined : (session) => gather(inTx(session)),
+      ),
     read: (work) => engine.read((session) => work(inTx(session))),
     mayBackup: engine.mayBackup,
     backup: engine.backup,

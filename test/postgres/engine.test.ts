@@ -85,7 +85,7 @@ describe('orders', () => {
     let most = 0;
     const guarded = (nth: number) =>
       engine.write('orders', async (session) => {
-        await session.lock('quota', 'the same');
+        await session.lock('quota', ['the same']);
         // Only an answer shows that the lock was had.
         await session.db.selectFrom('chats').select('handle').execute();
         inside += 1;
@@ -105,12 +105,12 @@ describe('orders', () => {
     let arrived = 0;
     const crossing = (handle: string, names: readonly [string, string]) =>
       engine.write('orders', async (session) => {
-        await session.lock('quota', names[0]);
+        await session.lock('quota', [names[0]]);
         await session.db.selectFrom('chats').select('handle').execute();
         arrived += 1;
         if (arrived === 2) met.resolve();
         await met.promise;
-        await session.lock('quota', names[1]);
+        await session.lock('quota', [names[1]]);
         await session.db.selectFrom('chats').select('handle').execute();
         await insertHandle(session, handle);
         return { keep: true, value: handle };

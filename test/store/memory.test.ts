@@ -56,11 +56,13 @@ const write = <Value>(
 ): Promise<Value> =>
   engine.write('auction', async (session) => ({ keep, value: await work(session) }));
 
+const refuse = (): Promise<never> => Promise.reject(new Error('The database was asked'));
+
 /** Does the work without its queries being answered by anything but memory. */
 const unasked =
   <Value>(work: (session: Session) => Promise<Value>) =>
   (session: Session): Promise<Value> =>
-    work({ ...session, run: () => Promise.reject(new Error('The database was asked')) });
+    work({ ...session, run: refuse, look: refuse });
 
 describe('a participant and a quota', () => {
   it('that one of a group has saved are known to the next without a query', async () => {

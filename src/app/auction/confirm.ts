@@ -7,6 +7,7 @@ import { nextAttemptAt, useWrongCode } from '../../domain/auction/code-quota.ts'
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import { no, ok } from '../../domain/base.ts';
+import { lotStream } from '../../domain/event.ts';
 import {
   participantId,
   participantKey,
@@ -40,6 +41,7 @@ type Extras = {
   readonly participantId: ParticipantId;
   readonly bidId: BidId;
   readonly at: Instant;
+  readonly isFirst: boolean;
 } | null;
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
@@ -57,10 +59,19 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     const [context, background] = await Promise.all([
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
       loadBackground(tx, settings, bid, participant?.id ?? null, now),
+      participant === null ? null : tx.keys.ofParticipant(participant.id),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
     return { bid, context, participant, background, codeHash, isBlocked, quotas };
   },
+  goesOn: (pending) =>
+    pending === null
+      ? []
+      : [
+          pending.bid.id,
+          lotStream(pending.bid.lotId),
+          ...(pending.participant === null ? [] : [pending.participant.id]),
+        ],
   draw: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),
     key: participantKey(random.bytes(32)),
@@ -82,7 +93,13 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       change: {
         happened,
         quotas: [],
-        extras: { keyHash, participantId: participant.id, bidId: bid.id, at: now },
+        extras: {
+          keyHash,
+          participantId: participant.id,
+          bidId: bid.id,
+          at: now,
+          isFirst: pending.participant === null,
+        },
       },
     };
   },

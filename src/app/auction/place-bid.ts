@@ -40,6 +40,7 @@ export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> 
     ]);
     return { lot, isBlocked, earlier, quotas };
   },
+  goesOn: ({ earlier }) => (earlier === null ? [] : [earlier.id]),
   draw: (random, { now }) => ({
     bidId: bidId(now, random.bytes(16)),
     code: drawCode(random.bytes(6)),

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit, Fault, RecordHead, VerifyInput } from '../../contract/operator/verify.ts';
 import { ok } from '../../domain/base.ts';
-import type { LoggedEvent, Tx } from '../ports.ts';
+import type { Tx } from '../ports.ts';
+import type { LoggedEvent } from '../event-ports.ts';
 import type { Handler } from '../use-case.ts';
 import type { Head } from '../record-ports.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';

@@ -7,5 +7,5 @@ export const lotFeedSubscriber: Subscriber = async (tx, happened, { now }, { wak
   if (!happened.some(({ subject }) => subject === 'lot')) return null;
   const lots = await tx.lots.shown(before(now, shownAroundMs));
   await tx.lotFeed.append(lots.map(publicLot));
-  return wakeLotFeed;
+  return { wake: wakeLotFeed };
 };

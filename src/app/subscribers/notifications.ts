@@ -1,7 +1,7 @@
 import type { Happened } from '../../domain/happened.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { enqueueAll } from '../sparing.ts';
+import { enqueueing } from '../sparing.ts';
 import type { Circumstances } from '../context.ts';
 import { bidNotifications } from './bid-notifications.ts';
 import { lotNotifications } from './lot-notifications.ts';
@@ -13,8 +13,10 @@ export const notificationSubscriber: Subscriber = async (tx, happened, circumsta
   const outgoing: Outgoing[] = [];
   for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
   if (outgoing.length === 0) return null;
-  await enqueueAll(tx, outgoing, context, circumstances.now);
-  return context.wakeDispatcher;
+  return {
+    wake: context.wakeDispatcher,
+    left: enqueueing(outgoing, context, circumstances.now),
+  };
 };
 
 const notificationsOf = (

@@ -2,4 +2,6 @@ import type { Subscriber } from '../context.ts';
 
 /** Whoever watches an order sees what has become of it. */
 export const orderFeedSubscriber: Subscriber = (_tx, happened, _circumstances, { wakeOrderFeed }) =>
-  Promise.resolve(happened.some(({ subject }) => subject === 'order') ? wakeOrderFeed : null);
+  Promise.resolve(
+    happened.some(({ subject }) => subject === 'order') ? { wake: wakeOrderFeed } : null,
+  );

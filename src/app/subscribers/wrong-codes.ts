@@ -8,5 +8,5 @@ export const wrongCodeSubscriber: Subscriber = async (_tx, happened, { dryRun },
     .find((event) => event.type === 'WrongCodeEntered');
   if (entered === undefined || dryRun) return null;
   const { bidId, usedUp = null } = entered;
-  return () => context.reportWrongCode({ bidId, usedUp });
+  return { wake: () => context.reportWrongCode({ bidId, usedUp }) };
 };

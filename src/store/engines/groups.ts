@@ -1,10 +1,10 @@
-import { StoreBusy, type Ending } from '../../app/ports.ts';
-import type { Session } from '../engine.ts';
+import { StoreBusy } from '../../app/ports.ts';
+import type { Work } from '../engine.ts';
 
 /** Transactions that wait, for their turn or to be committed together. */
 
 export type Waiting = {
-  readonly work: (session: Session) => Promise<Ending<unknown>>;
+  readonly work: Work<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -30,12 +30,15 @@ export const admission = () => {
 };
 
 /**
- * One group after another. `commit` takes its group when it is ready to begin, and answers each of
- * them, whatever happens.
+ * One group after another, or a few at once. `commit` takes its group when it is ready to begin, and
+ * answers each of them, whatever happens.
  */
-export const groupedWrites = (groupMax: number, commit: (take: Take) => Promise<void>) => {
+export const groupedWrites = (
+  { groupMax, atOnce }: { readonly groupMax: number; readonly atOnce: number },
+  commit: (take: Take) => Promise<void>,
+) => {
   const waiting: Waiting[] = [];
-  let draining: Promise<void> | null = null;
+  const draining = new Set<Promise<void>>();
 
   /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
   const everyoneArrived = async (): Promise<void> => {
@@ -46,23 +49,21 @@ export const groupedWrites = (groupMax: number, commit: (take: Take) => Promise<
   };
 
   const drain = async (): Promise<void> => {
-    try {
-      while (waiting.length > 0) {
-        await everyoneArrived();
-        await commit((max = groupMax) => waiting.splice(0, max));
-      }
-    } finally {
-      draining = null;
+    while (waiting.length > 0) {
+      await everyoneArrived();
+      if (waiting.length > 0) await commit((max = groupMax) => waiting.splice(0, max));
     }
   };
 
-  const write = <Value>(work: (session: Session) => Promise<Ending<Value>>): Promise<Value> => {
+  const write = <Value>(work: Work<Value>): Promise<Value> => {
     if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
     return new Promise<Value>((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as Value), reject });
-      draining ??= drain();
+      if (draining.size >= atOnce) return;
+      const drained = drain().finally(() => draining.delete(drained));
+      draining.add(drained);
     });
   };
 
-  return { write, idle: async () => draining ?? undefined };
+  return { write, idle: async () => void (await Promise.allSettled(draining)) };
 };

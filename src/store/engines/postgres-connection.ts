@@ -1,26 +1,28 @@
 import {
-  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
-  type DatabaseConnection,
-  type QueryResult,
+  type Kysely,
   sql,
 } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { StoreBusy } from '../../app/ports.ts';
-import type { Session } from '../engine.ts';
-import type { Schema } from '../schema.ts';
+import type { Run, Session } from '../engine.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import type { WritingSession } from './group.ts';
+import { kyselyOver } from './kysely-over.ts';
 import {
   auctionSlot,
   beginnings,
   committing,
   isUnanswered,
+  lockNames,
   lockRow,
   nameOf,
-  slotOf,
+  namesToLock,
+  recordSlot,
   replicationProbe,
 } from './postgres-statements.ts';
 import { asFailure, isRefusal, isTimeout } from './postgres-failures.ts';
@@ -30,21 +32,20 @@ import { asFailure, isRefusal, isTimeout } from './postgres-failures.ts';
  * answers that nobody asks for: a change is not waited for until the commit, which says whether all
  * of them worked.
  */
-export class Connection implements DatabaseConnection {
+export class Connection {
   readonly #client: pg.PoolClient;
   /** For whoever writes while others do. */
-  readonly locking: Session;
+  readonly locking: WritingSession;
   /** For whoever only reads. */
   readonly reading: Session;
   /** For whoever holds the lock under which the whole auction is written. */
-  readonly alone: Session;
+  readonly alone: WritingSession;
   /** How many changes the transaction has made so far. */
   changes = 0;
   /** The first statement that failed; every later one fails because of it. */
   #failure: unknown = null;
   #isCommitting = false;
   #isCollecting = false;
-  readonly #memory = new Map<string, unknown>();
   /** The server has something to say about the commit: it was not copied to the standby in time. */
   #isWarned = false;
   /** All that it could see when it first wrote is known to be on the standby as well. */
@@ -59,29 +60,45 @@ export class Connection implements DatabaseConnection {
     client.on('error', (error) => {
       this.#failure ??= asFailure(error);
     });
-    const queries: Pick<Session, 'db' | 'run' | 'isOnlyWriter' | 'findTriggers'> = {
+    const look: Run = (query, parameters) => this.#run(query, parameters);
+    const run: Run = (query, parameters) => {
+      unit.before(query);
+      return look(query, parameters);
+    };
+    const db = kyselyOver(run, dialect);
+    const unit = new UnitOfWork({
+      db,
+      send: ({ sql: text }, parameters) => this.#change(text, parameters),
+      mark: () => this.#send('savepoint member'),
+      undo: () => this.#send('rollback to savepoint member; release savepoint member'),
+      release: () => this.#send('release savepoint member'),
+    });
+    const queries: Pick<Session, 'db' | 'run' | 'look' | 'isOnlyWriter' | 'findTriggers'> = {
       isOnlyWriter: false,
       findTriggers: sql`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
         where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
-      db: kyselyOver(this),
-      run: (query, parameters) => this.#run(query, parameters),
+      db,
+      run,
+      look,
     };
-    const lock: Session['lock'] = (kind, name) =>
-      Promise.resolve(this.#send(lockRow, [slotOf(kind, name)]));
-    this.locking = { ...queries, forUpdate: (query) => query.forUpdate(), lock, memory: null };
-    this.reading = { ...queries, ...unlocked, memory: null };
+    const isUsable = (): boolean => this.#failure === null;
+    const lock: Session['lock'] = (kind, names) =>
+      Promise.resolve(
+        kind === 'record'
+          ? this.#send(lockRow, [recordSlot])
+          : this.#send(lockNames, namesToLock(kind, names)),
+      );
+    this.locking = { ...queries, forUpdate, lock, unit, isUsable };
+    this.reading = { ...queries, ...unlocked, unit: null };
     // The record is written beside the auction too.
-    const lockShared: Session['lock'] = (kind, name) =>
-      kind === 'record' ? lock(kind, name) : Promise.resolve();
-    // So are orders, of which those that were won are changed from within it.
-    const { forUpdate } = this.locking;
-    this.alone = { ...queries, forUpdate, lock: lockShared, memory: this.#memory };
+    const lockShared: Session['lock'] = (kind, names) =>
+      kind === 'record' ? lock(kind, names) : Promise.resolve();
+    this.alone = { ...queries, forUpdate, lock: lockShared, unit, isUsable };
   }
 
   /** Nothing of it is waited for: the first answer that is says how it went. */
   begin(mode: keyof typeof beginnings): void {
     this.changes = 0;
-    this.#memory.clear();
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
@@ -147,23 +164,18 @@ export class Connection implements DatabaseConnection {
     this.#client.release(reason instanceof Error ? reason : true);
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: await this.#run<Row>(query, query.parameters) };
-  }
-
   async #run<Row>({ query, sql }: CompiledQuery, parameters: readonly unknown[]): Promise<Row[]> {
     if (isUnanswered(query)) {
-      this.changes += 1;
-      this.#send(sql, parameters);
+      this.#change(sql, parameters);
       return [];
     }
     const { rows } = await this.#ask(sql, parameters);
     return rows as Row[];
   }
 
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Nothing here is streamed');
+  #change(text: string, parameters: readonly unknown[]): void {
+    this.changes += 1;
+    this.#send(text, parameters);
   }
 
   /** What fails is remembered, and the commit says so. */
@@ -202,32 +214,19 @@ export class Connection implements DatabaseConnection {
   }
 }
 
+/** Orders are written beside the auction, and those that were won are changed from within it. */
+const forUpdate: Session['forUpdate'] = (query) => query.forUpdate();
+
 const unlocked: Pick<Session, 'forUpdate' | 'lock'> = {
   forUpdate: (query) => query,
   lock: () => Promise.resolve(),
 };
 
-/** Queries are built by Kysely and run on this connection and no other. */
-const kyselyOver = (connection: Connection): Kysely<Schema> =>
-  new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createDriver: () => ({
-        init: async () => undefined,
-        acquireConnection: () => Promise.resolve(connection),
-        beginTransaction: unused,
-        commitTransaction: unused,
-        rollbackTransaction: unused,
-        releaseConnection: async () => undefined,
-        destroy: async () => undefined,
-      }),
-    },
-  });
-
-const unused = (): Promise<never> =>
-  Promise.reject(new Error('Transactions are begun and ended by the engine'));
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
+};
 
 /** What a client writes to; it leaves out in its types that it has one. */
 type WithStream = { readonly connection: { readonly stream: Duplex } };

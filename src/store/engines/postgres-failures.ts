@@ -38,6 +38,10 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && (repeatable.test(error.code ?? '') || isPlanOutdated(error)));
 
+/** Another node has written what was to be new; whoever looks again finds it. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23505';
+
 /** A failure of the database as an expected "not now"; anything else as it is. */
 export const busyOr = (error: unknown): unknown => {
   const isPassing =

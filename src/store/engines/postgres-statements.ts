@@ -43,15 +43,23 @@ export const isUnanswered = (node: RootOperationNode): boolean =>
 
 export const lockRow = 'select id from locks where id = $1 for update';
 export const auctionSlot = 0;
-const slotsPerKind = 512;
 /** There is one record. */
-const recordSlot = 1_000_000;
+export const recordSlot = 1_000_000;
 
-/** Two names may share a row: then one waits for the other without need, and nothing worse. */
-export const slotOf = (kind: LockKind, name: string): number =>
-  kind === 'record'
-    ? recordSlot
-    : 1 + lockKinds.indexOf(kind) * slotsPerKind + (crc32(name) % slotsPerKind);
+/**
+ * Until the transaction ends. Each name has a number of 32 bits; two that have the same wait for each
+ * other without need, and nothing worse.
+ */
+export const lockNames = 'select pg_advisory_xact_lock($1, name) from unnest($2::int[]) as name';
+
+/** In one order, so that two who want several never wait for each other. */
+export const namesToLock = (
+  kind: Exclude<LockKind, 'record'>,
+  names: readonly string[],
+): readonly [kind: number, names: readonly number[]] => [
+  lockKinds.indexOf(kind),
+  [...new Set(names.map((name) => crc32(name) | 0))].toSorted((one, other) => one - other),
+];
 
 const preparedMax = 500;
 const names = new Map<string, string>();

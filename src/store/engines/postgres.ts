@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreBusy, type Ending } from '../../app/ports.ts';
-import { BackupRefused, type Engine, type EngineOptions } from '../engine.ts';
+import { StoreBusy, type LockScope } from '../../app/ports.ts';
+import {
+  BackupRefused,
+  nothingElse,
+  type Conclude,
+  type Engine,
+  type EngineOptions,
+  type Work,
+} from '../engine.ts';
+import { runGroup, type Outcome } from './group.ts';
 import { admission, groupedWrites, waitingMax, type Take, type Waiting } from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
 import { migratePostgres } from './postgres-schema.ts';
-import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
+import { busyOr, isTaken, isWorthAnotherTry } from './postgres-failures.ts';
 
 /**
  * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
@@ -14,6 +22,8 @@ import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
  * whoever holds its lock commits everything that waits there, as the embedded engine does.
  */
 
+/** While one group of orders waits for its commit, the next decides. */
+const ordersAtOnce = 2;
 /** Bounds how long the first of a group waits for the last, and the other nodes for the lock. */
 const groupMax = 64;
 const retryPauseMs = { first: 10, max: 320 };
@@ -27,22 +37,40 @@ const backupAdvice =
 /** @throws DatabaseMissing, ConnectionLost, or what the server says, such as of a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
-  { mustExist = false, onFailure = () => undefined, onHint }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined, onHint, conclude = nothingElse }: EngineOptions,
 ): Promise<Engine> => {
   await migratePostgres(databaseUrl, mustExist);
   const connections = connectTo(databaseUrl);
   const hints = onHint === undefined ? null : listenForHints(databaseUrl, onHint);
-  const groups = groupedWrites(groupMax, (take) => commitGroup(connections, take));
+  const groupsOf = (lockScope: LockScope, atOnce: number) =>
+    groupedWrites({ groupMax, atOnce }, (take) =>
+      commitGroup(connections, { lockScope, conclude }, take),
+    );
+  const [auction, orders] = [groupsOf('auction', 1), groupsOf('orders', ordersAtOnce)];
   const { admit, idle } = admission();
+  /** Who tells the database itself may take long, so nobody waits for them. */
+  const byItself = <Value>(work: Work<Value>): Promise<Value> =>
+    admit(
+      () =>
+        new Promise<Value>((resolve, reject) => {
+          const waiting: Waiting = { work, resolve: (value) => resolve(value as Value), reject };
+          void commitGroup(connections, { lockScope: 'orders', conclude }, () => [waiting]);
+        }),
+    );
   return {
-    write: (lockScope, work) =>
-      (lockScope === 'auction'
-        ? groups.write(work)
-        : admit(() => inTransaction(connections, 'write', ({ locking }) => work(locking)))
-      ).catch((error: unknown) => {
+    write: (lockScope, decide, gather) => {
+      const work = { decide, gather };
+      const written =
+        lockScope === 'auction'
+          ? auction.write(work)
+          : gather === undefined
+            ? byItself(work)
+            : orders.write(work);
+      return written.catch((error: unknown) => {
         if (error instanceof StoreBusy) onFailure(error);
         throw error;
-      }),
+      });
+    },
     read: (work) =>
       admit(() =>
         inTransaction(connections, 'read', async ({ reading }) => ({
@@ -58,7 +86,8 @@ export const openPostgres = async (
     scrub: () => undefined,
     hint: () => hints?.send(),
     close: async () => {
-      await groups.idle();
+      await auction.idle();
+      await orders.idle();
       await idle();
       await hints?.stop();
       await connections.close();
@@ -66,15 +95,20 @@ export const openPostgres = async (
   };
 };
 
+type Ended<Value> = { readonly keep: boolean; readonly value: Value };
+
 /** What broke before anything was kept, and what two nodes blocked each other from, is done again. */
 const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   let patience: AbortSignal | null = null;
+  let wasTaken = false;
   for (let pauseMs = retryPauseMs.first; ; pauseMs = Math.min(pauseMs * 2, retryPauseMs.max)) {
     try {
       return await work();
     } catch (error) {
       patience ??= AbortSignal.timeout(patienceMs);
-      if (patience.aborted || !isWorthAnotherTry(error)) throw busyOr(error);
+      const isWorthIt = isWorthAnotherTry(error) || (isTaken(error) && !wasTaken);
+      wasTaken ||= isTaken(error);
+      if (patience.aborted || !isWorthIt) throw busyOr(error);
       await pause(pauseMs);
     }
   }
@@ -83,13 +117,13 @@ const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => 
 export const inTransaction = <Value>(
   connections: Connections,
   mode: 'read' | 'write',
-  work: (connection: Connection) => Promise<Ending<Value>>,
+  work: (connection: Connection) => Promise<Ended<Value>>,
 ): Promise<Value> => repeatedly(() => inOneTransaction(connections, mode, work));
 
 const inOneTransaction = async <Value>(
   connections: Connections,
   mode: 'read' | 'write',
-  work: (connection: Connection) => Promise<Ending<Value>>,
+  work: (connection: Connection) => Promise<Ended<Value>>,
 ): Promise<Value> => {
   const connection = await connections.take();
   try {
@@ -112,45 +146,40 @@ const inOneTransaction = async <Value>(
   }
 };
 
-/** One of a group is rolled back, which takes the others along. */
-class GroupAborted extends Error {
-  override readonly name = 'GroupAborted';
-}
-
 /** All of a group in one transaction; where that does not work, each in one of its own. */
-const commitGroup = async (connections: Connections, take: Take): Promise<void> => {
+const commitGroup = async (
+  connections: Connections,
+  { lockScope, conclude }: Grouped,
+  take: Take,
+): Promise<void> => {
   let taken: readonly Waiting[] | null = null;
   const group = (): readonly Waiting[] => (taken ??= take());
   try {
-    const values = await inTransaction(connections, 'write', async (connection) => {
-      await connection.lockAuction();
-      return runTogether(connection, group());
+    const { outcomes, durable } = await inTransaction(connections, 'write', async (connection) => {
+      if (lockScope === 'auction') await connection.lockAuction();
+      const session = lockScope === 'auction' ? connection.alone : connection.locking;
+      const works = group().map(({ work }) => work);
+      const ran = await runGroup(session, works, conclude);
+      return { keep: session.unit.hasWritten, value: ran };
     });
-    for (const [index, { resolve }] of group().entries()) resolve(values[index]);
+    durable();
+    for (const [index, each] of group().entries()) answerOne(each, outcomes[index]);
   } catch (error) {
     // Where nobody's turn came, everybody would wait for it in vain.
     const refused = taken ?? take(waitingMax);
     if (taken === null || refused.length === 1 || error instanceof StoreBusy) {
       for (const { reject } of refused) reject(error);
     } else {
-      for (const each of refused) await commitGroup(connections, () => [each]);
+      for (const each of refused) {
+        await commitGroup(connections, { lockScope, conclude }, () => [each]);
+      }
     }
   }
 };
 
-/** Each sees what the ones before it have changed, and all are answered after the one commit. */
-const runTogether = async (
-  connection: Connection,
-  group: readonly Waiting[],
-): Promise<Ending<readonly unknown[]>> => {
-  const values: unknown[] = [];
-  for (const { work } of group) {
-    const changesBefore = connection.changes;
-    const { keep, value } = await work(connection.alone);
-    values.push(value);
-    if (keep || connection.changes === changesBefore) continue;
-    if (group.length > 1) throw new GroupAborted('One of them is not to be kept');
-    return { keep: false, value: values };
-  }
-  return { keep: connection.changes > 0, value: values };
+type Grouped = { readonly lockScope: LockScope; readonly conclude: Conclude };
+
+const answerOne = ({ resolve, reject }: Waiting, outcome: Outcome | undefined): void => {
+  if (outcome !== undefined && 'value' in outcome) resolve(outcome.value);
+  else reject(outcome?.error);
 };

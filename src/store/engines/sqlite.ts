@@ -1,21 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  Kysely,
-  SqliteDialect,
-  type CompiledQuery,
-  type SqliteDatabase,
-  type SqliteStatement,
-  sql,
-} from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { StoreBusy } from '../../app/ports.ts';
-import { DatabaseMissing, type Engine, type EngineOptions, type Session } from '../engine.ts';
+import {
+  DatabaseMissing,
+  nothingElse,
+  type Conclude,
+  type Engine,
+  type EngineOptions,
+} from '../engine.ts';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
+import { runGroup, type Outcome, type WritingSession } from './group.ts';
 import { admission, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { emptyLog } from './sqlite-scrub.ts';
+import { openReading, openWriting } from './sqlite-session.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
 
@@ -23,7 +24,6 @@ import { emptyLog } from './sqlite-scrub.ts';
 const groupMax = 256;
 export const busyTimeoutMs = 2_000;
 const busyRetryMs = 20;
-const preparedMax = 500;
 /** Keeps the pages that many rows touch in memory, where the default of 2 MiB reads them again. */
 const cacheKib = 65_536;
 /** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
@@ -34,7 +34,7 @@ const walBytesKept = 67_108_864;
 /** @throws DatabaseMissing */
 export const openSqlite = async (
   databaseUrl: string,
-  { mustExist = false, onFailure = () => undefined }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
 ): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
@@ -48,20 +48,22 @@ export const openSqlite = async (
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
     pragma journal_size_limit = ${walBytesKept}`);
-  const writing = session(writer, new Map());
+  const writing = openWriting(writer);
   await migrate(writer, writing.db);
   // From here on a lock is waited for without holding up everything else.
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
-  const reading = session(reader, null);
+  const reading = openReading(reader);
 
-  const groups = groupedWrites(groupMax, (take) => commitGroup(writer, writing, take));
+  const groups = groupedWrites({ groupMax, atOnce: 1 }, (take) =>
+    commitGroup({ database: writer, session: writing, conclude }, take),
+  );
   const reads = admission();
   let lastRead: Promise<unknown> = Promise.resolve();
   let scrubbing = Promise.resolve();
   return {
-    write: (_scope, work) =>
-      groups.write(work).catch((error: unknown) => {
+    write: (_scope, decide, gather) =>
+      groups.write({ decide, gather }).catch((error: unknown) => {
         if (error instanceof StoreBusy) onFailure(error);
         throw error;
       }),
@@ -118,26 +120,36 @@ export const inSnapshot = async <Value>(
   }
 };
 
-/** Each transaction runs in a savepoint of the group's; all are answered after the one commit. */
-const commitGroup = async (
-  database: DatabaseSync,
-  session: Session,
-  take: () => readonly Waiting[],
-): Promise<void> => {
+/** All of a group are answered after the one commit; where it cannot be made of all, each has one of its own. */
+const commitGroup = async (writer: Writer, take: () => readonly Waiting[]): Promise<void> => {
   const group = take();
-  const answers: (() => void)[] = [];
+  const { database, session, conclude } = writer;
+  let answer: () => void;
   try {
     await beginWriting(database);
-    session.memory?.clear();
-    for (const each of group) answers.push(await runInSavepoint(database, session, each));
-    database.exec('commit');
+    const works = group.map(({ work }) => work);
+    const { outcomes, durable } = await runGroup(session, works, conclude);
+    database.exec(session.unit.hasWritten ? 'commit' : 'rollback');
+    durable();
+    answer = () => {
+      for (const [index, each] of group.entries()) answerOne(each, outcomes[index]);
+    };
   } catch (error) {
-    const reason = busyOr(error);
-    for (const { reject } of group) reject(reason);
     if (database.isTransaction) database.exec('rollback');
+    const reason = busyOr(error);
+    if (group.length === 1 || reason instanceof StoreBusy) {
+      for (const { reject } of group) reject(reason);
+    } else {
+      for (const each of group) await commitGroup(writer, () => [each]);
+    }
     return;
   }
-  for (const answer of answers) answer();
+  answer();
+};
+
+const answerOne = ({ resolve, reject }: Waiting, outcome: Outcome | undefined): void => {
+  if (outcome !== undefined && 'value' in outcome) resolve(outcome.value);
+  else reject(busyOr(outcome?.error));
 };
 
 /** Another process, such as the operator's command, may be writing for a moment. */
@@ -153,33 +165,6 @@ const beginWriting = async (database: DatabaseSync): Promise<void> => {
   }
 };
 
-/** Returns how to answer once the group is committed. Throws only where the group cannot go on. */
-const runInSavepoint = async (
-  database: DatabaseSync,
-  session: Session,
-  { work, resolve, reject }: Waiting,
-): Promise<() => void> => {
-  database.exec('savepoint run');
-  try {
-    const { keep, value } = await work(session);
-    if (!keep) undo(database, session);
-    database.exec('release run');
-    return () => resolve(value);
-  } catch (error) {
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
-    if (!database.isTransaction) throw error;
-    undo(database, session);
-    database.exec('release run');
-    const reason = busyOr(error);
-    return () => reject(reason);
-  }
-};
-
-const undo = (database: DatabaseSync, { memory }: Session): void => {
-  database.exec('rollback to run');
-  memory?.clear();
-};
-
 /** SQLite's primary result codes for: busy, locked, out of memory, I/O error, disk full. */
 const passingErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
 
@@ -190,43 +175,8 @@ const busyOr = (error: unknown): unknown => {
     : error;
 };
 
-export const session = (database: DatabaseSync, memory: Session['memory']): Session => {
-  const statements = toKysely(database);
-  return {
-    memory,
-    isOnlyWriter: true,
-    findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements }) }),
-    run: async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) => {
-      const statement = statements.prepare(sql);
-      if (statement.reader) return statement.all(parameters) as Row[];
-      statement.run(parameters);
-      return [];
-    },
-    forUpdate: (query) => query,
-    lock: () => Promise.resolve(),
-  };
+type Writer = {
+  readonly database: DatabaseSync;
+  readonly session: WritingSession;
+  readonly conclude: Conclude;
 };
-
-/** `node:sqlite` as Kysely wants it, with statements prepared once. */
-const toKysely = (database: DatabaseSync): SqliteDatabase => {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
-      if (prepared.size >= preparedMax) prepared.clear();
-      const statement = toStatement(database.prepare(sql));
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
-};
-
-const toStatement = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (values) => statement.all(...(values as SQLInputValue[])),
-  run: (values) => statement.run(...(values as SQLInputValue[])),
-  iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-});

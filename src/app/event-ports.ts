@@ -1,0 +1,54 @@
+import type { RecordedActor } from '../domain/actor.ts';
+import type { DomainEvent } from '../domain/event.ts';
+import type { Rewritten } from '../domain/rewritten.ts';
+
+/** The audit log as the use cases need it. A part of `ports.ts`. */
+
+type StoredEvent = {
+  readonly version: number;
+  readonly event: DomainEvent;
+  /** Null for events from before actors were recorded. */
+  readonly actor: RecordedActor | null;
+};
+
+/** A stored event as an audit sees it. */
+export type LoggedEvent = StoredEvent & {
+  readonly hash: string;
+  /**
+   * Whether its hash follows from the event and the hash before it. `keyed`: only the service could
+   * make it; `earlier`: by the hash of the version before, which anybody can make; `unknown`: keyed,
+   * and the key is not there.
+   */
+  readonly chained: 'keyed' | 'earlier' | 'unknown' | 'broken';
+  /** What is wrong with it besides; null where nothing is. */
+  readonly problem: string | null;
+};
+
+export type EventLog = {
+  /**
+   * Appends each to its stream and hash chain, with who made it happen; the event before it must be
+   * there. One that says somebody is forgotten erases what is personal in those before it.
+   */
+  readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
+  /** Asked for before something is appended to them. */
+  readonly newest: (streams: readonly string[]) => Promise<unknown>;
+  /** In order; where a version is given, those after it. */
+  readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
+  /** Null where there is no such event. */
+  readonly find: (stream: string, version: number) => Promise<StoredEvent | null>;
+  /** The newest, in order; without those of some types. */
+  readonly latest: (
+    stream: string,
+    limit: number,
+    but?: readonly DomainEvent['type'][],
+  ) => Promise<readonly StoredEvent[]>;
+  /** All of the streams named from the first to the last, in the order of their names. */
+  readonly between: (
+    first: string,
+    last: string,
+  ) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
+  /** What forgetting will have to write anew in a stream, for the event that says so. */
+  readonly rewritings: (stream: string) => Promise<readonly Rewritten[]>;
+  /** Names of streams that begin so, in order. */
+  readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;
+};

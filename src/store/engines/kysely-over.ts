@@ -1,0 +1,34 @@
+import { Kysely, type DatabaseConnection, type Dialect } from 'kysely';
+import type { Run } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+
+/** Queries are built by Kysely and run in one place and no other; the engine begins and ends transactions. */
+export const kyselyOver = (
+  run: Run,
+  dialect: Pick<Dialect, 'createAdapter' | 'createQueryCompiler' | 'createIntrospector'>,
+): Kysely<Schema> => {
+  const connection: DatabaseConnection = {
+    executeQuery: async (query) => ({ rows: [...(await run(query, query.parameters))] as never[] }),
+    // oxlint-disable-next-line require-yield
+    async *streamQuery() {
+      throw new Error('Nothing here is streamed');
+    },
+  };
+  return new Kysely<Schema>({
+    dialect: {
+      ...dialect,
+      createDriver: () => ({
+        init: async () => undefined,
+        acquireConnection: () => Promise.resolve(connection),
+        beginTransaction: unused,
+        commitTransaction: unused,
+        rollbackTransaction: unused,
+        releaseConnection: async () => undefined,
+        destroy: async () => undefined,
+      }),
+    },
+  });
+};
+
+const unused = (): Promise<never> =>
+  Promise.reject(new Error('Transactions are begun and ended by the engine'));

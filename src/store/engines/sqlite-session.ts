@@ -1,0 +1,81 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type Kysely,
+  sql,
+} from 'kysely';
+import type { Run, Session } from '../engine.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import type { WritingSession } from './group.ts';
+import { kyselyOver } from './kysely-over.ts';
+
+/** A connection of the embedded engine as transactions use it. */
+
+const preparedMax = 500;
+
+export const openReading = (database: DatabaseSync): Session => {
+  const execute = executeIn(database);
+  const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+    execute(sql, parameters) as Row[];
+  return { ...onlyWriter, db: kyselyOver(run, dialect), run, look: run, unit: null };
+};
+
+export const openWriting = (database: DatabaseSync): WritingSession => {
+  const execute = executeIn(database);
+  const look: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+    execute(sql, parameters) as Row[];
+  const run: Run = async (query, parameters) => {
+    unit.before(query);
+    return look(query, parameters);
+  };
+  const db = kyselyOver(run, dialect);
+  const unit = new UnitOfWork({
+    db,
+    send: ({ sql }, parameters) => void execute(sql, parameters),
+    mark: () => database.exec('savepoint member'),
+    undo: () => database.exec('rollback to member; release member'),
+    release: () => database.exec('release member'),
+  });
+  // A full disk ends the whole transaction, and then there is no savepoint to go back to.
+  return { ...onlyWriter, db, run, look, unit, isUsable: () => database.isTransaction };
+};
+
+const dialect = {
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db: Kysely<never>) => new SqliteIntrospector(db),
+};
+
+const onlyWriter: Pick<Session, 'isOnlyWriter' | 'findTriggers' | 'forUpdate' | 'lock'> = {
+  isOnlyWriter: true,
+  findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
+  forUpdate: (query) => query,
+  lock: () => Promise.resolve(),
+};
+
+/** Prepares each statement once. */
+const executeIn = (database: DatabaseSync): Execute => {
+  const prepared = new Map<string, Prepared>();
+  const prepare = (text: string): Prepared => {
+    const known = prepared.get(text);
+    if (known !== undefined) return known;
+    if (prepared.size >= preparedMax) prepared.clear();
+    const statement = database.prepare(text);
+    const made = { statement, hasRows: statement.columns().length > 0 };
+    prepared.set(text, made);
+    return made;
+  };
+  return (text, parameters) => {
+    const { statement, hasRows } = prepare(text);
+    const values = parameters as readonly SQLInputValue[];
+    if (hasRows) return statement.all(...values);
+    statement.run(...values);
+    return [];
+  };
+};
+
+type Execute = (text: string, parameters: readonly unknown[]) => readonly unknown[];
+type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };

@@ -1,0 +1,113 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { LockKind, Session } from './engine.ts';
+import { Slot, unitOf } from './statement.ts';
+
+/**
+ * What is found by its key: all who ask at the same time ask in one query, and a group asks once for
+ * what it then knows.
+ */
+export type Lookup<Key, Value> = {
+  readonly find: (session: Session, key: Key) => Promise<Value>;
+  /** So it is from now on, for the group. */
+  readonly know: (session: Session, key: Key, value: Value) => void;
+};
+
+type Looked<Key, Row, Value> = {
+  /** What is found, which no other lookup may be called. */
+  readonly what: string;
+  /** Finds the rows of some keys, in the order of the keys where it locks them. */
+  readonly query: (session: Session, keys: readonly Key[]) => Compilable<Row>;
+  readonly keyOf: (row: Row) => Key;
+  /** What the rows of one key come to, where there may be none. */
+  readonly valueOf: (rows: readonly Row[]) => Value;
+  /** The key is kept to the transaction, whether there is a row or not. */
+  readonly lock?: LockKind;
+  /** Makes rows where there are none, for the query to keep to the transaction. */
+  readonly make?: (session: Session, keys: readonly Key[]) => Compilable;
+};
+
+export const lookup = <Key extends string | number, Row, Value>(
+  looked: Looked<Key, Row, Value>,
+): Lookup<Key, Value> => {
+  const query = compiledByLength(looked.query);
+  const make = looked.make === undefined ? null : compiledByLength(looked.make);
+  const batches = new WeakMap<Session, Batch<Key, Value>>();
+  const nameOf = (key: Key): string => `${looked.what} ${key}`;
+
+  const ask = async (session: Session, keys: readonly Key[]): Promise<Map<Key, Value>> => {
+    const { lock } = looked;
+    // Sent one behind the other, and waited for together.
+    const locking = lock === undefined ? null : session.lock(lock, keys.map(String));
+    const making = session.unit === null || session.isOnlyWriter ? null : make?.(session, keys);
+    const [rows] = await Promise.all([query(session, keys), locking, making]);
+    const byKey = Map.groupBy(rows, looked.keyOf);
+    return new Map(keys.map((key) => [key, looked.valueOf(byKey.get(key) ?? [])]));
+  };
+
+  const askTogether = async (session: Session, { wanted }: Batch<Key, Value>): Promise<void> => {
+    batches.delete(session);
+    try {
+      const values = await ask(session, [...wanted.keys()].toSorted(inOneOrder));
+      for (const [key, { resolve }] of wanted) {
+        const value = values.get(key) as Value;
+        session.unit?.found(nameOf(key), value);
+        resolve(value);
+      }
+    } catch (error) {
+      for (const { reject } of wanted.values()) reject(error);
+    }
+  };
+
+  return {
+    find: (session, key) => {
+      const known = session.unit?.known(nameOf(key));
+      if (known !== undefined) return Promise.resolve(known.value as Value);
+      const batch = batches.get(session) ?? { wanted: new Map() };
+      if (!batches.has(session)) {
+        batches.set(session, batch);
+        afterAllWhoAsk(() => void askTogether(session, batch));
+      }
+      const wanted = batch.wanted.get(key) ?? Promise.withResolvers<Value>();
+      batch.wanted.set(key, wanted);
+      return wanted.promise;
+    },
+    know: (session, key, value) => unitOf(session).know(nameOf(key), value),
+  };
+};
+
+/** So that two who keep several to their transactions never wait for each other. */
+const inOneOrder = (one: string | number, other: string | number): number =>
+  one < other ? -1 : Number(one > other);
+
+type Batch<Key, Value> = { readonly wanted: Map<Key, PromiseWithResolvers<Value>> };
+
+/** Once nothing more can be done without an answer, since whoever waits for a promise that is kept goes first. */
+const afterAllWhoAsk = (then: () => void): void => {
+  void Promise.resolve().then(() => process.nextTick(then));
+};
+
+/** Compiled for few numbers of keys, of which the last is repeated. */
+const compiledByLength = <Key, Row>(
+  query: (session: Session, keys: readonly Key[]) => Compilable<Row>,
+): ((session: Session, keys: readonly Key[]) => Promise<readonly Row[]>) => {
+  const compiled = new WeakMap<Session, Map<number, CompiledQuery<Row>>>();
+  return (session, keys) => {
+    const length = 2 ** Math.ceil(Math.log2(keys.length));
+    const byLength = compiled.get(session) ?? new Map<number, CompiledQuery<Row>>();
+    compiled.set(session, byLength);
+    const found =
+      byLength.get(length) ?? query(session, slotsOf(length) as readonly Key[]).compile();
+    byLength.set(length, found);
+    return session.look(
+      found,
+      found.parameters.map((parameter) =>
+        parameter instanceof Slot
+          ? keys[Math.min(Number(parameter.name), keys.length - 1)]
+          : parameter,
+      ),
+    );
+  };
+};
+
+const slotsOf = (length: number): readonly unknown[] =>
+  Array.from({ length }, (_each, index) => new Slot(String(index)));

@@ -1,0 +1,216 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { End } from '../app/record-ports.ts';
+import type { Instant } from '../domain/time.ts';
+import { isChange, tablesOf } from './query-tables.ts';
+import type { Schema } from './schema.ts';
+import { inserting, type Row, type Target } from './target.ts';
+
+/** What the database is told, and when; a failure of what has no answer comes with the next one. */
+export type Written = {
+  readonly db: Kysely<Schema>;
+  /** Runs a change behind all that was said before. */
+  readonly send: (query: CompiledQuery, parameters: readonly unknown[]) => void;
+  /** Makes the point to which `undo` goes back. */
+  readonly mark: () => void;
+  readonly undo: () => void;
+  /** What was done since the mark stays. */
+  readonly release: () => void;
+};
+
+/** Something a member has decided: how to take it back, and how to decide it again. */
+type Step = { readonly back: () => void; readonly again: () => void };
+
+/**
+ * What a group of transactions has read and decided and not written yet: what is known, by name, and
+ * the rows that are to be written. Each transaction is a member, which sees what those before it have
+ * decided and is taken back without a word to the database, unless that had to be told before.
+ *
+ * Whoever asks the database itself is told the truth: the rows of the tables in question are written
+ * first. A change that goes past the rows makes everything unknown.
+ */
+export class UnitOfWork {
+  readonly #database: Written;
+  readonly #known = new Map<string, unknown>();
+  /** The names under which something is known that depends on something else. */
+  readonly #dependents = new Map<string, Set<string>>();
+  readonly #rows = new Map<Target, Map<string, Row>>();
+  #ends: End[] = [];
+  #endedAt: Instant | null = null;
+  #hasWritten = false;
+  /** Of the member whose turn it is; null between two of them. */
+  #steps: Step[] | null = null;
+  #hasOwnRows = false;
+  /** The database was told of what the member has decided, or asked by it to change something. */
+  #isMarked = false;
+  #isAlone = false;
+
+  constructor(database: Written) {
+    this.#database = database;
+  }
+
+  /** For a new transaction of the database, and whoever is alone in it: what is taken back then is all of it. */
+  begin(isAlone: boolean): void {
+    this.#isAlone = isAlone;
+    this.#known.clear();
+    this.#dependents.clear();
+    this.#rows.clear();
+    this.#ends = [];
+    this.#endedAt = null;
+    this.#hasWritten = false;
+    this.#leave();
+  }
+
+  /** Whether anything was written that is to be kept. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
+  }
+
+  /** What is known under the name; undefined where nothing is. */
+  known(name: string): { readonly value: unknown } | undefined {
+    return this.#known.has(name) ? { value: this.#known.get(name) } : undefined;
+  }
+
+  /** Found in the database; it has to be found anew once one of what it depends on is touched. */
+  found(name: string, value: unknown, dependsOn: readonly string[] = []): void {
+    this.#known.set(name, value);
+    for (const each of dependsOn) {
+      const names = this.#dependents.get(each) ?? new Set();
+      this.#dependents.set(each, names.add(name));
+    }
+  }
+
+  touch(about: string): void {
+    for (const name of this.#dependents.get(about) ?? []) this.#known.delete(name);
+    this.#dependents.delete(about);
+  }
+
+  /** Decided: so it is for all who come after. */
+  know(name: string, value: unknown): void {
+    const before = this.known(name);
+    this.#known.set(name, value);
+    this.#steps?.push({
+      back: () => {
+        if (before === undefined) this.#known.delete(name);
+        else this.#known.set(name, before.value);
+      },
+      again: () => this.know(name, value),
+    });
+  }
+
+  /** A row to be written; the last one of a key counts. @throws Error where it can only be new, and is not */
+  put(target: Target, key: string, row: Row): void {
+    const before = this.row(target, key);
+    if (before !== undefined && target.changing === null) {
+      throw new Error(`${target.name} has ${key} already`);
+    }
+    this.#set(target, key, row);
+    this.#hasOwnRows = this.#steps !== null;
+    this.#steps?.push({
+      back: () => this.#set(target, key, before),
+      again: () => this.put(target, key, row),
+    });
+  }
+
+  /** The row of the key that is still to be written. */
+  row(target: Target, key: string): Row | undefined {
+    return this.#rows.get(target)?.get(key);
+  }
+
+  /** To be sealed. */
+  note(end: End, at: Instant): void {
+    this.#ends.push(end);
+    this.#endedAt = at;
+    this.#steps?.push({ back: () => void this.#ends.pop(), again: () => this.note(end, at) });
+  }
+
+  /** What is to be sealed of all who are kept; null where nothing is. */
+  takeNotes(): { readonly ends: readonly End[]; readonly at: Instant } | null {
+    if (this.#ends.length === 0 || this.#endedAt === null) return null;
+    const notes = { ends: this.#ends, at: this.#endedAt };
+    this.#ends = [];
+    return notes;
+  }
+
+  /** It is the turn of the next member. */
+  enter(): void {
+    this.#steps = [];
+  }
+
+  keep(): void {
+    if (this.#isMarked && !this.#isAlone) this.#database.release();
+    this.#leave();
+  }
+
+  /** What the member has decided is as if it had never been. */
+  drop(): void {
+    if (this.#isMarked && !this.#isAlone) this.#database.undo();
+    if (this.#isAlone) this.#hasWritten = false;
+    this.#takeBack();
+    // It may have found what it had changed itself.
+    if (this.#isMarked) this.#known.clear();
+    this.#leave();
+  }
+
+  /** Before the query is run: the database is told what it has to know for that. */
+  before({ query }: Pick<CompiledQuery, 'query'>): void {
+    if (isChange(query)) {
+      this.#mark();
+      this.write();
+      this.#known.clear();
+      this.#hasWritten = true;
+    } else if (this.#rows.size > 0) {
+      const tables = tablesOf(query);
+      const isAbout = ({ name }: Target): boolean => tables === null || tables.has(name);
+      const targets = [...this.#rows.keys()].filter(isAbout);
+      if (targets.length === 0) return;
+      if (this.#hasOwnRows) this.#mark();
+      for (const target of targets) this.#write(target);
+    }
+  }
+
+  /** Writes all rows that are still to be written. */
+  write(): void {
+    for (const target of this.#rows.keys()) this.#write(target);
+  }
+
+  /** From here on the member can be taken back by the database. Those before it are written first. */
+  #mark(): void {
+    if (this.#steps === null || this.#isMarked) return;
+    const steps = this.#steps;
+    this.#takeBack();
+    this.write();
+    if (!this.#isAlone) this.#database.mark();
+    this.#isMarked = true;
+    this.#steps = [];
+    for (const { again } of steps) again();
+  }
+
+  #takeBack(): void {
+    for (const { back } of this.#steps?.toReversed() ?? []) back();
+  }
+
+  #leave(): void {
+    this.#steps = null;
+    this.#hasOwnRows = false;
+    this.#isMarked = false;
+  }
+
+  #set(target: Target, key: string, row: Row | undefined): void {
+    const rows = this.#rows.get(target) ?? new Map<string, Row>();
+    if (row === undefined) rows.delete(key);
+    else rows.set(key, row);
+    if (rows.size === 0) this.#rows.delete(target);
+    else this.#rows.set(target, rows);
+  }
+
+  #write(target: Target): void {
+    const rows = this.#rows.get(target);
+    if (rows === undefined) return;
+    this.#rows.delete(target);
+    this.#hasWritten = true;
+    const { db, send } = this.#database;
+    for (const { query, parameters } of inserting(db, target, [...rows.values()])) {
+      send(query, parameters);
+    }
+  }
+}
