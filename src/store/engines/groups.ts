@@ -39,6 +39,7 @@ export const groupedWrites = (
 ) => {
   const waiting: Waiting[] = [];
   const draining = new Set<Promise<void>>();
+  let running = 0;
 
   /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
   const everyoneArrived = async (): Promise<void> => {
@@ -49,9 +50,15 @@ export const groupedWrites = (
   };
 
   const drain = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await everyoneArrived();
-      if (waiting.length > 0) await commit((max = groupMax) => waiting.splice(0, max));
+    running += 1;
+    try {
+      while (waiting.length > 0) {
+        await everyoneArrived();
+        if (waiting.length > 0) await commit((max = groupMax) => waiting.splice(0, max));
+      }
+    } finally {
+      // In the very step that finds nobody waiting: whoever comes now begins anew.
+      running -= 1;
     }
   };
 
@@ -59,7 +66,7 @@ export const groupedWrites = (
     if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
     return new Promise<Value>((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as Value), reject });
-      if (draining.size >= atOnce) return;
+      if (running >= atOnce) return;
       const drained = drain().finally(() => draining.delete(drained));
       draining.add(drained);
     });
