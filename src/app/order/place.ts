@@ -43,12 +43,15 @@ const chatLinkValidMs = hoursMs(7 * 24);
 export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> = {
   lockScope: 'orders',
   takesOrderNumber: true,
-  load: async (tx, input, circumstances) => ({
-    isBlocked: await tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
-    quotas: await loadOrderQuotas(tx, circumstances),
-    reference: await loadReference(tx, input, circumstances.settings),
-    reach: await reachByTelegram(tx, input, circumstances.settings.bot),
-  }),
+  load: async (tx, input, circumstances) => {
+    const [isBlocked, quotas, reference, reach] = await Promise.all([
+      tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
+      loadOrderQuotas(tx, circumstances),
+      loadReference(tx, input, circumstances.settings),
+      reachByTelegram(tx, input, circumstances.settings.bot),
+    ]);
+    return { isBlocked, quotas, reference, reach };
+  },
   draw: (random, { now, dryRun }) => ({
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
