@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -61,13 +62,14 @@ export const readSettingsFile = <Value>(
 
 const frontThreadsMax = 8;
 
-/** How many threads speak HTTP beside the one that writes. */
+/**
+ * How many threads speak HTTP beside the one that writes, to which one core is left. Where there is
+ * but one core, threads would only take turns on it.
+ */
 export const frontThreads = z
   .string()
   .refine((text) => /^\d$/.test(text) && Number(text) <= frontThreadsMax, {
     error: `must be a whole number from 0 to ${frontThreadsMax}`,
   })
-  .transform(Number);
-
-/** One core is left to the thread that writes; where there is but one, threads would only take turns. */
-export const frontThreadsDefault = (): number => 0;
+  .transform(Number)
+  .default(() => Math.min(availableParallelism() - 1, frontThreadsMax));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   databaseUrl,
   frontThreads,
-  frontThreadsDefault,
   isEmail,
   isNetwork,
   listOf,
@@ -177,7 +176,7 @@ const environment = z.object({
     })
     .default(retentionMonthsDefault),
   OUTBOUND_ALLOW: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
-  FRONT_THREADS: frontThreads.optional(),
+  FRONT_THREADS: frontThreads,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -238,7 +237,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     retentionMonths: values.RETENTION_MONTHS,
     outboundAllow: values.OUTBOUND_ALLOW,
     logLevel: values.LOG_LEVEL,
-    frontThreads: values.FRONT_THREADS ?? frontThreadsDefault(),
+    frontThreads: values.FRONT_THREADS,
   };
 };
 

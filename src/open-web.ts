@@ -9,6 +9,7 @@ import { linksOf } from './contract/links.ts';
 import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
 import { closeServer, createServer } from './entrypoints/http/server.ts';
+import { defaultConnectionsMax } from './entrypoints/http/share-connections.ts';
 import { watchWatchers } from './entrypoints/monitor/auction-metrics.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import { serveMonitor, type Readiness } from './entrypoints/monitor/routes.ts';
@@ -19,7 +20,7 @@ import { serveDownloads } from './entrypoints/rest/downloads.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
 import { serveOrderStream } from './entrypoints/rest/order-stream.ts';
 import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
-import { serveStream } from './entrypoints/rest/stream.ts';
+import { defaultStreamsMax, serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
 import { serveUploads } from './entrypoints/rest/uploads.ts';
 import type { FeedWakes } from './feed-wakes.ts';
@@ -49,6 +50,8 @@ export type WebOptions = {
   /** How many connections and streams there may be, of which each client network has its share. */
   readonly connectionsMax?: number;
   readonly streamsMax?: number;
+  /** Among how many servers at the same port all of that is divided. */
+  readonly servers?: number;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
@@ -69,10 +72,13 @@ export type WebSurroundings = {
 
 export const openWeb = async (
   config: Config,
-  { requestTimeoutMs, uploadPace, connectionsMax, streamsMax, requestsMax = {} }: WebOptions,
+  options: WebOptions,
   { context, logger, metrics, shown, readiness, operations = [] }: WebSurroundings,
 ): Promise<Web> => {
   const { publicUrl, trustProxy } = config;
+  const { requestTimeoutMs, uploadPace, requestsMax = {}, servers = 1 } = options;
+  const connectionsMax = Math.ceil((options.connectionsMax ?? defaultConnectionsMax) / servers);
+  const streamsMax = Math.ceil((options.streamsMax ?? defaultStreamsMax) / servers);
   const links = linksOf(publicUrl);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));

@@ -54,7 +54,7 @@ const startWithFronts = async (
   count: number,
 ): Promise<RunningService> => {
   // They load their program while the database is opened.
-  const loading = loadFronts(count, { config, options: { ...options, isQuiet } });
+  const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
   try {
     const writer = await startWriter(config, { isNewSecret, isQuiet });
     const fronts = await loading.open(config, writer);

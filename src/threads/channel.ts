@@ -67,7 +67,10 @@ export const openChannel = (port: Port, answering: Answering): Channel => {
   return {
     ask: (name, data) => {
       if (isGone) return Promise.reject(new StoreBusy('The other thread is gone'));
-      if (asked.count() >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
+      if (asked.count() >= waitingMax) {
+        say('notice', 0, 'refused', null);
+        return Promise.reject(new StoreBusy('Too much is waiting'));
+      }
       return asked.add((number) => say('ask', number, name, data));
     },
     notify: (name, data) => say('notice', 0, name, data),

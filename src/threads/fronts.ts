@@ -11,6 +11,7 @@ import { answeringFor } from './asked-writer.ts';
 import { openChannel, type Answering, type Channel } from './channel.ts';
 import type { FrontData } from './front.ts';
 import { standardRegistry } from '../app/index.ts';
+import { StoreBusy } from '../app/ports.ts';
 import { writeFor } from '../app/write-for.ts';
 
 /** Starts the front threads, watches them, and starts those again that die. */
@@ -123,11 +124,12 @@ const forgetOnceEnded = async (front: Front, fronts: Set<Front>): Promise<void> 
 
 /** What the front threads may ask for. */
 const answeringOf = (
-  { context, metrics, readiness }: StartedWriter,
+  { context, metrics, readiness, reportRefused }: StartedWriter,
   fronts: ReadonlySet<Front>,
 ): Answering => ({
   ...answeringFor(writeFor(context, standardRegistry)),
   readiness,
+  refused: () => reportRefused(new StoreBusy('Too much is waiting')),
   bot_link: () => context.settings.bot?.link('' as never) ?? null,
   metrics: async () => {
     const ofFronts = await Promise.allSettled(

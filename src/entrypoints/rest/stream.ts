@@ -24,7 +24,7 @@ import { createWatchers, type Watchers } from './watchers.ts';
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
 /** Divided among the client networks that ask for one. */
-const defaultStreamsMax = 10_000;
+export const defaultStreamsMax = 10_000;
 
 export const serveStream = (
   app: FastifyInstance,
