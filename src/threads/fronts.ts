@@ -101,7 +101,10 @@ const openFronts = async (
   };
   return {
     url,
-    feed: { lots: () => notifyAll('wake_lots'), orders: () => notifyAll('wake_orders') },
+    feed: {
+      lots: oncePerTurn(() => notifyAll('wake_lots')),
+      orders: oncePerTurn(() => notifyAll('wake_orders')),
+    },
     threads: () => [...fronts].map(({ thread }) => thread),
     close: async () => {
       isClosing = true;
@@ -112,6 +115,19 @@ const openFronts = async (
         }),
       );
     },
+  };
+};
+
+/** However many orders a group of writes has changed, watchers look once. */
+const oncePerTurn = (work: () => void): (() => void) => {
+  let isAwaited = false;
+  return () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    setImmediate(() => {
+      isAwaited = false;
+      work();
+    });
   };
 };
 
