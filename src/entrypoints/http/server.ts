@@ -189,6 +189,9 @@ const settings = ({ context, links, logger }: ServerOptions, every: EveryAnswer)
 
 /** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
 export const closeServer = async (app: FastifyInstance): Promise<void> => {
+  // What has arrived is read first: a connection on which a request waits is not idle.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
   await app.close();
   clearInterval(closingIdle);
