@@ -2,11 +2,10 @@
 export const isEmailAddress = (text: string): boolean =>
   emailPattern.test(text) &&
   text.normalize('NFKC') === text &&
-  octets.encode(text.slice(0, text.indexOf('@'))).length <= localPartOctetsMax;
+  Buffer.byteLength(text.slice(0, text.indexOf('@'))) <= localPartOctetsMax;
 
 /** RFC 5321, 4.5.3.1.1. */
 const localPartOctetsMax = 64;
-const octets = new TextEncoder();
 
 /**
  * In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive.

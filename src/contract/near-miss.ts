@@ -33,6 +33,7 @@ const withoutStyle = (name: string): string => name.toLowerCase().replaceAll(/[\
  */
 export const slipsBetween = (one: string, other: string): number => {
   if (Math.abs(one.length - other.length) > slipsMax) return slipsMax + 1;
+  if (lettersMissing(one, other) > slipsMax) return slipsMax + 1;
   let [beforeLast, last]: [number[], number[]] = [
     [],
     Array.from({ length: other.length + 1 }, (_, column) => column),
@@ -60,6 +61,15 @@ export const slipsBetween = (one: string, other: string): number => {
     [beforeLast, last] = [last, current];
   }
   return Math.min(at(last, other.length), slipsMax + 1);
+};
+
+/** Each has to be left out or changed; told at once, where nearly every name is no slip of another. */
+const lettersMissing = (one: string, other: string): number => {
+  let missing = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    if (!other.includes(one.charAt(index))) missing += 1;
+  }
+  return missing;
 };
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;

@@ -45,32 +45,34 @@ export const failedDryRun = (
   changes: boolean,
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
-  const written = [
-    ...namesIn(fields).filter(({ path, name }) => !isKnown || path !== '' || name !== 'dry_run'),
-    ...besides.map((name) => ({ path: '', name })),
-  ];
-  for (const { path, name } of written) {
-    if (isQuestionId(name) || !isSlipOf('dry_run', name)) continue;
-    if (name === 'dry_run' && !changes) continue;
-    const problem = isKnown
-      ? 'is not known and nothing was done, did you mean dry_run?'
-      : 'is not known and nothing was done: this call has no dry run, leave it out';
-    return { kind: 'invalid_field', field: clip(`${path}${shownName(name)}`), problem };
+  const isSlip = (name: string, path: string | null): boolean => {
+    if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
+    return !isQuestionId(name) && isSlipOf('dry_run', name);
+  };
+  const beside = besides.find((name) => isSlip(name, null));
+  const slip = findName(fields, '', isSlip) ?? (beside === undefined ? null : shownName(beside));
+  if (slip === null) return null;
+  const problem = isKnown
+    ? 'is not known and nothing was done, did you mean dry_run?'
+    : 'is not known and nothing was done: this call has no dry run, leave it out';
+  return { kind: 'invalid_field', field: clip(slip), problem };
+};
+
+/** The first such name that was sent, at any depth, behind what leads to it. */
+const findName = (
+  value: Json,
+  path: string,
+  isMeant: (name: string, path: string) => boolean,
+): string | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const name of Object.keys(value)) {
+    if (isMeant(name, path)) return `${path}${shownName(name)}`;
+    const inner = (value as JsonObject)[name] ?? null;
+    const found = findName(inner, `${path}${name}.`, isMeant);
+    if (found !== null) return found;
   }
   return null;
 };
-
-/** Every name that was sent, at any depth, each with what leads to it. */
-const namesIn = (
-  value: Json,
-  path = '',
-): readonly { readonly path: string; readonly name: string }[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]: [string, Json]) => [
-        { path, name },
-        ...namesIn(inner, `${path}${name}.`),
-      ])
-    : [];
 
 /** An object of fields: the body or query itself, or one within it. */
 type Group = {

@@ -172,7 +172,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** Why a text cannot be taken, or null. Newline (also as CR LF) and tab are the only control characters. */
 export const textProblem = (value: string): string | null => {
   if (!value.isWellFormed()) return 'must be well-formed Unicode, without a lone surrogate';
-  const rest = value.replaceAll('\r\n', '');
+  const rest = value.includes('\r') ? value.replaceAll('\r\n', '') : value;
   return /[^\P{Cc}\n\t]/u.test(rest)
     ? 'must not hold control characters other than newline and tab'
     : null;
@@ -191,8 +191,11 @@ const withoutAddresses = (value: string): string =>
   value.replaceAll(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '<e-mail>' : word));
 
 const shownMax = 80;
+/** What nearly every name is. */
+const plain = /^[ -~]{0,80}$/;
 
 export const clip = (value: string): string => {
+  if (plain.test(value)) return value;
   const printable = value.toWellFormed().replaceAll(/\p{Cc}/gu, '�');
   return printable.length <= shownMax
     ? printable

@@ -5,10 +5,14 @@
 export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const entries: [string, unknown][] = value instanceof Map ? [...value] : Object.entries(value);
-  const members = entries
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  const object = value instanceof Map ? Object.fromEntries(value) : value;
+  let members = '';
+  for (const key of Object.keys(object).toSorted(inOrder)) {
+    const member: unknown = (object as Readonly<Record<string, unknown>>)[key];
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 };
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : 1);

@@ -35,31 +35,28 @@ export class RestCall implements Call {
   readonly objection: InputRefusal | null;
   readonly attached: readonly AttachedFile[];
   readonly #asked: Asked;
-  readonly #ownUrl: string;
-  readonly #read: () => JsonObject;
-  readonly #written: () => Handwriting;
-  readonly #idempotency: (sent: JsonObject) => Idempotency | null;
+  readonly #read: RestRequest;
+  readonly #operation: AnyOperation;
+  readonly #binding: RestBinding;
+  readonly #manner: Manner;
+  #sent: JsonObject | undefined;
 
   constructor(
     asked: Asked,
     read: RestRequest,
     operation: AnyOperation,
     binding: RestBinding,
-    { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
+    manner: Manner,
   ) {
     this.#asked = asked;
-    this.#ownUrl = ownUrl;
-    this.attached = attached;
+    this.#read = read;
+    this.#operation = operation;
+    this.#binding = binding;
+    this.#manner = manner;
+    this.attached = manner.attached ?? [];
     this.credential = credentialOf(operation, read);
-    this.#idempotency = (sent) =>
-      idempotencyKey === null
-        ? null
-        : { key: idempotencyKey, fingerprint: fingerprint(binding, read, sent, attached) };
     const { query } = read;
     this.objection = binding.alsoInQuery === undefined || query.ok ? null : query.problem;
-    this.#written = () => ({ ...written(binding, read), isStrict });
-    this.#read = () =>
-      binding.method === 'GET' ? sentInQuery(read) : sentInBody(operation, binding, read);
   }
 
   get network(): string {
@@ -67,21 +64,27 @@ export class RestCall implements Call {
   }
 
   get isOfForeignPage(): boolean {
-    return isOfForeignPage(this.#asked, this.#ownUrl);
+    return isOfForeignPage(this.#asked, this.#manner.ownUrl);
   }
 
   /** @throws Refused as `sent` does */
   get idempotency(): Idempotency | null {
-    return this.#idempotency(this.sent);
+    const { idempotencyKey: key } = this.#manner;
+    if (key === null) return null;
+    return { key, fingerprint: fingerprint(this.#binding, this.#read, this.sent, this.attached) };
   }
 
   get handwriting(): Handwriting {
-    return this.#written();
+    return { ...written(this.#binding, this.#read), isStrict: this.#manner.isStrict };
   }
 
   /** @throws Refused where the query or the body cannot be read at all */
   get sent(): JsonObject {
-    return this.#read();
+    this.#sent ??=
+      this.#binding.method === 'GET'
+        ? sentInQuery(this.#read)
+        : sentInBody(this.#operation, this.#binding, this.#read);
+    return this.#sent;
   }
 }
 
@@ -145,16 +148,17 @@ const sentInBody = (
   { alsoInQuery = [], namedFields }: RestBinding,
   { body, query, params, isEmpty }: RestRequest,
 ): JsonObject => {
-  const names = Object.keys(input.shape);
+  const { shape } = input;
+  const names = Object.keys(shape);
   if (names.length === 0) return {};
   const inPath = Object.fromEntries(
-    Object.entries(params).filter(([name]) => names.includes(name)),
+    Object.entries(params).filter(([name]) => Object.hasOwn(shape, name)),
   );
-  const fields =
-    namedFields ?? names.filter((name) => !controlFields.has(name) && !(name in inPath));
+  const isOfBody = (name: string): boolean => !controlFields.has(name) && !(name in inPath);
   // Where nothing has to be said, nothing has to be sent.
-  const isNothing = isEmpty && fields.length === 0;
+  const isNothing = isEmpty && !(namedFields ?? names).some(isOfBody);
   if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
+    const fields = namedFields ?? names.filter(isOfBody);
     throw new Refused({ kind: 'not_json', fields });
   }
   const sent = { ...(isNothing ? {} : readable(body)), ...inPath };
