@@ -29,18 +29,42 @@ export type Registry = ReadonlyMap<string, Registered>;
 /** Answers within the same turn of the event loop where nothing stored is asked for. */
 export const run = <View>(
   context: AppContext,
-  { operation, handler }: Registered,
+  registered: Registered,
   call: Call,
 ): Answer<View> | Promise<Answer<View>> => {
-  if (!('compute' in handler)) {
-    return orUnavailable(() => runStored<View>(context, operation, handler, call));
-  }
-  const input = readInput(operation, call);
-  if (!input.ok) return answered(input);
-  const warnings = warningsOf(operation, call, input.value);
-  if (!warnings.ok) return answered(warnings);
-  return answered(ok(handler.compute(input.value, context.settings)), warnings.value);
+  const prepared = prepare<View>(context, registered, call);
+  if (prepared !== null) return prepared();
+  return orUnavailable(() => runStored<View>(context, registered, call));
 };
+
+/** Carries a call out as often as it is called, and holds nothing of whoever made it. */
+export type Prepared<View> = () => Answer<View> | Promise<Answer<View>>;
+
+/** Reads a call that anyone may make and that changes nothing, so that it is read once for all who say the same; null for others. */
+export const prepare = <View>(
+  context: AppContext,
+  { operation, handler }: Registered,
+  call: Call,
+): Prepared<View> | null => {
+  const { access, effect } = operation;
+  const isShared = 'perform' in handler && access === 'anyone' && effect === 'reads';
+  if (!('compute' in handler) && !isShared) return null;
+  const input = readInput(operation, call);
+  if (!input.ok) return () => answered(input);
+  const warnings = warningsOf(operation, call, input.value);
+  if (!warnings.ok) return () => answered(warnings);
+  return repeating<View>(context, handler, input.value, warnings.value);
+};
+
+const repeating = <View>(
+  context: AppContext,
+  handler: Extract<Registered['handler'], { compute: unknown } | { perform: unknown }>,
+  input: unknown,
+  warnings: readonly Warning[],
+): Prepared<View> =>
+  'compute' in handler
+    ? () => answered(ok(handler.compute(input, context.settings)), warnings)
+    : () => orUnavailable(async () => answered(await handler.perform(context, input), warnings));
 
 /** What the service does by itself, such as when time has ended a lot; no operation, because nobody calls it. */
 export const runAsSystem = <Input, View>(
@@ -68,15 +92,13 @@ export const runAsSystem = <Input, View>(
   return orUnavailable(() => runChange(context, useCase, begin, manner));
 };
 
-type Stored = Exclude<Registered['handler'], { readonly compute: unknown }>;
-
 const runStored = async <View>(
   context: AppContext,
-  operation: AnyOperation,
-  handler: Stored,
+  { operation, handler }: Registered,
   call: Call,
 ): Promise<Answer<View>> => {
   const { access, effect } = operation;
+  if ('compute' in handler) throw new Error(`${operation.name} needs nothing stored`);
   if (context.isQuiet && effect !== 'reads') return refused({ kind: 'only_looking' });
   const { credential } = call;
   const admitted = admit(access, credential) ?? (await admitByKey(context, credential));

@@ -1,7 +1,8 @@
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
-import { run, type Registered, type Registry } from '../../app/run.ts';
+import { prepare, run, type Prepared, type Registered, type Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
+import type { Asked } from '../http/asked.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import type { DirectRequest } from '../http/direct.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
@@ -12,7 +13,7 @@ import type { HttpServer } from '../http/server.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 import { RestCall } from './rest-call.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { createResponseCache, type Repeat, type ResponseCache } from './response-cache.ts';
 import type { RestBinding, RestTable } from './table.ts';
 
 /** Serves every operation at the method and path that the table binds it to. */
@@ -58,33 +59,50 @@ export const serveOperations = (
  * Answers within the same turn of the event loop where the operation does.
  * @throws Refused where the query or the body cannot be read at all
  */
-const perform = (
-  { candidates, path, isKeyed, bodyBytesMax, context, links, cache }: Route,
-  request: DirectRequest,
-): HttpAnswer | Promise<HttpAnswer> => {
+const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
+  const { candidates, path, isKeyed, bodyBytesMax, context, links, cache } = route;
   const { asked, isStrict } = request;
   const ownUrl = links.order;
   const idempotencyKey = idempotencyKeyOf(asked, { path, isKeyed, ownUrl });
   if (!idempotencyKey.ok) throw new Refused(idempotencyKey.problem);
-  const cached = isStrict ? undefined : cache.find(asked.url);
-  if (cached !== undefined) return cached;
+  const known = isStrict ? undefined : cache.find(asked.url);
+  if (known !== undefined) return known(asked);
 
   const read = readRequest(request, bodyBytesMax);
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;
-
-  const keep = (answer: HttpAnswer): void => cache.keep(asked.url, answer);
-  const { operation } = registered;
-  const toAnswer = (answer: Answer<unknown>): HttpAnswer =>
-    respond(asked, { operation, binding, links, now: context.clock.now(), keep }, answer);
-  const call = new RestCall(asked, read, operation, binding, {
+  const call = new RestCall(asked, read, registered.operation, binding, {
     idempotencyKey: idempotencyKey.value,
     isStrict,
     ownUrl,
   });
-  const answer = run(context, registered, call);
-  return answer instanceof Promise ? answer.then(toAnswer) : toAnswer(answer);
+  const prepared = prepare(context, registered, call);
+  if (prepared === null) return answerOf(route, bound, asked, run(context, registered, call));
+  const repeat = repeating(route, bound, prepared);
+  const answer = repeat(asked);
+  if (isStrict || binding.method !== 'GET') return answer;
+  if (answer instanceof Promise) cache.keep(asked.url, repeat);
+  else if (answer.status === 200) cache.keep(asked.url, () => answer);
+  return answer;
+};
+
+/** Holds nothing of the request that it comes from. */
+const repeating =
+  (route: Route, bound: Bound, prepared: Prepared<unknown>): Repeat =>
+  (asked) =>
+    answerOf(route, bound, asked, prepared());
+
+const answerOf = (
+  { context, links }: Route,
+  { registered, binding }: Bound,
+  asked: Asked,
+  answer: Answer<unknown> | Promise<Answer<unknown>>,
+): HttpAnswer | Promise<HttpAnswer> => {
+  const { operation } = registered;
+  const toHttp = (made: Answer<unknown>): HttpAnswer =>
+    respond(asked, { operation, binding, links, now: context.clock.now() }, made);
+  return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 
 /** What is bound to the same method and path, in the order of the table. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
-import { presentWarnings, type Warning } from '../../contract/warning.ts';
+import { presentWarnings } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
@@ -18,13 +18,11 @@ type Called = {
   readonly binding: RestBinding<any>;
   readonly links: Links;
   readonly now: Instant;
-  /** Takes an answer that will be the same for every such call. */
-  readonly keep?: (answer: HttpAnswer) => void;
 };
 
 export const respond = (
   { headers: asked }: Pick<Asked, 'headers'>,
-  { operation, binding, links, now, keep }: Called,
+  { operation, binding, links, now }: Called,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
   const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
@@ -32,52 +30,50 @@ export const respond = (
     const refusal = refusalAnswer(asked.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  const { tag, text } = rendered(operation, result.value, warnings, links);
-  const headers = { ...ofReplay, ...freshness(operation, tag) };
-  if (tag !== null && isKnownTag(asked['if-none-match'], tag)) {
-    return { status: 304, headers, body: null };
+  if (operation.version !== undefined && warnings.length === 0) {
+    const shown = versioned(operation, result.value as object, links);
+    return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
+  const shown = operation.present(result.value, links);
+  const whole = warnings.length === 0 ? shown : { ...shown, warnings: presentWarnings(warnings) };
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
-  if (location !== undefined) headers['location'] = location;
-  const answer = textAnswer(status, 'application/json', text, headers);
-  if (operation.effect === 'computes') keep?.(answer);
-  return answer;
+  return textAnswer(status, 'application/json', JSON.stringify(whole), {
+    ...ofReplay,
+    'cache-control': 'no-store',
+    ...(location === undefined ? {} : { location }),
+  });
 };
 
 type Headers = Record<string, string>;
 
-/** How long an answer may be shown again. */
-const freshness = ({ access }: AnyOperation, tag: string | null): Headers => {
-  if (tag === null) return { 'cache-control': 'no-store' };
-  const ofTag = headersOfTag(tag);
-  // What only one may see is kept by nobody in between.
-  return access === 'anyone' ? ofTag : { ...ofTag, 'cache-control': 'private, no-cache' };
+type Versioned = {
+  readonly tag: string;
+  readonly answer: HttpAnswer;
+  /** For whoever has this version already. */
+  readonly unchanged: HttpAnswer;
 };
 
-type Rendered = { readonly tag: string | null; readonly text: string };
+const versions = new WeakMap<object, Versioned>();
 
-const renderings = new WeakMap<object, Rendered>();
-
-/** What many are shown at once, which is what has a version, is made into text once. */
-const rendered = (
-  { version, present }: AnyOperation,
-  view: unknown,
-  warnings: readonly Warning[],
+/** What many are shown at once, which is what has a version, is made into an answer once. */
+const versioned = (
+  { access, version, present }: AnyOperation,
+  view: object,
   links: Links,
-): Rendered => {
-  if (warnings.length > 0) {
-    const shown = { ...present(view, links), warnings: presentWarnings(warnings) };
-    return { tag: null, text: JSON.stringify(shown) };
-  }
-  const text = (): string => JSON.stringify(present(view, links));
-  if (version === undefined || typeof view !== 'object' || view === null) {
-    return { tag: null, text: text() };
-  }
-  const known = renderings.get(view);
+): Versioned => {
+  const known = versions.get(view);
   if (known !== undefined) return known;
-  const tag = createHash('sha256').update(version(view)).digest('base64url').slice(0, 22);
-  const rendering = { tag, text: text() };
-  renderings.set(view, rendering);
-  return rendering;
+  const said = version?.(view) ?? '';
+  const tag = createHash('sha256').update(said).digest('base64url').slice(0, 22);
+  const ofTag = headersOfTag(tag);
+  // What only one may see is kept by nobody in between.
+  const headers = access === 'anyone' ? ofTag : { ...ofTag, 'cache-control': 'private, no-cache' };
+  const made = {
+    tag,
+    answer: textAnswer(200, 'application/json', JSON.stringify(present(view, links)), headers),
+    unchanged: { status: 304, headers, body: null },
+  };
+  versions.set(view, made);
+  return made;
 };

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { textAnswer } from '../http/http-answer.ts';
 import { createResponseCache } from './response-cache.ts';
 
-const [one, another] = ['one', 'another'].map((text) => textAnswer(200, 'text/plain', text, {}));
-assert.ok(one !== undefined && another !== undefined);
+const one = () => textAnswer(200, 'text/plain', 'one', {});
+const another = () => textAnswer(200, 'text/plain', 'another', {});
 
 describe('the response cache', () => {
   it('give back what was kept for exactly this address', () => {

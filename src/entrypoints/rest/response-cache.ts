@@ -1,13 +1,18 @@
+import type { Asked } from '../http/asked.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
 
 /**
- * Answers that follow from their address alone, kept whole: the same quote is asked for again
- * and again. The one that was kept first makes room for the next.
+ * What follows from an address alone, since the same is asked for again and again: a whole answer,
+ * such as a quote, or what was read of the address, where what is stored has a part in the answer.
+ * The one that was kept first makes room for the next.
  */
 export type ResponseCache = {
-  readonly find: (url: string) => HttpAnswer | undefined;
-  readonly keep: (url: string, answer: HttpAnswer) => void;
+  readonly find: (url: string) => Repeat | undefined;
+  readonly keep: (url: string, repeat: Repeat) => void;
 };
+
+/** Answers whoever asks the same. */
+export type Repeat = (asked: Asked) => HttpAnswer | Promise<HttpAnswer>;
 
 /** At most about 16 MB in all, for answers of the size that brief questions have. */
 const answersMax = 1_000;
@@ -15,13 +20,13 @@ const answersMax = 1_000;
 const urlLengthMax = 500;
 
 export const createResponseCache = (): ResponseCache => {
-  const answers = new Map<string, HttpAnswer>();
+  const answers = new Map<string, Repeat>();
   return {
     find: (url) => answers.get(url),
-    keep: (url, answer) => {
+    keep: (url, repeat) => {
       if (url.length > urlLengthMax) return;
       if (answers.size >= answersMax) answers.delete(answers.keys().next().value ?? '');
-      answers.set(url, answer);
+      answers.set(url, repeat);
     },
   };
 };
