@@ -51,7 +51,7 @@ module.exports = {
     only(
       'messaging',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|file|forgetting|order|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|file|forgetting|mail|order|outbox|record)-)?ports\\.ts$'],
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
     only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),

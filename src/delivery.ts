@@ -12,6 +12,7 @@ import {
   type DispatcherOptions,
 } from './messaging/dispatcher.ts';
 import { emailTransport } from './messaging/email-transport.ts';
+import { createMailQueue } from './messaging/mail-queue.ts';
 import { clearParts } from './messaging/mail-files.ts';
 import { senderOf, type Sender } from './messaging/sender.ts';
 import type { Telegram } from './messaging/telegram.ts';
@@ -39,11 +40,15 @@ export const startDelivery = async (
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const dispatcher = startDispatcher({
-    store,
+    queue: createMailQueue({
+      store,
+      crypto,
+      clock,
+      onHandedOver: (tx, messages, now) => handedOver(tx, context.settings, messages, now),
+    }),
     clock,
     crypto,
     logger,
-    onHandedOver: (tx, message, now) => handedOver(tx, context.settings, message, now),
     transports: [emailTransport(config.mailUrl, sender, logger), telegram.transport],
     observe,
   });

@@ -57,23 +57,11 @@ type CountedMoments = {
   readonly now: Instant;
 };
 
-/** Who asks for messages to send, and what of theirs is on the wire already. */
-export type ClaimRequest = {
-  readonly channel: Channel;
-  readonly queue: Queue;
-  readonly at: Instant;
-  readonly leaseUntil: Instant;
-  readonly limit: number;
-  /** How many more a destination may get beside those on the wire, where others are `chosen` with it. */
-  readonly roomFor: (destination: string, chosen: readonly string[]) => number;
-  /** Behind which destination to go on looking, past those that crowd the front; empty for the first. */
-  readonly after: string;
-};
-
-export type ClaimedDeliveries = {
-  readonly deliveries: readonly ClaimedDelivery[];
-  /** Where to go on looking; empty where all were looked at. */
-  readonly after: string;
+/** A message that waits, and where it goes. */
+export type Due = {
+  readonly id: string;
+  readonly destination: string;
+  readonly dueAt: Instant;
 };
 
 export type ClaimedDelivery = Delivery & {
@@ -85,11 +73,15 @@ export type ClaimedDelivery = Delivery & {
 export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
   /**
-   * Leases due messages to one worker until `leaseUntil`; no other worker gets them before. The oldest
-   * first, and past any number of those for whose destination there is no room.
+   * Leases those of the messages that are due to one worker until `leaseUntil`; no other worker gets
+   * them before.
    */
-  readonly claim: (request: ClaimRequest) => Promise<ClaimedDeliveries>;
-  readonly markDone: (id: string, state: DeliveryState, at: Instant) => Promise<void>;
+  readonly lease: (
+    ids: readonly string[],
+    at: Instant,
+    leaseUntil: Instant,
+  ) => Promise<readonly ClaimedDelivery[]>;
+  readonly markDone: (ids: readonly string[], state: DeliveryState, at: Instant) => Promise<void>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** Makes a message due now, with its attempts forgotten. */
@@ -129,8 +121,20 @@ export type Outbox = {
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
   /** Leaves of messages that were done before then only what kind they were; says how many there were. */
   readonly eraseMessages: (doneBefore: Instant, at: Instant, limit: number) => Promise<number>;
-  /** When the queue's next pending message is due on the channel. */
-  readonly nextDueAt: (channel: Channel, queue: Queue) => Promise<Instant | null>;
+  /** The first so many of a queue, by when they are due; of one destination where one is named. */
+  readonly next: (
+    channel: Channel,
+    queue: Queue,
+    limit: number,
+    destination?: string,
+  ) => Promise<readonly Due[]>;
+  /** Behind one destination the next ones for which something waits, and since when. */
+  readonly destinations: (
+    channel: Channel,
+    queue: Queue,
+    after: string,
+    limit: number,
+  ) => Promise<readonly Omit<Due, 'id'>[]>;
   /** The channels of the messages that have been due the longest. */
   readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
 };

@@ -1,18 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../app/ports.ts';
-import {
-  secretOf,
-  type ClaimedDelivery,
-  type SendResult,
-  type Transport,
-} from '../app/outbox-ports.ts';
+import type { Leased, Outcome } from '../app/mail-ports.ts';
+import { secretOf, type SendResult, type Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/queue.ts';
 import type { Recipient } from '../domain/message.ts';
 import { withoutOrderId } from '../domain/reference.ts';
-import type { Outcome, Results } from './results.ts';
-import type { Sendings } from './sending.ts';
+import type { Results } from './results.ts';
 
 /** One attempt at one message, with all that follows from it. */
 
@@ -20,7 +15,6 @@ export type AttemptOptions = {
   readonly clock: Clock;
   readonly crypto: Crypto;
   readonly logger: Logger;
-  readonly sendings: Sendings;
   readonly results: Results;
   readonly observe: Observe;
 };
@@ -32,20 +26,23 @@ export type Observe = (outcome: Outcome, codeMs: number | null) => void;
 export const attempt = async (
   options: AttemptOptions,
   transport: Transport,
-  delivery: ClaimedDelivery,
+  leased: Leased,
 ): Promise<void> => {
+  const { delivery } = leased;
+  const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
   const { clock, crypto, logger, results, observe } = options;
-  const id = withoutOrderId(delivery.envelope.id, crypto.hash);
+  const id = withoutOrderId(envelope.id, crypto.hash);
   try {
-    const sendResult = await send(options, transport, delivery);
-    const outcome = await results.store(delivery, sendResult);
+    const sendResult = await send(options, transport, leased);
+    const { id: rowId, message } = envelope;
+    const outcome = await results.store({ id: rowId, message, attempts, leasedUntil, sendResult });
     if (outcome !== null) {
-      const isCode = outcome === 'sent' && queueOf(delivery.envelope.message) === 'codes';
+      const isCode = outcome === 'sent' && queueOf(message) === 'codes';
       observe(outcome, isCode ? clock.now() - delivery.createdAt : null);
     }
-    const details = { message: id, attempts: delivery.attempts, outcome };
+    const details = { message: id, attempts, outcome };
     if (sendResult !== null && !sendResult.ok) {
-      const reason = withoutAddress(sendResult.problem.text, delivery.envelope.to);
+      const reason = withoutAddress(sendResult.problem.text, envelope.to);
       logger[outcome === 'dead' ? 'error' : 'warn']({ ...details, reason }, 'message not sent');
     } else {
       logger.debug(details, 'message done');
@@ -58,9 +55,9 @@ export const attempt = async (
 
 /** Null stands for a message that is too late to be sent, or not true any more. */
 const send = async (
-  { sendings, clock, logger, crypto }: AttemptOptions,
+  { clock, logger, crypto }: AttemptOptions,
   transport: Transport,
-  delivery: ClaimedDelivery,
+  { delivery, sending }: Leased,
 ): Promise<SendResult | null> => {
   const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
   if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
@@ -74,8 +71,8 @@ const send = async (
     if (secret === null && sealedSecret !== null) {
       return no({ reason: 'permanent', text: notReadable });
     }
-    const sending = await sendings.read(delivery);
-    return sending === null ? null : await transport.send(sending, secret);
+    if (!sending.ok) throw new Error(sending.problem);
+    return sending.value === null ? null : await transport.send(sending.value, secret);
   } catch (error) {
     const message = withoutOrderId(envelope.id, crypto.hash);
     logger.error({ err: error, message }, 'a transport failed');

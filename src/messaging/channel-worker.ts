@@ -1,9 +1,9 @@
-import type { ClaimedDeliveries, ClaimRequest, Transport } from '../app/outbox-ports.ts';
-import type { Store } from '../app/ports.ts';
-import { leaseMs } from '../domain/delivery.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MailQueue } from '../app/mail-ports.ts';
+import type { Transport } from '../app/outbox-ports.ts';
 import type { Queue } from '../domain/queue.ts';
-import { after } from '../domain/time.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
+import { createDueMessages } from './due-messages.ts';
 import { createPlaces } from './places.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
@@ -17,49 +17,47 @@ export type ChannelWorker = {
 };
 
 export type WorkerOptions = AttemptOptions & {
-  readonly store: Store;
+  readonly queue: MailQueue;
   /** Is waited for before each look into the outbox. */
   readonly beforeEachPass: () => Promise<void>;
 };
 
 /** How long the worker sleeps at most: other processes put messages into the outbox too. */
 const pollMs = 1_000;
+/** How long a free place waits for others while more is due, so that messages are taken together. */
+const gatherMs = 10;
+/** The share of the places that, once free, waits for no others. */
+const gathered = 1 / 4;
 
 export const startChannelWorker = (
   transport: Transport,
   queue: Queue,
   options: WorkerOptions,
 ): ChannelWorker => {
-  const { store, clock, logger, beforeEachPass } = options;
+  const { clock, logger, beforeEachPass } = options;
   const wakeSignal = createWakeSignal();
-  const places = createPlaces(boundsOf(transport, queue), wakeSignal.signal);
+  const dueMessages = createDueMessages(options.queue, { channel: transport.channel, queue });
   let isStopping = false;
-  let mayBeMore = false;
-  let lookedUpTo = '';
+  let isMoreDue = true;
+  const places = createPlaces(boundsOf(transport, queue), () => {
+    if (isMoreDue) wakeSignal.signal();
+  });
 
+  /** Returns how long there is nothing to do, unless a place gets free where more is due. */
   const pass = async (): Promise<number> => {
     await beforeEachPass();
-    const now = clock.now();
-    const dueAt = mayBeMore
-      ? now
-      : await store.read(({ outbox }) => outbox.nextDueAt(transport.channel, queue));
-    if (dueAt === null || dueAt > now) return dueAt === null ? pollMs : dueAt - now;
-    const claimed = await claim(store, {
-      channel: transport.channel,
-      queue,
-      at: now,
-      leaseUntil: after(now, leaseMs),
-      limit: places.free(),
-      roomFor: places.roomFor,
-      after: lookedUpTo,
-    });
-    lookedUpTo = claimed.after;
-    for (const delivery of claimed.deliveries) {
-      places.take(delivery.destination, attempt(options, transport, delivery));
+    // Whoever is done meanwhile makes room that this pass does not know of.
+    isMoreDue = true;
+    const at = clock.now();
+    const { due, idleMs, ...chosen } = await dueMessages.choose(places.choose(), at);
+    const ids = due.map(({ id }) => id);
+    const leased = ids.length === 0 ? [] : await options.queue.lease(ids, at);
+    for (const each of leased) {
+      places.take(each.delivery.destination, attempt(options, transport, each));
     }
-    // Where all that is due is for destinations without room, one of them has to end first.
-    mayBeMore = claimed.deliveries.length > 0 || lookedUpTo !== '';
-    return mayBeMore && places.free() > 0 ? 0 : pollMs;
+    const wasOvertaken = leased.length < ids.length;
+    isMoreDue = chosen.isMoreDue || wasOvertaken;
+    return wasOvertaken ? 0 : (idleMs ?? pollMs);
   };
 
   const work = async (): Promise<void> => {
@@ -71,6 +69,7 @@ export const startChannelWorker = (
         logger.error({ err: error }, 'the outbox cannot be read, trying again');
       }
       if (idleMs > 0) await wakeSignal.wait(Math.min(idleMs, pollMs));
+      if (isMoreDue && places.free() < transport.concurrency * gathered) await pause(gatherMs);
     }
     await places.allFree();
   };
@@ -96,9 +95,3 @@ const boundsOf = (
   perPromptDestination:
     queue === 'codes' ? perDestination : (perPromptDestination ?? perDestination),
 });
-
-const claim = (store: Store, request: ClaimRequest): Promise<ClaimedDeliveries> =>
-  store.write('orders', async ({ outbox }) => {
-    const value = await outbox.claim(request);
-    return { keep: value.deliveries.length > 0, value };
-  });

@@ -1,16 +1,15 @@
 import type { Logger } from 'pino';
-import type { Clock, Crypto, Store } from '../app/ports.ts';
+import type { MailQueue, Watched } from '../app/mail-ports.ts';
+import type { Clock, Crypto } from '../app/ports.ts';
 import type { Delivery, Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
-import { lateAt } from '../domain/delivery.ts';
 import { queues } from '../domain/queue.ts';
 import type { Channel } from '../domain/message.ts';
 import { withoutOrderId } from '../domain/reference.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
 import { withoutAddress, type Observe } from './attempt.ts';
-import { createResults, type OnHandedOver } from './results.ts';
-import { createSendings } from './sending.ts';
+import { createResults } from './results.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
 
@@ -24,8 +23,7 @@ export type Dispatcher = {
 };
 
 export type DispatcherOptions = {
-  readonly store: Store;
-  readonly onHandedOver: OnHandedOver;
+  readonly queue: MailQueue;
   readonly clock: Clock;
   readonly crypto: Crypto;
   /** One for each channel. */
@@ -38,27 +36,26 @@ export type DispatcherOptions = {
 const watchEveryMs = 5_000;
 
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
-  const { store, clock, crypto, logger, transports } = options;
+  const { queue, clock, logger, transports } = options;
   const workers = new Map<Channel, readonly ChannelWorker[]>();
   let isStopping = false;
   let watchedAt = instant(0);
   let watching = Promise.resolve();
 
   const start = (transport: Transport): void => {
-    const ofQueues = queues.map((queue) => startChannelWorker(transport, queue, workerOptions));
+    const ofQueues = queues.map((each) => startChannelWorker(transport, each, workerOptions));
     workers.set(transport.channel, ofQueues);
   };
   const watch = async (now: Instant): Promise<void> => {
-    await reportLate(options, now);
-    const due = await store.read(({ outbox }) => outbox.dueChannels(now));
-    for (const channel of due) {
+    const { channels, ...late } = await queue.watch(now);
+    reportLate(options, late);
+    for (const channel of channels) {
       if (!isStopping && !workers.has(channel)) start(unservedTransport(channel));
     }
   };
   const workerOptions = {
     ...options,
-    sendings: createSendings(store, crypto, clock),
-    results: createResults(store, clock, options.onHandedOver),
+    results: createResults(queue),
     /** The first to come watches for all, and the others wait for it, so that nobody overtakes an alarm. */
     beforeEachPass: (): Promise<void> => {
       const now = clock.now();
@@ -99,28 +96,17 @@ const unservedTransport = (channel: Channel): Transport => ({
     ),
 });
 
-/** Each late confirmation or code is reported once, by whichever worker sees it first. */
-const reportLate = async (
-  { store, logger, crypto }: DispatcherOptions,
-  now: Instant,
-): Promise<void> => {
-  const late = lateAt(now);
-  const { overdue, lateCodes } = await store.read(({ outbox }) => outbox.counts(late));
-  if (overdue + lateCodes === 0) return;
-  const reported = await store.write('orders', async ({ outbox }) => ({
-    keep: true,
-    value: {
-      confirmations: await outbox.reportOverdue(late.overdueBefore),
-      codes: await outbox.reportLateCodes(late.lateBefore, now),
-    },
-  }));
-  for (const delivery of reported.confirmations) {
+const reportLate = (
+  { logger, crypto }: DispatcherOptions,
+  { lateConfirmations, lateCodes }: Omit<Watched, 'channels'>,
+): void => {
+  for (const delivery of lateConfirmations) {
     logger.error(
       detailsOf(delivery, crypto),
       'order confirmation is not delivered after 10 minutes',
     );
   }
-  for (const delivery of reported.codes) {
+  for (const delivery of lateCodes) {
     logger.error(detailsOf(delivery, crypto), 'code is not handed over after 20 seconds');
   }
 };

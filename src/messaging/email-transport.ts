@@ -84,7 +84,7 @@ const smtpFailure = (error: unknown): SendResult => {
 const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
 /** Files wait for the same disk as the requests do, which come first. */
-const filesAtOnce = 2;
+const filesAtOnce = 64;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
   const mailer = atFirstUse(({ createTransport }) =>

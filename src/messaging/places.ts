@@ -4,11 +4,19 @@ import type { Transport } from '../app/outbox-ports.ts';
 export type Places = {
   /** How many more there may be at once. */
   readonly free: () => number;
-  /** How many of those one destination may get, where some places are already meant for `chosen` ones. */
-  readonly roomFor: (destination: string, chosen: readonly string[]) => number;
+  /** Gives places away, as long as there are any, beside those that are taken. */
+  readonly choose: () => Choice;
   /** `sending` never rejects. */
   readonly take: (destination: string, sending: Promise<void>) => void;
   readonly allFree: () => Promise<unknown>;
+};
+
+/** Places that are given away and not taken yet. */
+export type Choice = {
+  readonly isFull: () => boolean;
+  readonly hasRoomFor: (destination: string) => boolean;
+  /** Whether it gets a place. */
+  readonly give: (destination: string) => boolean;
 };
 
 type Bounds = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>>;
@@ -28,48 +36,79 @@ type Place = { readonly destination: string; isSlow: boolean };
  * destination gets no other meanwhile, and some places are kept for destinations that were prompt the
  * last time.
  */
-export const createPlaces = (
-  { concurrency, perDestination, perPromptDestination }: Bounds,
-  onFree: () => void,
-  slowMs = slowAfterMs,
-): Places => {
+export const createPlaces = (bounds: Bounds, onFree: () => void, slowMs = slowAfterMs): Places => {
   const taken = new Map<Promise<void>, Place>();
   const prompt = createPrompt();
-  const kept = Math.floor(concurrency * keptForPrompt);
+  let slowCount = 0;
+  const free = (): number => bounds.concurrency - taken.size + slowCount;
 
-  const count = (matches: (place: Place) => boolean): number =>
-    [...taken.values()].filter(matches).length;
-
+  const take = (destination: string, sending: Promise<void>): void => {
+    const place = { destination, isSlow: false };
+    const noticeSlow = setTimeout(() => {
+      place.isSlow = true;
+      slowCount += 1;
+      prompt.delete(destination);
+      onFree();
+    }, slowMs);
+    const done = sending.finally(() => {
+      clearTimeout(noticeSlow);
+      taken.delete(done);
+      if (place.isSlow) slowCount -= 1;
+      else prompt.add(destination);
+      onFree();
+    });
+    taken.set(done, place);
+  };
   return {
-    free: () => concurrency - count(({ isSlow }) => !isSlow),
-    roomFor: (destination, chosen) => {
-      const own = [...taken.values()].filter((place) => place.destination === destination);
-      if (own.some(({ isSlow }) => isSlow)) return 0;
-      if (prompt.has(destination)) return perPromptDestination - own.length;
-      const others = chosen.filter((each) => each !== destination && !prompt.has(each)).length;
-      const isStranger = (place: Place): boolean => !prompt.has(place.destination);
-      return Math.min(
-        perDestination - own.length,
-        concurrency - kept - count((place) => isStranger(place) && !place.isSlow) - others,
-        concurrency * withSlowOnes - count(isStranger) - others,
-      );
-    },
-    take: (destination, sending) => {
-      const place = { destination, isSlow: false };
-      const noticeSlow = setTimeout(() => {
-        place.isSlow = true;
-        prompt.delete(destination);
-        onFree();
-      }, slowMs);
-      const done = sending.finally(() => {
-        clearTimeout(noticeSlow);
-        taken.delete(done);
-        if (!place.isSlow) prompt.add(destination);
-        onFree();
-      });
-      taken.set(done, place);
-    },
+    free,
+    choose: () => choose(bounds, free(), [...taken.values()], prompt.has),
+    take,
     allFree: () => Promise.all(taken.keys()),
+  };
+};
+
+const choose = (
+  { concurrency, perDestination, perPromptDestination }: Bounds,
+  free: number,
+  taken: readonly Place[],
+  isPrompt: (destination: string) => boolean,
+): Choice => {
+  const own = new Map<string, number>();
+  const slow = new Set<string>();
+  let strangers = 0;
+  let slowStrangers = 0;
+  let left = free;
+  // Where one destination may take all places, none can stall.
+  const kept = perDestination < concurrency ? Math.floor(concurrency * keptForPrompt) : 0;
+  const strangersMax = concurrency - kept;
+  const count = (destination: string, isSlow: boolean): void => {
+    own.set(destination, (own.get(destination) ?? 0) + 1);
+    if (isSlow) slow.add(destination);
+    if (isPrompt(destination)) return;
+    if (isSlow) slowStrangers += 1;
+    else strangers += 1;
+  };
+  for (const { destination, isSlow } of taken) count(destination, isSlow);
+
+  const hasRoomFor = (destination: string): boolean => {
+    if (left <= 0 || slow.has(destination)) return false;
+    const count = own.get(destination) ?? 0;
+    if (isPrompt(destination)) return count < perPromptDestination;
+    return (
+      count < perDestination &&
+      strangers < strangersMax &&
+      strangers + slowStrangers < concurrency * withSlowOnes
+    );
+  };
+  return {
+    isFull: () => left <= 0,
+    hasRoomFor,
+    give: (destination) => {
+      if (!hasRoomFor(destination)) return false;
+      left -= 1;
+      count(destination, false);
+      return true;
+    },
   };
 };
 

@@ -1,5 +1,7 @@
 import type { Delivery, Sending } from '../app/outbox-ports.ts';
-import type { Clock, Crypto, Store, Tx } from '../app/ports.ts';
+import type { Leased } from '../app/mail-ports.ts';
+import type { Crypto, Store, Tx } from '../app/ports.ts';
+import { no, ok } from '../domain/base.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import { leaderBriefDeadline } from '../domain/auction/advance.ts';
 import { missingFor } from '../domain/auction/kind.ts';
@@ -22,64 +24,66 @@ import { minutesMs, type Instant } from '../domain/time.ts';
 /** Until then a message speaks of the moment that caused it. */
 const freshMs = minutesMs(1);
 
-export type Sendings = {
-  /** Null for a message that is not true any more. */
-  readonly read: (delivery: Delivery) => Promise<Sending | null>;
-};
-
-/** One after another, so that what is sent takes no connections to the database from requests. */
-export const createSendings = (store: Store, crypto: Crypto, clock: Clock): Sendings => {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    read: (delivery) => {
-      const reading = last.then(() => sendingOf(store, crypto, delivery, clock.now()));
-      last = reading.catch(() => undefined);
-      return reading;
-    },
-  };
-};
-
-const sendingOf = (
+/** Of all together, so that what is sent takes few connections to the database from requests. */
+export const readSendings = async (
   store: Store,
+  crypto: Crypto,
+  now: Instant,
+  deliveries: readonly Delivery[],
+): Promise<readonly Leased['sending'][]> => {
+  const reason = (error: unknown): Leased['sending'] => no(String(error));
+  try {
+    return await store.read((tx) =>
+      Promise.all(
+        deliveries.map((delivery) => sendingOf(tx, crypto, delivery, now).then(ok, reason)),
+      ),
+    );
+  } catch (error) {
+    return deliveries.map(() => reason(error));
+  }
+};
+
+/** Null for a message that is not true any more. */
+const sendingOf = async (
+  tx: Tx,
   crypto: Crypto,
   { envelope, createdAt }: Delivery,
   now: Instant,
-): Promise<Sending | null> =>
-  store.read(async (tx) => {
-    const { id, to } = envelope;
-    const reader =
-      to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
-    const isFresh = now - createdAt < freshMs;
-    const message = isFresh ? envelope.message : await asItIs(tx, envelope.message, reader);
-    if (message === null) return null;
-    const ids = ordersOf(message);
-    const orders: Order[] = [];
-    for (const orderId of ids) {
-      const order = await tx.orders.find(orderId);
-      if (order !== null) orders.push(order);
-    }
-    // Nothing is left to say of orders that are gone; a confirmation holds what it says, and a digest more.
-    const isAboutOrders = message.kind !== 'order_confirmation' && message.kind !== 'work_digest';
-    if (orders.length === 0 && ids.length > 0 && isAboutOrders) return null;
-    const [first] = ids;
-    const { event = null, actor: by = null } = (await eventOf(tx, message)) ?? {};
-    const [order] = orders;
-    if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
-      return null;
-    }
-    const isAboutOne = first !== undefined && ids.length === 1 && message.kind !== 'work_digest';
-    return {
-      id: withoutOrderId(id, crypto.hash),
-      to,
-      message,
-      orders,
-      event,
-      by,
-      now,
-      name: reader?.name ?? null,
-      thread: isAboutOne ? orderReference(first, crypto.hash) : null,
-    };
-  });
+): Promise<Sending | null> => {
+  const { id, to } = envelope;
+  const reader =
+    to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
+  const isFresh = now - createdAt < freshMs;
+  const message = isFresh ? envelope.message : await asItIs(tx, envelope.message, reader);
+  if (message === null) return null;
+  const ids = ordersOf(message);
+  const orders: Order[] = [];
+  for (const orderId of ids) {
+    const order = await tx.orders.find(orderId);
+    if (order !== null) orders.push(order);
+  }
+  // Nothing is left to say of orders that are gone; a confirmation holds what it says, and a digest more.
+  const isAboutOrders = message.kind !== 'order_confirmation' && message.kind !== 'work_digest';
+  if (orders.length === 0 && ids.length > 0 && isAboutOrders) return null;
+  const [first] = ids;
+  const { event = null, actor: by = null } = (await eventOf(tx, message)) ?? {};
+  const [order] = orders;
+  if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
+    return null;
+  }
+  const isAboutOne = first !== undefined && ids.length === 1 && message.kind !== 'work_digest';
+  return {
+    id: withoutOrderId(id, crypto.hash),
+    to,
+    message,
+    orders,
+    event,
+    by,
+    now,
+    name: reader?.name ?? null,
+    thread: isAboutOne ? orderReference(first, crypto.hash) : null,
+  };
+};
 
 /** What an order's step or a notice tells of. */
 const eventOf = async ({ events }: Tx, message: Message): Promise<Recorded | null> => {

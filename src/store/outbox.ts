@@ -92,11 +92,12 @@ const insertMessage = writing({ name: 'outbox', key: ['id'], changing: null }, o
 
 const markDone =
   ({ db }: Session): Outbox['markDone'] =>
-  async (id, state, at) => {
+  async (ids, state, at) => {
+    if (ids.length === 0) return;
     await db
       .updateTable('outbox')
       .set({ state, settled_at_ms: at, last_error: null, sealed: null })
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute();
   };
 

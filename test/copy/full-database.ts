@@ -165,8 +165,8 @@ const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void> => {
     await outbox.enqueue([{ envelope, state: 'pending', notAfter: now, sealedSecret }], now);
   }
   await outbox.giveUp('dead', 'dead', 'no such mailbox: 誰');
-  await outbox.markDone('expired', 'expired', now);
-  await outbox.markDone('settled', 'settled', now);
+  await outbox.markDone(['expired'], 'expired', now);
+  await outbox.markDone(['settled'], 'settled', now);
   await outbox.retryLater('retried', now, '');
 };
 

@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
 import { ok } from '../../src/domain/base.ts';
 import { startDispatcher } from '../../src/messaging/dispatcher.ts';
+import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
 import {
@@ -104,8 +105,12 @@ describe('a message by a channel that nobody serves', () => {
     await service.worker.stop();
     const sent: string[] = [];
     const dispatcher = startDispatcher({
-      onHandedOver: () => Promise.resolve(),
-      store: service.store,
+      queue: createMailQueue({
+        store: service.store,
+        clock,
+        crypto: openCrypto(secret),
+        onHandedOver: () => Promise.resolve(),
+      }),
       clock,
       crypto: openCrypto(secret),
       logger: pino({ level: 'silent' }),

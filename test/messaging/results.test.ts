@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { handedOver } from '../../src/app/order/handed-over.ts';
 import { ok } from '../../src/domain/base.ts';
+import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { createResults } from '../../src/messaging/results.ts';
+import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { deliveryOf, failed, placeOrder } from '../support/delivery.ts';
 import { messageName } from '../support/mail.ts';
 import { operatorContext } from '../support/operator.ts';
-import { startTestService } from '../support/service.ts';
+import { secret, startTestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 /** What became of messages that were sent at the same time. */
@@ -34,11 +36,17 @@ it('messages that were handed over do not go out again because the order of anot
     `update orders set work = 'torn' where id = '${orders[1]}'`,
   );
   const { settings } = operatorContext(service.store);
-  const results = createResults(service.store, clock, (tx, message, now) =>
-    handedOver(tx, settings, message, now),
-  );
+  const queue = createMailQueue({
+    store: service.store,
+    clock,
+    crypto: openCrypto(secret),
+    onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
+  });
+  const results = createResults(queue);
   const stored = await Promise.allSettled(
-    deliveries.map((delivery) => results.store(delivery, ok(null))),
+    deliveries.map(({ envelope: { id, message }, attempts, nextAttemptAt: leasedUntil }) =>
+      results.store({ id, message, attempts, leasedUntil, sendResult: ok(null) }),
+    ),
   );
   assert.deepEqual(
     stored.map((each) => (each.status === 'fulfilled' ? each.value : each.status)),

@@ -131,7 +131,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     else assert.equal(change, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
-  const handOver = (message: Message, now: number) => handedOver(tx, mine, message, instant(now));
+  const handOver = (message: Message, now: number) => handedOver(tx, mine, [message], instant(now));
   const place = async (): Promise<void> => {
     const placed = placeOne(id, instant(placedAt), {
       number: 1_000 as OrderNumber,

@@ -24,7 +24,7 @@ it('a message that is handed over twice starts the 24 hours once', async (test) 
   const step = 'MaterialsConfirmed';
   const message = { kind: 'order_step', orderId: id, language: 'en', step, version: 2 } as const;
   await service.store.write('orders', async (tx) => {
-    await handedOver(tx, { calendar: alwaysOpen }, message, clock.now());
+    await handedOver(tx, { calendar: alwaysOpen }, [message], clock.now());
     return { keep: true, value: null };
   });
   assert.deepEqual((await workshop.record(id)).deadlines, deadlines);

@@ -129,8 +129,8 @@ export const markMessageDone: UseCase<
     };
   },
   save: async (tx, { messageId, at, message, settings }) => {
-    await tx.outbox.markDone(messageId, 'settled', at);
-    await handedOver(tx, settings, message, at);
+    await tx.outbox.markDone([messageId], 'settled', at);
+    await handedOver(tx, settings, [message], at);
   },
 };
 
@@ -152,16 +152,19 @@ export const markMessagesDone: UseCase<
     const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
     return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
   },
-  // One after the other, since what was promised with a message begins once it is out.
+  // So many at a time, since what was promised with a message begins once it is out.
   save: async (tx, { madeBefore, at, settings }) => {
     for (;;) {
       const oldest = await tx.outbox.undelivered(listedMax);
       const done = oldest.filter(({ createdAt }) => createdAt < madeBefore);
       if (done.length === 0) return tx.outbox.markAllDone(madeBefore, at);
-      for (const { envelope } of done) {
-        await tx.outbox.markDone(envelope.id, 'settled', at);
-        await handedOver(tx, settings, envelope.message, at);
-      }
+      const messages = done.map(({ envelope: { message } }) => message);
+      await tx.outbox.markDone(
+        done.map(({ envelope: { id } }) => id),
+        'settled',
+        at,
+      );
+      await handedOver(tx, settings, messages, at);
     }
   },
 };

@@ -2,7 +2,7 @@ import { dueAt } from '../../domain/order/calendar.ts';
 import { isOwed } from '../../domain/order/work.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
 import { happenings } from '../../domain/order/next-events.ts';
-import { evolveOrder, type Order } from '../../domain/order/order.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Message } from '../../domain/message.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
@@ -12,26 +12,41 @@ import { keep } from '../keep.ts';
 import type { Tx } from '../ports.ts';
 
 /**
- * What follows from a message being handed over to the mail server or Telegram, or from the operator
- * having told the studio in another way: an order is confirmed, and the 24 hours of a site begin.
+ * What follows from messages being handed over to the mail server or Telegram, or from the operator
+ * having told the studios in another way: an order is confirmed, and the 24 hours of a site begin.
  */
 export const handedOver = async (
   tx: Tx,
   { calendar }: Pick<Settings, 'calendar'>,
-  message: Message,
+  messages: readonly Message[],
   now: Instant,
 ): Promise<void> => {
   const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
-  for (const id of confirmedBy(message)) {
-    const order = await tx.orders.find(id);
+  // In one order, so that nobody who does the same waits for them in a circle.
+  const ids = [...new Set(messages.flatMap(confirmedBy))].toSorted();
+  const found = await Promise.all(ids.map((id) => tx.orders.find(id)));
+  const changes = new Map<OrderId, Changed>();
+  for (const order of found) {
     if (order === null || order.forgottenAt !== null) continue;
-    const follows = followsFrom(order, message, dueBy);
-    if (follows === null) continue;
-    const events = happenings(order, [follows], now);
-    const after = events.reduce<Order>(evolveOrder, order);
-    await keep(tx, [{ subject: 'order', before: order, after, events }], 'system');
+    changes.set(order.id, { before: order, after: order, events: [] });
   }
+  for (const message of messages) {
+    for (const id of confirmedBy(message)) {
+      const change = changes.get(id);
+      const follows = change === undefined ? null : followsFrom(change.after, message, dueBy);
+      if (change === undefined || follows === null) continue;
+      const events = happenings(change.after, [follows], now);
+      change.events.push(...events);
+      change.after = events.reduce<Order>(evolveOrder, change.after);
+    }
+  }
+  const happened = [...changes.values()]
+    .filter(({ events }) => events.length > 0)
+    .map((change) => ({ subject: 'order', ...change }) as const);
+  await keep(tx, happened, 'system');
 };
+
+type Changed = { readonly before: Order; after: Order; readonly events: OrderEvent[] };
 
 const confirmedBy = (message: Message): readonly OrderId[] => {
   switch (message.kind) {

@@ -1,0 +1,61 @@
+import type { Result } from '../domain/base.ts';
+import type { Channel, Message } from '../domain/message.ts';
+import type { Queue } from '../domain/queue.ts';
+import type { Instant } from '../domain/time.ts';
+import type { ClaimedDelivery, Delivery, Due, Sending, SendResult } from './outbox-ports.ts';
+
+/** What sending messages asks of what is stored: plain data both ways, so that messages can carry it to another thread. A part of `ports.ts`. */
+
+/** Where messages wait. */
+export type Waiting = { readonly channel: Channel; readonly queue: Queue };
+
+export type MailQueue = {
+  /** The first so many that wait there, by when they are due, whether they are yet or not. */
+  readonly next: (waiting: Waiting, limit: number) => Promise<readonly Due[]>;
+  /** The destinations behind one, in their order, each with when the first of its messages is due. */
+  readonly destinations: (
+    waiting: Waiting,
+    after: string,
+    limit: number,
+  ) => Promise<readonly DueDestination[]>;
+  /** The first so many for each of these destinations. */
+  readonly nextFor: (
+    waiting: Waiting,
+    destinations: readonly string[],
+    limit: number,
+  ) => Promise<readonly Due[]>;
+  /** Takes them; what another worker was quicker to take is left out. */
+  readonly lease: (ids: readonly string[], at: Instant) => Promise<readonly Leased[]>;
+  /** Resolves once it is stored what became of each; to null for one that is no longer its worker's. */
+  readonly settle: (results: readonly Attempted[]) => Promise<readonly Settled[]>;
+  /** What is late and was not said to be before, and the channels by which something is due. */
+  readonly watch: (now: Instant) => Promise<Watched>;
+};
+
+export type DueDestination = Omit<Due, 'id'>;
+
+/** A message that is a worker's to send, with what is known of what it speaks of. */
+export type Leased = {
+  readonly delivery: ClaimedDelivery;
+  /** Null for one that is not true any more; the reason where it cannot be read. */
+  readonly sending: Result<Sending | null, string>;
+};
+
+export type Attempted = Pick<Delivery, 'attempts'> & {
+  readonly id: string;
+  readonly message: Message;
+  readonly leasedUntil: Instant;
+  /** Null for one that it was too late to send. */
+  readonly sendResult: SendResult | null;
+};
+
+export type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
+
+/** Or why it could not be stored. */
+export type Settled = Result<Outcome | null, string>;
+
+export type Watched = {
+  readonly lateConfirmations: readonly Delivery[];
+  readonly lateCodes: readonly Delivery[];
+  readonly channels: readonly Channel[];
+};

@@ -1,0 +1,74 @@
+import type { MailQueue, Waiting } from '../app/mail-ports.ts';
+import type { Due } from '../app/outbox-ports.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Choice } from './places.ts';
+
+/**
+ * Which messages of a queue get its places: the oldest first, and past any number of those for whose
+ * destination there is no room. Where such crowd the front, the destinations are looked at one by one
+ * as well.
+ */
+
+/** How many of the oldest, and how many destinations, are looked at together. */
+const lookedThrough = 64;
+/** At least as many as one destination may get at once, and those of it that were chosen already. */
+const lookedFor = 64;
+/** The share of its time that a worker looks behind those at the front: where thousands crowd, it could go on without end. */
+const behindShare = 1 / 10;
+
+export type DueMessages = {
+  /** Those that the choice gives a place to. */
+  readonly choose: (choice: Choice, at: Instant) => Promise<Chosen>;
+};
+
+export type Chosen = {
+  readonly due: readonly Due[];
+  /** Whether others are due that got no place. */
+  readonly isMoreDue: boolean;
+  /** How long there is nothing to look for as long as no place gets free; null where it is not known. */
+  readonly idleMs: number | null;
+};
+
+export const createDueMessages = (queue: MailQueue, waiting: Waiting): DueMessages => {
+  /** Where to go on looking behind the front; empty where all were looked at. */
+  let after = '';
+  let restsUntil = 0;
+
+  const chooseBehind = async (
+    choice: Choice,
+    at: Instant,
+    chosen: readonly Due[],
+  ): Promise<readonly Due[]> => {
+    const startedAt = performance.now();
+    const found = await queue.destinations(waiting, after, lookedThrough);
+    after = found.length < lookedThrough ? '' : (found.at(-1)?.destination ?? '');
+    const withRoom = found
+      .filter(({ dueAt, destination }) => dueAt <= at && choice.hasRoomFor(destination))
+      .toSorted((one, other) => one.dueAt - other.dueAt)
+      .map(({ destination }) => destination);
+    const behind = withRoom.length === 0 ? [] : await queue.nextFor(waiting, withRoom, lookedFor);
+    const tookMs = performance.now() - startedAt;
+    restsUntil = startedAt + tookMs / behindShare;
+    const ids = new Set(chosen.map(({ id }) => id));
+    return behind.filter(
+      ({ id, dueAt, destination }) => dueAt <= at && !ids.has(id) && choice.give(destination),
+    );
+  };
+  return {
+    choose: async (choice, at) => {
+      const first = await queue.next(waiting, lookedThrough);
+      const oldest = first.filter(({ dueAt }) => dueAt <= at);
+      const due = oldest.filter(({ destination }) => choice.give(destination));
+      if (choice.isFull() || oldest.length < lookedThrough) {
+        const next = first[oldest.length];
+        const isMoreDue = due.length < oldest.length || oldest.length === lookedThrough;
+        return { due, isMoreDue, idleMs: next === undefined ? null : next.dueAt - at };
+      }
+      const rests = restsUntil > performance.now();
+      const behind = rests ? [] : await chooseBehind(choice, at, due);
+      const isThrough = !rests && after === '';
+      const idleMs = isThrough ? null : Math.max(1, restsUntil - performance.now());
+      return { due: [...due, ...behind], isMoreDue: true, idleMs };
+    },
+  };
+};

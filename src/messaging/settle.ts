@@ -1,0 +1,91 @@
+import type { Attempted, Outcome, Settled } from '../app/mail-ports.ts';
+import { StoreBusy, type Clock, type Store, type Tx } from '../app/ports.ts';
+import { no, ok } from '../domain/base.ts';
+import type { Message } from '../domain/message.ts';
+import { retryDelayMs } from '../domain/delivery.ts';
+import { after, type Instant } from '../domain/time.ts';
+
+/** Stores what became of messages. */
+
+/** What follows from messages being handed over, in the same transaction. */
+export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) => Promise<void>;
+
+/** Together; but one that cannot be stored makes no other go out again. */
+export const settleAll = async (
+  store: Store,
+  clock: Clock,
+  onHandedOver: OnHandedOver,
+  results: readonly Attempted[],
+): Promise<readonly Settled[]> => {
+  try {
+    const outcomes = await store.write('orders', async (tx) => ({
+      keep: true,
+      value: await settleIn(tx, clock.now(), onHandedOver, results),
+    }));
+    return outcomes.map(ok);
+  } catch (error) {
+    if (error instanceof StoreBusy || results.length === 1) {
+      return results.map(() => no(String(error)));
+    }
+    const settled: Settled[] = [];
+    for (const result of results) {
+      settled.push(...(await settleAll(store, clock, onHandedOver, [result])));
+    }
+    return settled;
+  }
+};
+
+const settleIn = async (
+  tx: Tx,
+  now: Instant,
+  onHandedOver: OnHandedOver,
+  results: readonly Attempted[],
+): Promise<readonly (Outcome | null)[]> => {
+  const sent = results.filter(({ sendResult }) => sendResult?.ok === true);
+  // Orders are locked before messages, as by whoever adds to an order and tells of it.
+  await onHandedOver(
+    tx,
+    sent.map(({ message }) => message),
+    now,
+  );
+  await tx.outbox.markDone(
+    sent.map(({ id }) => id),
+    'sent',
+    now,
+  );
+  const outcomes: (Outcome | null)[] = [];
+  for (const result of results) {
+    outcomes.push(result.sendResult?.ok === true ? 'sent' : await settleUnsent(tx, result, now));
+  }
+  return outcomes;
+};
+
+const errorTextMax = 500;
+
+/** Null where the message is no longer this worker's. */
+const settleUnsent = async (
+  { outbox }: Tx,
+  { id, attempts, leasedUntil, sendResult }: Attempted,
+  now: Instant,
+): Promise<Outcome | null> => {
+  // A failure that comes after its lease must not undo what another worker or the operator did since.
+  const current = await outbox.find(id);
+  if (current?.state !== 'pending' || current.nextAttemptAt !== leasedUntil) return null;
+  if (sendResult === null || sendResult.ok) {
+    await outbox.markDone([id], 'expired', now);
+    return 'expired';
+  }
+  const { reason, text } = sendResult.problem;
+  const error = text.slice(0, errorTextMax);
+  if (reason === 'no_chat') {
+    await outbox.giveUp(id, 'waiting', error);
+    return 'waiting';
+  }
+  const delayMs = reason === 'permanent' ? null : retryDelayMs(attempts);
+  if (delayMs === null) {
+    await outbox.giveUp(id, 'dead', error);
+    return 'dead';
+  }
+  await outbox.retryLater(id, after(now, delayMs), error);
+  return 'retried';
+};
