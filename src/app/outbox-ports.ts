@@ -177,6 +177,8 @@ export type Transport = {
   readonly perPromptDestination?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
   readonly send: (sending: Sending, secret: string | null) => Promise<SendResult>;
+  /** Ends what is kept for the next message; nothing is on the wire any more. */
+  readonly close?: () => void;
 };
 
 /** `permanent` failures are not tried again; `no_chat` waits until one is known. */

@@ -78,6 +78,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     stop: async () => {
       isStopping = true;
       await Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
+      for (const { close } of transports) close?.();
     },
   };
 };

@@ -1,4 +1,3 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
@@ -6,7 +5,8 @@ import { sendTimeoutMs } from '../domain/delivery.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
-import { filesPrefix, folderOf, mailFile, mailPart } from './mail-files.ts';
+import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
+import { toMime, wireAddress } from './mime.ts';
 import type { Sender } from './sender.ts';
 
 /** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
@@ -23,16 +23,8 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
         concurrency: smtpAtOnce,
         perDestination: smtpPerDomain,
         perPromptDestination: smtpPerPromptDomain,
-        send: sendBySmtp(mailUrl, sender),
+        ...sendBySmtp(mailUrl, sender),
       };
-
-/** With the first mail, because to load what mails are made by takes a tenth of a start. */
-const atFirstUse = <Mailer>(
-  create: (library: typeof import('nodemailer')) => Mailer,
-): (() => Promise<Mailer>) => {
-  let created: Promise<Mailer> | undefined;
-  return () => (created ??= import('nodemailer').then(create));
-};
 
 /** How long a server that stops answering is waited for. */
 const smtpTimeouts = {
@@ -49,20 +41,40 @@ const smtpPerDomain = 3;
 /** Most people are at a few domains, for which a rush of bids must not wait long. */
 const smtpPerPromptDomain = 6;
 
+/**
+ * A connection is kept for the next mail, but not so long that the server would end it. How many there
+ * are follows from how many mails are on the wire, so the pool itself has no bound that is ever met.
+ */
+const pooling = {
+  pool: true,
+  idleTimeout: 5_000,
+  maxConnections: 1_000,
+  // What is tried again, and when, is written in the outbox.
+  maxRequeues: 0,
+} as const;
+
 /** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
-const sendBySmtp = (mailUrl: string, sender: Sender): Transport['send'] => {
-  const mailer = atFirstUse(({ createTransport }) =>
-    createTransport({ ...smtpTimeouts, url: mailUrl }),
-  );
-  return async (sending, secret) => {
-    try {
-      const signal = AbortSignal.timeout(sendTimeoutMs);
-      const transport = await mailer();
-      await transport.sendMail({ ...toMail(sending, secret, sender), signal });
-      return ok(null);
-    } catch (error) {
-      return smtpFailure(error);
-    }
+const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | 'close'> => {
+  // With the first mail, because to load it takes a tenth of a start.
+  let mailer: ReturnType<typeof connect> | undefined;
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ ...smtpTimeouts, ...pooling, url: mailUrl });
+  };
+  return {
+    send: async (sending, secret) => {
+      try {
+        const signal = AbortSignal.timeout(sendTimeoutMs);
+        const { messageId, raw, to } = written(sending, secret, sender);
+        const envelope = { from: wireAddress(sender.mailAddress), to: wireAddress(to) };
+        const smtp = await (mailer ??= connect());
+        await smtp.sendMail({ messageId, envelope, raw: raw.replaceAll('\n', '\r\n'), signal });
+        return ok(null);
+      } catch (error) {
+        return smtpFailure(error);
+      }
+    },
+    close: () => void mailer?.then((smtp) => smtp.close()),
   };
 };
 
@@ -83,19 +95,16 @@ const smtpFailure = (error: unknown): SendResult => {
 /** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
 const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
-/** Files wait for the same disk as the requests do, which come first. */
+/** As many as are worth one look into the outbox; what they wait for is the disk. */
 const filesAtOnce = 64;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
-  const mailer = atFirstUse(({ createTransport }) =>
-    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
-  );
+  const write = fileWriter(folder);
   return async (sending, secret) => {
     try {
-      const transport = await mailer();
-      const { message } = await transport.sendMail(toMail(sending, secret, sender));
+      const { raw } = written(sending, secret, sender);
       const file = mailFile(folder, sending.id);
-      await writeDurably(folder, file, message as Buffer);
+      await write(file, raw);
       logger.info({ file }, 'mail written');
       return ok(null);
     } catch (error) {
@@ -104,47 +113,23 @@ const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['
   };
 };
 
-let partCount = 0;
-
-/**
- * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
- * the first one took too long and is still at it. What a crash leaves half-written goes with a later start.
- */
-const writeDurably = async (folder: string, file: string, content: Buffer): Promise<void> => {
-  partCount += 1;
-  const part = mailPart(file, process.pid, partCount);
-  await mkdir(folder, { recursive: true });
-  await writeFile(part, content, { mode: 0o600, flush: true });
-  await rename(part, file);
-  const entries = await open(folder);
-  try {
-    await entries.sync();
-  } finally {
-    await entries.close();
-  }
-};
-
-const toMail = (sending: Sending, secret: string | null, sender: Sender) => {
+const written = (sending: Sending, secret: string | null, sender: Sender) => {
   const email = withIdentity(compose(sending, secret, sender), sender);
-  const { id, to, thread } = sending;
-  const { replyTo = null } = email;
-  return {
-    messageId: `<${id}@${sender.messageIdHost}>`,
-    ...(thread === null ? {} : threadOf(thread, sender)),
-    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+  const { id, to, thread, now } = sending;
+  const host = sender.messageIdHost;
+  const messageId = `<${id}@${host}>`;
+  const raw = toMime({
+    messageId,
+    // All mails about one order answer a first one that nobody was sent.
+    answers: thread === null ? null : `<${thread}@${host}>`,
     from: sender.from,
-    to: { name: '', address: to.address },
+    to: to.address,
+    replyTo: email.replyTo ?? null,
     subject: email.subject,
+    language: email.locale,
+    date: new Date(now),
     text: toText(email),
     html: toHtml(email),
-    headers: { 'auto-submitted': 'auto-generated', 'content-language': email.locale },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-};
-
-/** All mails about one order answer a first one that nobody was sent. */
-const threadOf = (thread: string, { messageIdHost }: Sender) => {
-  const root = `<${thread}@${messageIdHost}>`;
-  return { inReplyTo: root, references: [root] };
+  });
+  return { messageId, raw, to: to.address };
 };

@@ -1,5 +1,17 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { leaseMs } from '../domain/delivery.ts';
 import { before, type Instant } from '../domain/time.ts';
 
@@ -12,9 +24,61 @@ export const folderOf = (mailUrl: string): string => mailUrl.slice(filesPrefix.l
 export const mailFile = (folder: string, messageId: string): string =>
   join(folder, `${messageId}.eml`);
 
-/** Its name while it is written, once for each time that it is. */
-export const mailPart = (file: string, process: number, count: number): string =>
-  `${file}.${process}-${count}.part`;
+let partCount = 0;
+
+/**
+ * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
+ * the first one took too long and is still at it. What a crash leaves half-written goes with a later start.
+ */
+export const fileWriter = (folder: string) => {
+  const syncEntries = sharedSync(folder);
+  return async (file: string, content: string): Promise<void> => {
+    partCount += 1;
+    const part = `${file}.${process.pid}-${partCount}.part`;
+    const opened = openIn(folder, part);
+    try {
+      writeFileSync(opened, content);
+      await sync(opened);
+    } finally {
+      closeSync(opened);
+    }
+    renameSync(part, file);
+    await syncEntries();
+  };
+};
+
+const sync = promisify(fsync);
+
+const openIn = (folder: string, file: string): number => {
+  try {
+    return openSync(file, 'w', 0o600);
+  } catch {
+    mkdirSync(folder, { recursive: true });
+    return openSync(file, 'w', 0o600);
+  }
+};
+
+/** Whoever has renamed a file waits for the names to be on the disk; those who come meanwhile share the next time. */
+const sharedSync = (folder: string) => {
+  let next: Promise<void> | null = null;
+  let last: Promise<void> = Promise.resolve();
+  const syncFolder = async (): Promise<void> => {
+    next = null;
+    const entries = openSync(folder, 'r');
+    try {
+      await sync(entries);
+    } finally {
+      closeSync(entries);
+    }
+  };
+  return (): Promise<void> => {
+    if (next === null) {
+      next = last.then(syncFolder);
+      last = next.catch(() => undefined);
+    }
+    return next;
+  };
+};
 
 const partOf = /^(.+)\.eml\.\d+-\d+\.part$/s;
 

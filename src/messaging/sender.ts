@@ -4,6 +4,7 @@ import type { Language } from '../domain/languages.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
+import { addressIn } from './mime.ts';
 
 /** Who the messages come from, and the addresses they name. */
 export type Sender = {
@@ -41,7 +42,7 @@ type Known = Omit<Sender, 'from' | 'mailAddress' | 'messageIdHost'>;
 /** `from` as in MAIL_FROM. */
 export const senderOf = (from: string, known: Known): Sender => ({
   from,
-  mailAddress: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim(),
+  mailAddress: addressIn(from),
   messageIdHost: new URL(known.orderUrl).hostname,
   ...known,
 });

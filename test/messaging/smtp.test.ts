@@ -18,7 +18,10 @@ before(async () => {
   server = await startMailServer();
   service = await startTestService({ MAIL_URL: mailUrl(server.port, 'user:secret@') }, { clock });
 });
-afterEach(() => server.answer(() => 'accept'));
+afterEach(() => {
+  server.answer(() => 'accept');
+  server.hangUp();
+});
 after(async () => {
   await service.end();
   await server.close();

@@ -42,6 +42,8 @@ export type MailServer = {
   readonly arrived: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
   /** The one mail for this address about this order. */
   readonly arrivedAbout: (address: string, orderId: string) => Promise<ReceivedMail>;
+  /** Ends the connections that are kept for further mails. */
+  readonly hangUp: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -113,6 +115,9 @@ export const startMailServer = async (
     sockets.set(port, socket);
     socket.once('close', () => sockets.delete(port));
   });
+  const hangUp = (): void => {
+    for (const socket of sockets.values()) socket.destroy();
+  };
   server.listen(wantedPort, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -138,10 +143,11 @@ export const startMailServer = async (
           email.messageId?.startsWith(`<${messageName(orderId)}.`),
         ),
       ),
+    hangUp,
     close: async () => {
       const closed = once(server.server, 'close');
       server.close();
-      for (const socket of sockets.values()) socket.destroy();
+      hangUp();
       await closed;
     },
   };

@@ -1,0 +1,143 @@
+import { domainToASCII } from 'node:url';
+
+/** A mail as it goes over the wire or into a file (RFC 5322, RFC 2045 to 2047), with lines that end in \n. */
+
+export type Mail = {
+  /** Between `<` and `>`, as are those that it answers. */
+  readonly messageId: string;
+  readonly answers: string | null;
+  /** A name and an address, or an address alone. */
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly language: string;
+  readonly date: Date;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** `=_` stands in nothing that is encoded, so this can be no line of a mail. */
+const boundary = '=_studiolot';
+
+export const toMime = (mail: Mail): string => {
+  const { messageId, answers, replyTo, date } = mail;
+  return `From: ${mailbox(mail.from)}
+To: ${wireAddress(mail.to)}
+${replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\n`}Subject: ${inHeader(mail.subject)}
+Message-ID: ${messageId}
+${answers === null ? '' : `In-Reply-To: ${answers}\nReferences: ${answers}\n`}Content-Language: ${mail.language}
+Auto-Submitted: auto-generated
+Date: ${date.toUTCString().replace('GMT', '+0000')}
+MIME-Version: 1.0
+Content-Type: multipart/alternative; boundary="${boundary}"
+
+--${boundary}
+${part('plain', mail.text)}
+--${boundary}
+${part('html', mail.html)}
+--${boundary}--
+`;
+};
+
+/** With its domain in ASCII, as every mail server takes it. */
+export const wireAddress = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return `${address.slice(0, at)}${isPlain(domain) ? domain : domainToASCII(domain)}`;
+};
+
+/** Of a name with its address, the address. */
+export const addressIn = (named: string): string =>
+  /<([^<>]+)>\s*$/.exec(named)?.[1] ?? named.trim();
+
+const mailbox = (named: string): string => {
+  const address = wireAddress(addressIn(named));
+  const name = named.slice(0, named.lastIndexOf('<')).trim();
+  if (!named.includes('<') || name === '') return address;
+  const said = /^".*"$/.test(name) ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name;
+  return `${/^[\w '-]+$/.test(said) ? said : nameOf(said)} <${address}>`;
+};
+
+const nameOf = (said: string): string =>
+  isPlain(said) ? `"${said.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(said);
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** So that no line is longer than 76 characters, whatever its name is. */
+const foldedMax = 60;
+
+const inHeader = (text: string): string =>
+  isPlain(text) && text.length <= foldedMax && !text.includes('=?') ? text : encodedWords(text);
+
+/** A line may have 76 characters, with the name of the header and what stands around a word. */
+const wordBytesMax = 39;
+
+const encodedWords = (text: string): string => {
+  const words: string[] = [];
+  let word = '';
+  for (const character of text) {
+    if (Buffer.byteLength(word) + Buffer.byteLength(character) > wordBytesMax) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+  }
+  return [...words, word]
+    .map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`)
+    .join('\n ');
+};
+
+/** What can be read as it stands is left so; where most of it cannot, it is shorter in Base64. */
+const part = (subtype: 'plain' | 'html', text: string): string => {
+  const bytes = Buffer.from(text);
+  const isReadable = (bytes.length - text.length) * 4 < bytes.length;
+  const encoding = isReadable ? 'quoted-printable' : 'base64';
+  return `Content-Type: text/${subtype}; charset=utf-8
+Content-Transfer-Encoding: ${encoding}
+
+${isReadable ? quotedPrintable(bytes) : base64(bytes)}`;
+};
+
+const base64 = (bytes: Buffer): string =>
+  bytes.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\n');
+
+const lineMax = 76;
+const codes = {
+  newline: 10,
+  space: 32,
+  equals: 61,
+  tilde: 126,
+} as const;
+
+/** How each byte is written, unless it stands at the end of a line. */
+const written = Array.from({ length: 256 }, (_, byte) =>
+  byte >= codes.space && byte <= codes.tilde && byte !== codes.equals
+    ? String.fromCodePoint(byte)
+    : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+);
+
+/** RFC 2045, 6.7. */
+const quotedPrintable = (bytes: Buffer): string => {
+  let encoded = '';
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === codes.newline) {
+      encoded += '\n';
+      length = 0;
+      continue;
+    }
+    const next = bytes[at + 1];
+    const isLast = next === codes.newline || next === undefined;
+    const said = byte === codes.space && isLast ? '=20' : (written[byte] ?? '');
+    // A line that goes on has its mark for that at its end.
+    if (length + said.length > (isLast ? lineMax : lineMax - 1)) {
+      encoded += '=\n';
+      length = 0;
+    }
+    encoded += said;
+    length += said.length;
+  }
+  return encoded;
+};
