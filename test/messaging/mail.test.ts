@@ -16,14 +16,14 @@ import { messageName } from '../support/mail.ts';
 /** What stands in the mails, and who they go to. */
 
 const headers = [
-  'auto-submitted',
-  'content-language',
   'from',
   'to',
-  'in-reply-to',
-  'references',
   'subject',
   'message-id',
+  'in-reply-to',
+  'references',
+  'content-language',
+  'auto-submitted',
   'date',
   'mime-version',
   'content-type',
