@@ -13,6 +13,7 @@ import {
 } from './messaging/dispatcher.ts';
 import { emailTransport } from './messaging/email-transport.ts';
 import { createMailQueue } from './messaging/mail-queue.ts';
+import { createMailWriter } from './messaging/mail-writer.ts';
 import { clearParts } from './messaging/mail-files.ts';
 import { senderOf, type Sender } from './messaging/sender.ts';
 import type { Telegram } from './messaging/telegram.ts';
@@ -39,13 +40,14 @@ export const startDelivery = async (
   });
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
+  const writer = createMailWriter({
+    store,
+    clock,
+    onHandedOver: (tx, messages, now) => handedOver(tx, context.settings, messages, now),
+  });
   const dispatcher = startDispatcher({
-    queue: createMailQueue({
-      store,
-      crypto,
-      clock,
-      onHandedOver: (tx, messages, now) => handedOver(tx, context.settings, messages, now),
-    }),
+    store,
+    queue: createMailQueue({ store, clock, crypto, writer }),
     clock,
     crypto,
     logger,

@@ -4,11 +4,12 @@ import type { Queue } from '../domain/queue.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ClaimedDelivery, Delivery, Due, Sending, SendResult } from './outbox-ports.ts';
 
-/** What sending messages asks of what is stored: plain data both ways, so that messages can carry it to another thread. A part of `ports.ts`. */
+/** What sending messages asks of what is stored. A part of `ports.ts`. */
 
 /** Where messages wait. */
 export type Waiting = { readonly channel: Channel; readonly queue: Queue };
 
+/** Messages that wait, as those who send them see them. */
 export type MailQueue = {
   /** The first so many that wait there, by when they are due, whether they are yet or not. */
   readonly next: (waiting: Waiting, limit: number) => Promise<readonly Due[]>;
@@ -17,7 +18,7 @@ export type MailQueue = {
     waiting: Waiting,
     after: string,
     limit: number,
-  ) => Promise<readonly DueDestination[]>;
+  ) => Promise<readonly Omit<Due, 'id'>[]>;
   /** The first so many for each of these destinations. */
   readonly nextFor: (
     waiting: Waiting,
@@ -26,13 +27,20 @@ export type MailQueue = {
   ) => Promise<readonly Due[]>;
   /** Takes them; what another worker was quicker to take is left out. */
   readonly lease: (ids: readonly string[], at: Instant) => Promise<readonly Leased[]>;
-  /** Resolves once it is stored what became of each; to null for one that is no longer its worker's. */
-  readonly settle: (results: readonly Attempted[]) => Promise<readonly Settled[]>;
-  /** What is late and was not said to be before, and the channels by which something is due. */
-  readonly watch: (now: Instant) => Promise<Watched>;
+  /** Resolves once it is stored what became of each. */
+  readonly finish: (results: readonly Attempted[]) => Promise<readonly Finished[]>;
 };
 
-export type DueDestination = Omit<Due, 'id'>;
+/** What a thread that only reads asks of the one that writes: plain data both ways, many messages at a time. */
+export type MailWriter = {
+  /** Says which of them it took. @throws StoreBusy */
+  readonly lease: (
+    ids: readonly string[],
+    at: Instant,
+    leaseUntil: Instant,
+  ) => Promise<readonly string[]>;
+  readonly finish: MailQueue['finish'];
+};
 
 /** A message that is a worker's to send, with what is known of what it speaks of. */
 export type Leased = {
@@ -51,11 +59,5 @@ export type Attempted = Pick<Delivery, 'attempts'> & {
 
 export type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
-/** Or why it could not be stored. */
-export type Settled = Result<Outcome | null, string>;
-
-export type Watched = {
-  readonly lateConfirmations: readonly Delivery[];
-  readonly lateCodes: readonly Delivery[];
-  readonly channels: readonly Channel[];
-};
+/** Null for one that is no longer its worker's; or why it could not be stored. */
+export type Finished = Result<Outcome | null, string>;

@@ -74,11 +74,16 @@ export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
   /**
    * Leases those of the messages that are due to one worker until `leaseUntil`; no other worker gets
-   * them before.
+   * them before. Says which.
    */
   readonly lease: (
     ids: readonly string[],
     at: Instant,
+    leaseUntil: Instant,
+  ) => Promise<readonly string[]>;
+  /** Those of them that are leased until then. */
+  readonly leased: (
+    ids: readonly string[],
     leaseUntil: Instant,
   ) => Promise<readonly ClaimedDelivery[]>;
   readonly markDone: (ids: readonly string[], state: DeliveryState, at: Instant) => Promise<void>;

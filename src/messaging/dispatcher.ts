@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { MailQueue, Watched } from '../app/mail-ports.ts';
-import type { Clock, Crypto } from '../app/ports.ts';
-import type { Delivery, Transport } from '../app/outbox-ports.ts';
+import type { MailQueue } from '../app/mail-ports.ts';
+import type { Clock, Crypto, Store } from '../app/ports.ts';
+import type { Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { queues } from '../domain/queue.ts';
 import type { Channel } from '../domain/message.ts';
-import { withoutOrderId } from '../domain/reference.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
-import { withoutAddress, type Observe } from './attempt.ts';
+import type { Observe } from './attempt.ts';
+import { reportLate } from './late-messages.ts';
 import { createResults } from './results.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
@@ -23,6 +23,7 @@ export type Dispatcher = {
 };
 
 export type DispatcherOptions = {
+  readonly store: Store;
   readonly queue: MailQueue;
   readonly clock: Clock;
   readonly crypto: Crypto;
@@ -36,26 +37,26 @@ export type DispatcherOptions = {
 const watchEveryMs = 5_000;
 
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
-  const { queue, clock, logger, transports } = options;
+  const { store, clock, logger, transports } = options;
   const workers = new Map<Channel, readonly ChannelWorker[]>();
   let isStopping = false;
   let watchedAt = instant(0);
   let watching = Promise.resolve();
 
   const start = (transport: Transport): void => {
-    const ofQueues = queues.map((each) => startChannelWorker(transport, each, workerOptions));
+    const ofQueues = queues.map((queue) => startChannelWorker(transport, queue, workerOptions));
     workers.set(transport.channel, ofQueues);
   };
   const watch = async (now: Instant): Promise<void> => {
-    const { channels, ...late } = await queue.watch(now);
-    reportLate(options, late);
-    for (const channel of channels) {
+    await reportLate(options, now);
+    const due = await store.read(({ outbox }) => outbox.dueChannels(now));
+    for (const channel of due) {
       if (!isStopping && !workers.has(channel)) start(unservedTransport(channel));
     }
   };
   const workerOptions = {
     ...options,
-    results: createResults(queue),
+    results: createResults(options.queue),
     /** The first to come watches for all, and the others wait for it, so that nobody overtakes an alarm. */
     beforeEachPass: (): Promise<void> => {
       const now = clock.now();
@@ -95,25 +96,4 @@ const unservedTransport = (channel: Channel): Transport => ({
     Promise.resolve(
       no({ reason: 'temporary', text: `Nothing here sends by the channel ${channel}` }),
     ),
-});
-
-const reportLate = (
-  { logger, crypto }: DispatcherOptions,
-  { lateConfirmations, lateCodes }: Omit<Watched, 'channels'>,
-): void => {
-  for (const delivery of lateConfirmations) {
-    logger.error(
-      detailsOf(delivery, crypto),
-      'order confirmation is not delivered after 10 minutes',
-    );
-  }
-  for (const delivery of lateCodes) {
-    logger.error(detailsOf(delivery, crypto), 'code is not handed over after 20 seconds');
-  }
-};
-
-const detailsOf = ({ envelope, attempts, lastError }: Delivery, { hash }: Crypto) => ({
-  message: withoutOrderId(envelope.id, hash),
-  attempts,
-  reason: withoutAddress(lastError ?? '', envelope.to),
 });

@@ -13,15 +13,15 @@ import type { Choice } from './places.ts';
 const lookedThrough = 64;
 /** At least as many as one destination may get at once, and those of it that were chosen already. */
 const lookedFor = 64;
-/** The share of its time that a worker looks behind those at the front: where thousands crowd, it could go on without end. */
-const behindShare = 1 / 10;
+/** Where thousands crowd the front, looking behind it could go on without end, so it rests in between. */
+const restMs = 10;
 
 export type DueMessages = {
   /** Those that the choice gives a place to. */
   readonly choose: (choice: Choice, at: Instant) => Promise<Chosen>;
 };
 
-export type Chosen = {
+type Chosen = {
   readonly due: readonly Due[];
   /** Whether others are due that got no place. */
   readonly isMoreDue: boolean;
@@ -32,14 +32,17 @@ export type Chosen = {
 export const createDueMessages = (queue: MailQueue, waiting: Waiting): DueMessages => {
   /** Where to go on looking behind the front; empty where all were looked at. */
   let after = '';
-  let restsUntil = 0;
+  let rests = false;
 
   const chooseBehind = async (
     choice: Choice,
     at: Instant,
     chosen: readonly Due[],
   ): Promise<readonly Due[]> => {
-    const startedAt = performance.now();
+    rests = true;
+    setTimeout(() => {
+      rests = false;
+    }, restMs);
     const found = await queue.destinations(waiting, after, lookedThrough);
     after = found.length < lookedThrough ? '' : (found.at(-1)?.destination ?? '');
     const withRoom = found
@@ -47,8 +50,6 @@ export const createDueMessages = (queue: MailQueue, waiting: Waiting): DueMessag
       .toSorted((one, other) => one.dueAt - other.dueAt)
       .map(({ destination }) => destination);
     const behind = withRoom.length === 0 ? [] : await queue.nextFor(waiting, withRoom, lookedFor);
-    const tookMs = performance.now() - startedAt;
-    restsUntil = startedAt + tookMs / behindShare;
     const ids = new Set(chosen.map(({ id }) => id));
     return behind.filter(
       ({ id, dueAt, destination }) => dueAt <= at && !ids.has(id) && choice.give(destination),
@@ -64,10 +65,10 @@ export const createDueMessages = (queue: MailQueue, waiting: Waiting): DueMessag
         const isMoreDue = due.length < oldest.length || oldest.length === lookedThrough;
         return { due, isMoreDue, idleMs: next === undefined ? null : next.dueAt - at };
       }
-      const rests = restsUntil > performance.now();
-      const behind = rests ? [] : await chooseBehind(choice, at, due);
-      const isThrough = !rests && after === '';
-      const idleMs = isThrough ? null : Math.max(1, restsUntil - performance.now());
+      const isResting = rests;
+      const behind = isResting ? [] : await chooseBehind(choice, at, due);
+      // Once all were looked at, one of their places has to get free first.
+      const idleMs = !isResting && after === '' ? null : restMs;
       return { due: [...due, ...behind], isMoreDue: true, idleMs };
     },
   };

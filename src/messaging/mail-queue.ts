@@ -1,25 +1,19 @@
-import type { Leased, MailQueue, Watched } from '../app/mail-ports.ts';
+import type { Leased, MailQueue, MailWriter } from '../app/mail-ports.ts';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
-import { lateAt, leaseMs } from '../domain/delivery.ts';
-import { after, type Instant } from '../domain/time.ts';
+import { leaseMs } from '../domain/delivery.ts';
+import { after } from '../domain/time.ts';
 import { readSendings } from './sending.ts';
-import { settleAll, type OnHandedOver } from './settle.ts';
 
-/** The messages that wait in the store, as those who send them see it. */
+/** The messages that wait in the store, of which this only reads and lets somebody else write. */
 
 type QueueOptions = {
-  readonly store: Store;
+  readonly store: Pick<Store, 'read'>;
   readonly crypto: Crypto;
   readonly clock: Clock;
-  readonly onHandedOver: OnHandedOver;
+  readonly writer: MailWriter;
 };
 
-export const createMailQueue = ({
-  store,
-  crypto,
-  clock,
-  onHandedOver,
-}: QueueOptions): MailQueue => ({
+export const createMailQueue = ({ store, crypto, clock, writer }: QueueOptions): MailQueue => ({
   next: ({ channel, queue }, limit) =>
     store.read(({ outbox }) => outbox.next(channel, queue, limit)),
   destinations: ({ channel, queue }, behind, limit) =>
@@ -30,36 +24,12 @@ export const createMailQueue = ({
       return (await Promise.all(found)).flat();
     }),
   lease: async (ids, at) => {
-    const leased = await store.write('orders', async ({ outbox }) => ({
-      keep: true,
-      value: await outbox.lease(ids, at, after(at, leaseMs)),
-    }));
-    const sendings = await readSendings(store, crypto, clock.now(), leased);
-    return leased.flatMap((delivery, nth): readonly Leased[] => {
-      const sending = sendings[nth];
-      return sending === undefined ? [] : [{ delivery, sending }];
+    const leaseUntil = after(at, leaseMs);
+    const leased = await writer.lease(ids, at, leaseUntil);
+    return store.read(async (tx): Promise<readonly Leased[]> => {
+      const deliveries = await tx.outbox.leased(leased, leaseUntil);
+      return readSendings(tx, crypto, clock.now(), deliveries);
     });
   },
-  settle: (results) => settleAll(store, clock, onHandedOver, results),
-  watch: (now) => watch(store, now),
+  finish: writer.finish,
 });
-
-/** Each late confirmation or code is reported once, to whoever asks first. */
-const watch = async (store: Store, now: Instant): Promise<Watched> => {
-  const late = lateAt(now);
-  const { counts, channels } = await store.read(async ({ outbox }) => ({
-    counts: await outbox.counts(late),
-    channels: [...(await outbox.dueChannels(now))],
-  }));
-  if (counts.overdue + counts.lateCodes === 0) {
-    return { lateConfirmations: [], lateCodes: [], channels };
-  }
-  return store.write('orders', async ({ outbox }) => ({
-    keep: true,
-    value: {
-      lateConfirmations: await outbox.reportOverdue(late.overdueBefore),
-      lateCodes: await outbox.reportLateCodes(late.lateBefore, now),
-      channels,
-    },
-  }));
-};

@@ -21,9 +21,9 @@ export const createResults = (queue: MailQueue): Results => {
     const together = waiting;
     waiting = [];
     try {
-      const settled = await queue.settle(together.map(({ result }) => result));
+      const finished = await queue.finish(together.map(({ result }) => result));
       for (const [nth, { stored }] of together.entries()) {
-        const outcome = settled[nth];
+        const outcome = finished[nth];
         if (outcome?.ok === true) stored.resolve(outcome.value);
         else stored.reject(new Error(outcome?.problem));
       }

@@ -1,6 +1,6 @@
-import type { Delivery, Sending } from '../app/outbox-ports.ts';
+import type { ClaimedDelivery, Delivery, Sending } from '../app/outbox-ports.ts';
 import type { Leased } from '../app/mail-ports.ts';
-import type { Crypto, Store, Tx } from '../app/ports.ts';
+import type { Crypto, Tx } from '../app/ports.ts';
 import { no, ok } from '../domain/base.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import { leaderBriefDeadline } from '../domain/auction/advance.ts';
@@ -24,24 +24,22 @@ import { minutesMs, type Instant } from '../domain/time.ts';
 /** Until then a message speaks of the moment that caused it. */
 const freshMs = minutesMs(1);
 
-/** Of all together, so that what is sent takes few connections to the database from requests. */
-export const readSendings = async (
-  store: Store,
+/** One that cannot be read is no matter of the others. */
+export const readSendings = (
+  tx: Tx,
   crypto: Crypto,
   now: Instant,
-  deliveries: readonly Delivery[],
-): Promise<readonly Leased['sending'][]> => {
-  const reason = (error: unknown): Leased['sending'] => no(String(error));
-  try {
-    return await store.read((tx) =>
-      Promise.all(
-        deliveries.map((delivery) => sendingOf(tx, crypto, delivery, now).then(ok, reason)),
-      ),
-    );
-  } catch (error) {
-    return deliveries.map(() => reason(error));
-  }
-};
+  deliveries: readonly ClaimedDelivery[],
+): Promise<readonly Leased[]> =>
+  Promise.all(
+    deliveries.map(async (delivery): Promise<Leased> => {
+      try {
+        return { delivery, sending: ok(await sendingOf(tx, crypto, delivery, now)) };
+      } catch (error) {
+        return { delivery, sending: no(String(error)) };
+      }
+    }),
+  );
 
 /** Null for a message that is not true any more. */
 const sendingOf = async (

@@ -15,7 +15,7 @@ import { statement } from './statement.ts';
 export const outboxClaims = (
   session: Session,
   key: RecordKey | null,
-): Pick<Outbox, 'next' | 'destinations' | 'lease'> => ({
+): Pick<Outbox, 'next' | 'destinations' | 'lease' | 'leased'> => ({
   next: async (channel, queue, limit, destination) => {
     const rows =
       destination === undefined
@@ -28,7 +28,8 @@ export const outboxClaims = (
     }));
   },
   destinations: destinations(session),
-  lease: lease(session, key),
+  lease: lease(session),
+  leased: leased(session, key),
 });
 
 /** Written into the query, because only then the engines use the index of what is pending. */
@@ -76,9 +77,8 @@ const destinations =
 
 /** What another worker was quicker to take is left out. */
 const lease =
-  (session: Session, key: RecordKey | null): Outbox['lease'] =>
+  ({ db, forUpdate }: Session): Outbox['lease'] =>
   async (ids, at, leaseUntil) => {
-    const { db, forUpdate } = session;
     const free = db
       .selectFrom('outbox')
       .select('id')
@@ -90,7 +90,21 @@ const lease =
       .updateTable('outbox')
       .set((row) => ({ next_attempt_at_ms: leaseUntil, attempts: row('attempts', '+', 1) }))
       .where('id', 'in', forUpdate(free))
-      .returningAll()
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
+const leased =
+  (session: Session, key: RecordKey | null): Outbox['leased'] =>
+  async (ids, leaseUntil) => {
+    if (ids.length === 0) return [];
+    const rows = await session.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '=', leaseUntil)
       .execute();
     return Promise.all(
       rows.map(async (row) => ({

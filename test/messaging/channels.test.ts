@@ -3,7 +3,6 @@ import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
 import { ok } from '../../src/domain/base.ts';
 import { startDispatcher } from '../../src/messaging/dispatcher.ts';
-import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
 import {
@@ -15,6 +14,7 @@ import {
   stateReached,
 } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { mailQueueOf } from '../support/mail-queue.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer } from '../support/telegram.ts';
@@ -105,12 +105,8 @@ describe('a message by a channel that nobody serves', () => {
     await service.worker.stop();
     const sent: string[] = [];
     const dispatcher = startDispatcher({
-      queue: createMailQueue({
-        store: service.store,
-        clock,
-        crypto: openCrypto(secret),
-        onHandedOver: () => Promise.resolve(),
-      }),
+      store: service.store,
+      queue: mailQueueOf(service.store, { clock, crypto: openCrypto(secret) }),
       clock,
       crypto: openCrypto(secret),
       logger: pino({ level: 'silent' }),

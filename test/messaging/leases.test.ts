@@ -7,13 +7,13 @@ import type { SendResult, Transport } from '../../src/app/outbox-ports.ts';
 import { no, ok } from '../../src/domain/base.ts';
 import { instant } from '../../src/domain/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messaging/dispatcher.ts';
-import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf, stateReached } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { mailQueueOf } from '../support/mail-queue.ts';
 import { until } from '../support/until.ts';
 
 /** Whose a message is while it is on its way, and who may say what became of it. */
@@ -41,9 +41,9 @@ const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 
 const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
   const crypto = openCrypto('a secret of the tests, long enough');
-  const onHandedOver = () => Promise.resolve();
   const dispatcher = startDispatcher({
-    queue: createMailQueue({ store: on, clock, crypto, onHandedOver }),
+    store: on,
+    queue: mailQueueOf(on, { clock, crypto }),
     clock,
     crypto,
     logger: silent,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { handedOver } from '../../src/app/order/handed-over.ts';
 import { ok } from '../../src/domain/base.ts';
-import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { createResults } from '../../src/messaging/results.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { deliveryOf, failed, placeOrder } from '../support/delivery.ts';
+import { mailQueueOf } from '../support/mail-queue.ts';
 import { messageName } from '../support/mail.ts';
 import { operatorContext } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';
@@ -36,12 +36,10 @@ it('messages that were handed over do not go out again because the order of anot
     `update orders set work = 'torn' where id = '${orders[1]}'`,
   );
   const { settings } = operatorContext(service.store);
-  const queue = createMailQueue({
-    store: service.store,
-    clock,
-    crypto: openCrypto(secret),
-    onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
-  });
+  const surroundings = { clock, crypto: openCrypto(secret) };
+  const queue = mailQueueOf(service.store, surroundings, (tx, messages, now) =>
+    handedOver(tx, settings, messages, now),
+  );
   const results = createResults(queue);
   const stored = await Promise.allSettled(
     deliveries.map(({ envelope: { id, message }, attempts, nextAttemptAt: leasedUntil }) =>

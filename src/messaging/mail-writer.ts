@@ -1,41 +1,56 @@
-import type { Attempted, Outcome, Settled } from '../app/mail-ports.ts';
+import type { Attempted, Finished, MailWriter, Outcome } from '../app/mail-ports.ts';
 import { StoreBusy, type Clock, type Store, type Tx } from '../app/ports.ts';
 import { no, ok } from '../domain/base.ts';
 import type { Message } from '../domain/message.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { after, type Instant } from '../domain/time.ts';
 
-/** Stores what became of messages. */
+/** What is written of messages that are sent: whose they are, and what became of them. */
 
 /** What follows from messages being handed over, in the same transaction. */
 export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) => Promise<void>;
 
+type WriterOptions = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly onHandedOver: OnHandedOver;
+};
+
+export const createMailWriter = ({ store, clock, onHandedOver }: WriterOptions): MailWriter => ({
+  lease: (...wanted) =>
+    store.write('orders', async ({ outbox }) => {
+      const ids = await outbox.lease(...wanted);
+      return { keep: ids.length > 0, value: ids };
+    }),
+  finish: (results) => finishAll(store, clock, onHandedOver, results),
+});
+
 /** Together; but one that cannot be stored makes no other go out again. */
-export const settleAll = async (
+const finishAll = async (
   store: Store,
   clock: Clock,
   onHandedOver: OnHandedOver,
   results: readonly Attempted[],
-): Promise<readonly Settled[]> => {
+): Promise<readonly Finished[]> => {
   try {
     const outcomes = await store.write('orders', async (tx) => ({
       keep: true,
-      value: await settleIn(tx, clock.now(), onHandedOver, results),
+      value: await finishIn(tx, clock.now(), onHandedOver, results),
     }));
     return outcomes.map(ok);
   } catch (error) {
     if (error instanceof StoreBusy || results.length === 1) {
       return results.map(() => no(String(error)));
     }
-    const settled: Settled[] = [];
+    const finished: Finished[] = [];
     for (const result of results) {
-      settled.push(...(await settleAll(store, clock, onHandedOver, [result])));
+      finished.push(...(await finishAll(store, clock, onHandedOver, [result])));
     }
-    return settled;
+    return finished;
   }
 };
 
-const settleIn = async (
+const finishIn = async (
   tx: Tx,
   now: Instant,
   onHandedOver: OnHandedOver,
@@ -55,7 +70,7 @@ const settleIn = async (
   );
   const outcomes: (Outcome | null)[] = [];
   for (const result of results) {
-    outcomes.push(result.sendResult?.ok === true ? 'sent' : await settleUnsent(tx, result, now));
+    outcomes.push(result.sendResult?.ok === true ? 'sent' : await finishUnsent(tx, result, now));
   }
   return outcomes;
 };
@@ -63,7 +78,7 @@ const settleIn = async (
 const errorTextMax = 500;
 
 /** Null where the message is no longer this worker's. */
-const settleUnsent = async (
+const finishUnsent = async (
   { outbox }: Tx,
   { id, attempts, leasedUntil, sendResult }: Attempted,
   now: Instant,

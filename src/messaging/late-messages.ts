@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Crypto, Store } from '../app/ports.ts';
+import type { Delivery } from '../app/outbox-ports.ts';
+import { lateAt } from '../domain/delivery.ts';
+import { withoutOrderId } from '../domain/reference.ts';
+import type { Instant } from '../domain/time.ts';
+import { withoutAddress } from './attempt.ts';
+
+/** Each late confirmation or code is reported once, by whoever sees it first. */
+export const reportLate = async (
+  {
+    store,
+    logger,
+    crypto,
+  }: { readonly store: Store; readonly logger: Logger; readonly crypto: Crypto },
+  now: Instant,
+): Promise<void> => {
+  const late = lateAt(now);
+  const { overdue, lateCodes } = await store.read(({ outbox }) => outbox.counts(late));
+  if (overdue + lateCodes === 0) return;
+  const reported = await store.write('orders', async ({ outbox }) => ({
+    keep: true,
+    value: {
+      confirmations: await outbox.reportOverdue(late.overdueBefore),
+      codes: await outbox.reportLateCodes(late.lateBefore, now),
+    },
+  }));
+  for (const delivery of reported.confirmations) {
+    logger.error(
+      detailsOf(delivery, crypto),
+      'order confirmation is not delivered after 10 minutes',
+    );
+  }
+  for (const delivery of reported.codes) {
+    logger.error(detailsOf(delivery, crypto), 'code is not handed over after 20 seconds');
+  }
+};
+
+const detailsOf = ({ envelope, attempts, lastError }: Delivery, { hash }: Crypto) => ({
+  message: withoutOrderId(envelope.id, hash),
+  attempts,
+  reason: withoutAddress(lastError ?? '', envelope.to),
+});

@@ -1,0 +1,16 @@
+import type { Clock, Crypto, Store } from '../../src/app/ports.ts';
+import { createMailQueue } from '../../src/messaging/mail-queue.ts';
+import { createMailWriter, type OnHandedOver } from '../../src/messaging/mail-writer.ts';
+
+/** The messages in a store, for a dispatcher of a test's own. */
+export const mailQueueOf = (
+  store: Store,
+  { clock, crypto }: { readonly clock: Clock; readonly crypto: Crypto },
+  onHandedOver: OnHandedOver = () => Promise.resolve(),
+) =>
+  createMailQueue({
+    store,
+    clock,
+    crypto,
+    writer: createMailWriter({ store, clock, onHandedOver }),
+  });
