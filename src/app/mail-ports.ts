@@ -27,6 +27,8 @@ export type MailQueue = {
   ) => Promise<readonly Due[]>;
   /** Takes them; what another worker was quicker to take is left out. */
   readonly lease: (ids: readonly string[], at: Instant) => Promise<readonly Leased[]>;
+  /** Lets others have those that were not tried, as if they had not been taken. */
+  readonly giveBack: (leased: readonly Leased[]) => Promise<void>;
   /** Resolves once it is stored what became of each. */
   readonly finish: (results: readonly Attempted[]) => Promise<readonly Finished[]>;
 };
@@ -39,6 +41,7 @@ export type MailWriter = {
     at: Instant,
     leaseUntil: Instant,
   ) => Promise<readonly string[]>;
+  readonly giveBack: (ids: readonly string[], leasedUntil: Instant, at: Instant) => Promise<void>;
   readonly finish: MailQueue['finish'];
 };
 

@@ -86,6 +86,8 @@ export type Outbox = {
     ids: readonly string[],
     leaseUntil: Instant,
   ) => Promise<readonly ClaimedDelivery[]>;
+  /** Makes those of them due at once that are leased until then, with the attempt forgotten that was not made. */
+  readonly giveBack: (ids: readonly string[], leasedUntil: Instant, at: Instant) => Promise<void>;
   readonly markDone: (ids: readonly string[], state: DeliveryState, at: Instant) => Promise<void>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;

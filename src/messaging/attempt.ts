@@ -22,18 +22,30 @@ export type AttemptOptions = {
 /** What became of an attempt; of a code that was handed over also how long it took from being asked for. */
 export type Observe = (outcome: Outcome, codeMs: number | null) => void;
 
-/** Never rejects. */
-export const attempt = async (
-  options: AttemptOptions,
-  transport: Transport,
-  leased: Leased,
+export type Attempt = {
+  /** Once it is on the wire no more. */
+  readonly isOver: Promise<void>;
+  /** Once it is stored what became of it. */
+  readonly isStored: Promise<void>;
+};
+
+/** Neither of its promises rejects. */
+export const attempt = (options: AttemptOptions, transport: Transport, leased: Leased): Attempt => {
+  const sending = send(options, transport, leased);
+  return {
+    isOver: sending.then(() => undefined),
+    isStored: sending.then((sendResult) => store(options, leased, sendResult)),
+  };
+};
+
+const store = async (
+  { clock, crypto, logger, results, observe }: AttemptOptions,
+  { delivery }: Leased,
+  sendResult: SendResult | null,
 ): Promise<void> => {
-  const { delivery } = leased;
   const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
-  const { clock, crypto, logger, results, observe } = options;
   const id = withoutOrderId(envelope.id, crypto.hash);
   try {
-    const sendResult = await send(options, transport, leased);
     const { id: rowId, message } = envelope;
     const outcome = await results.store({ id: rowId, message, attempts, leasedUntil, sendResult });
     if (outcome !== null) {
@@ -53,7 +65,7 @@ export const attempt = async (
   }
 };
 
-/** Null stands for a message that is too late to be sent, or not true any more. */
+/** Never rejects. Null stands for a message that is too late to be sent, or not true any more. */
 const send = async (
   { clock, logger, crypto }: AttemptOptions,
   transport: Transport,

@@ -9,7 +9,7 @@ import type { Choice } from './places.ts';
  * as well.
  */
 
-/** How many of the oldest, and how many destinations, are looked at together. */
+/** How many of the oldest at least, and how many destinations, are looked at together. */
 const lookedThrough = 64;
 /** At least as many as one destination may get at once, and those of it that were chosen already. */
 const lookedFor = 64;
@@ -57,12 +57,13 @@ export const createDueMessages = (queue: MailQueue, waiting: Waiting): DueMessag
   };
   return {
     choose: async (choice, at) => {
-      const first = await queue.next(waiting, lookedThrough);
+      const looked = Math.max(lookedThrough, choice.left());
+      const first = await queue.next(waiting, looked);
       const oldest = first.filter(({ dueAt }) => dueAt <= at);
       const due = oldest.filter(({ destination }) => choice.give(destination));
-      if (choice.isFull() || oldest.length < lookedThrough) {
+      if (choice.isFull() || oldest.length < looked) {
         const next = first[oldest.length];
-        const isMoreDue = due.length < oldest.length || oldest.length === lookedThrough;
+        const isMoreDue = due.length < oldest.length || oldest.length === looked;
         return { due, isMoreDue, idleMs: next === undefined ? null : next.dueAt - at };
       }
       const isResting = rests;

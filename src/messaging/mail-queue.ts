@@ -31,5 +31,12 @@ export const createMailQueue = ({ store, crypto, clock, writer }: QueueOptions):
       return readSendings(tx, crypto, clock.now(), deliveries);
     });
   },
+  giveBack: async (leased) => {
+    const leases = Map.groupBy(leased, ({ delivery }) => delivery.nextAttemptAt);
+    for (const [leasedUntil, own] of leases) {
+      const ids = own.map(({ delivery }) => delivery.envelope.id);
+      await writer.giveBack(ids, leasedUntil, clock.now());
+    }
+  },
   finish: writer.finish,
 });

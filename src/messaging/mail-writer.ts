@@ -22,6 +22,11 @@ export const createMailWriter = ({ store, clock, onHandedOver }: WriterOptions):
       const ids = await outbox.lease(...wanted);
       return { keep: ids.length > 0, value: ids };
     }),
+  giveBack: (...leased) =>
+    store.write('orders', async ({ outbox }) => {
+      await outbox.giveBack(...leased);
+      return { keep: true, value: undefined };
+    }),
   finish: (results) => finishAll(store, clock, onHandedOver, results),
 });
 

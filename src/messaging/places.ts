@@ -4,8 +4,11 @@ import type { Transport } from '../app/outbox-ports.ts';
 export type Places = {
   /** How many more there may be at once. */
   readonly free: () => number;
-  /** Gives places away, as long as there are any, beside those that are taken. */
-  readonly choose: () => Choice;
+  /**
+   * Gives places away, as long as there are any, beside those that are taken; and so many places in
+   * line behind them, of which these destinations have one already.
+   */
+  readonly choose: (inLine?: number, waiting?: readonly string[]) => Choice;
   /** `sending` never rejects. */
   readonly take: (destination: string, sending: Promise<void>) => void;
   readonly allFree: () => Promise<unknown>;
@@ -13,6 +16,7 @@ export type Places = {
 
 /** Places that are given away and not taken yet. */
 export type Choice = {
+  readonly left: () => number;
   readonly isFull: () => boolean;
   readonly hasRoomFor: (destination: string) => boolean;
   /** Whether it gets a place. */
@@ -61,7 +65,11 @@ export const createPlaces = (bounds: Bounds, onFree: () => void, slowMs = slowAf
   };
   return {
     free,
-    choose: () => choose(bounds, free(), [...taken.values()], prompt.has),
+    choose: (inLine = 0, waiting = []) => {
+      const places = waiting.map((destination) => ({ destination, isSlow: false }));
+      const left = free() + inLine - waiting.length;
+      return choose(bounds, { left, inLine }, [...taken.values(), ...places], prompt.has);
+    },
     take,
     allFree: () => Promise.all(taken.keys()),
   };
@@ -69,7 +77,7 @@ export const createPlaces = (bounds: Bounds, onFree: () => void, slowMs = slowAf
 
 const choose = (
   { concurrency, perDestination, perPromptDestination }: Bounds,
-  free: number,
+  { left: leftAtFirst, inLine }: { readonly left: number; readonly inLine: number },
   taken: readonly Place[],
   isPrompt: (destination: string) => boolean,
 ): Choice => {
@@ -77,10 +85,10 @@ const choose = (
   const slow = new Set<string>();
   let strangers = 0;
   let slowStrangers = 0;
-  let left = free;
+  let left = leftAtFirst;
   // Where one destination may take all places, none can stall.
   const kept = perDestination < concurrency ? Math.floor(concurrency * keptForPrompt) : 0;
-  const strangersMax = concurrency - kept;
+  const strangersMax = concurrency - kept + inLine;
   const count = (destination: string, isSlow: boolean): void => {
     own.set(destination, (own.get(destination) ?? 0) + 1);
     if (isSlow) slow.add(destination);
@@ -97,10 +105,11 @@ const choose = (
     return (
       count < perDestination &&
       strangers < strangersMax &&
-      strangers + slowStrangers < concurrency * withSlowOnes
+      strangers + slowStrangers < concurrency * withSlowOnes + inLine
     );
   };
   return {
+    left: () => left,
     isFull: () => left <= 0,
     hasRoomFor,
     give: (destination) => {

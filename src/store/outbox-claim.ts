@@ -15,7 +15,7 @@ import { statement } from './statement.ts';
 export const outboxClaims = (
   session: Session,
   key: RecordKey | null,
-): Pick<Outbox, 'next' | 'destinations' | 'lease' | 'leased'> => ({
+): Pick<Outbox, 'next' | 'destinations' | 'lease' | 'leased' | 'giveBack'> => ({
   next: async (channel, queue, limit, destination) => {
     const rows =
       destination === undefined
@@ -30,6 +30,15 @@ export const outboxClaims = (
   destinations: destinations(session),
   lease: lease(session),
   leased: leased(session, key),
+  giveBack: async (ids, leasedUntil, at) => {
+    await session.db
+      .updateTable('outbox')
+      .set((row) => ({ next_attempt_at_ms: at, attempts: row('attempts', '-', 1) }))
+      .where('id', 'in', ids)
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '=', leasedUntil)
+      .execute();
+  },
 });
 
 /** Written into the query, because only then the engines use the index of what is pending. */
