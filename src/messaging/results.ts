@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Attempted, MailQueue, Outcome } from '../app/mail-ports.ts';
 
 /** Tells the queue what became of messages. */
@@ -12,12 +13,16 @@ type Waiting = {
   readonly stored: PromiseWithResolvers<Outcome | null>;
 };
 
+/** Nothing waits for it, so that many may go together. */
+const gatherMs = 10;
+
 /** What comes in while some are on their way goes with the next together. */
 export const createResults = (queue: MailQueue): Results => {
   let waiting: Waiting[] = [];
   let last: Promise<void> = Promise.resolve();
 
   const storeWaiting = async (): Promise<void> => {
+    await pause(gatherMs);
     const together = waiting;
     waiting = [];
     try {
