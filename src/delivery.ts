@@ -4,8 +4,10 @@ import { handedOver } from './app/order/handed-over.ts';
 import { bindChat } from './app/order/bind-chat.ts';
 import type { AppContext } from './app/context.ts';
 import type { Config } from './config.ts';
-import { linksOf } from './contract/links.ts';
 import { no } from './domain/base.ts';
+import { senderIn } from './mail-sender.ts';
+import type { MailWriter } from './app/mail-ports.ts';
+import type { Sending } from './messaging/transport-workers.ts';
 import {
   startDispatcher,
   type Dispatcher,
@@ -15,29 +17,26 @@ import { emailTransport } from './messaging/email-transport.ts';
 import { createMailQueue } from './messaging/mail-queue.ts';
 import { createMailWriter } from './messaging/mail-writer.ts';
 import { clearParts } from './messaging/mail-files.ts';
-import { senderOf, type Sender } from './messaging/sender.ts';
+import type { Sender } from './messaging/sender.ts';
 import type { Telegram } from './messaging/telegram.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
+
+type Observe = DispatcherOptions['observe'];
+
+/** Sends e-mails in another thread, which asks the writer. */
+export type StartMails = (writer: MailWriter, logger: Logger, observe: Observe) => Sending;
 
 /** The dispatcher, with every transport that there is. Another channel is another one in its list. */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
   logger: Logger,
-  observe: DispatcherOptions['observe'],
+  observe: Observe,
+  startMails: StartMails | null,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
-  const { order, auction, orderPage, lotPage, myBids, rules, privacy } = linksOf(config.publicUrl);
-  const sender = senderOf(config.mailFrom, {
-    orderUrl: order,
-    briefUrl: auction.brief,
-    pages: { order: orderPage, lot: lotPage, myBids, rules, privacy },
-    identity: config.identity,
-    pricesAre: config.pricesAre,
-    calendar: config.calendar,
-    paymentInstructions: config.paymentInstructions,
-  });
+  const sender = senderIn(config);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const writer = createMailWriter({
@@ -51,7 +50,11 @@ export const startDelivery = async (
     clock,
     crypto,
     logger,
-    transports: [emailTransport(config.mailUrl, sender, logger), telegram.transport],
+    transports: [
+      ...(startMails === null ? [emailTransport(config.mailUrl, sender, logger)] : []),
+      telegram.transport,
+    ],
+    others: new Map(startMails === null ? [] : [['email', startMails(writer, logger, observe)]]),
     observe,
   });
   return { telegram, dispatcher };

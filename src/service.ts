@@ -6,6 +6,7 @@ import type { Dispatcher } from './messaging/dispatcher.ts';
 import type { ExtraOperation, WebOptions } from './open-web.ts';
 import { startWriter, type StartedWriter, type WriterOptions } from './start-writer.ts';
 import { loadFronts } from './threads/fronts.ts';
+import { mailThread } from './threads/mail-thread.ts';
 
 /** What a test may put in the place of the real thing. */
 export type Overrides = WriterOptions &
@@ -22,6 +23,8 @@ export type RunningService = {
   readonly orderScheduler: Scheduler;
   /** The threads that speak HTTP, where there are any beside this one. */
   readonly fronts: () => readonly Worker[];
+  /** The one that sends e-mails; null where there is none, or as long as it has had nothing to send. */
+  readonly mailThread: () => Worker | null;
   /** Takes nothing new, finishes what runs, and closes everything. */
   readonly close: () => Promise<void>;
 };
@@ -56,10 +59,11 @@ const startWithFronts = async (
   // They load their program while the database is opened.
   const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
   try {
-    const writer = await startWriter(config, { isNewSecret, isQuiet });
+    const mails = mailThread(config);
+    const writer = await startWriter(config, { isNewSecret, isQuiet, startMails: mails.start });
     const fronts = await loading.open(config, writer);
     writer.feeds.push(fronts.feed);
-    return { ...running(writer, fronts), fronts: fronts.threads };
+    return { ...running(writer, fronts), fronts: fronts.threads, mailThread: mails.thread };
   } catch (error) {
     await loading.stop();
     throw error;
@@ -95,6 +99,7 @@ const running = (
   lotScheduler,
   orderScheduler,
   fronts: () => [],
+  mailThread: () => null,
   close: async () => {
     await web.close();
     await close();

@@ -10,7 +10,7 @@ import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
 import { createContext } from './create-context.ts';
-import { noDelivery, startDelivery } from './delivery.ts';
+import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
 import { watchFailures } from './entrypoints/monitor/failures.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
@@ -29,6 +29,8 @@ export type WriterOptions = ServeOptions & {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly logger?: Logger;
+  /** Where e-mails are not to be sent by this thread. */
+  readonly startMails?: StartMails;
 };
 
 export type StartedWriter = {
@@ -84,7 +86,13 @@ export const startWriter = async (
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
-    : await startDelivery(config, context, logger, metrics.messageOutcome);
+    : await startDelivery(
+        config,
+        context,
+        logger,
+        metrics.messageOutcome,
+        options.startMails ?? null,
+      );
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake });
   watchAuction(metrics.registry, () => auctionFigures(context), clock);

@@ -3,13 +3,11 @@ import type { MailQueue } from '../app/mail-ports.ts';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
 import type { Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
-import { queues } from '../domain/queue.ts';
 import type { Channel } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
-import { startChannelWorker, type ChannelWorker } from './channel-worker.ts';
 import type { Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
-import { createResults } from './results.ts';
+import { startTransport, type Sending } from './transport-workers.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
 
@@ -29,6 +27,8 @@ export type DispatcherOptions = {
   readonly crypto: Crypto;
   /** One for each channel. */
   readonly transports: readonly Transport[];
+  /** What sends by the other channels, in another thread. */
+  readonly others?: ReadonlyMap<Channel, Sending>;
   readonly logger: Logger;
   readonly observe: Observe;
 };
@@ -37,26 +37,25 @@ export type DispatcherOptions = {
 const watchEveryMs = 5_000;
 
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
-  const { store, clock, logger, transports } = options;
-  const workers = new Map<Channel, readonly ChannelWorker[]>();
+  const { store, clock, logger, transports, others = new Map<Channel, Sending>() } = options;
+  const sendings = new Map(others);
   let isStopping = false;
   let watchedAt = instant(0);
   let watching = Promise.resolve();
 
   const start = (transport: Transport): void => {
-    const ofQueues = queues.map((queue) => startChannelWorker(transport, queue, workerOptions));
-    workers.set(transport.channel, ofQueues);
+    sendings.set(transport.channel, startTransport(transport, workerOptions));
   };
   const watch = async (now: Instant): Promise<void> => {
     await reportLate(options, now);
     const due = await store.read(({ outbox }) => outbox.dueChannels(now));
     for (const channel of due) {
-      if (!isStopping && !workers.has(channel)) start(unservedTransport(channel));
+      if (!isStopping && !sendings.has(channel)) start(unservedTransport(channel));
+      others.get(channel)?.wake();
     }
   };
   const workerOptions = {
     ...options,
-    results: createResults(options.queue),
     /** The first to come watches for all, and the others wait for it, so that nobody overtakes an alarm. */
     beforeEachPass: (): Promise<void> => {
       const now = clock.now();
@@ -73,13 +72,12 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   for (const transport of transports) start(transport);
   return {
     wake: () => {
-      for (const worker of [...workers.values()].flat()) worker.wake();
+      for (const sending of sendings.values()) sending.wake();
     },
     isRunning: () => !isStopping,
     stop: async () => {
       isStopping = true;
-      await Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
-      for (const { close } of transports) close?.();
+      await Promise.all([...sendings.values()].map((sending) => sending.stop()));
     },
   };
 };

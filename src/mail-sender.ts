@@ -1,0 +1,17 @@
+import type { Config } from './config.ts';
+import { linksOf } from './contract/links.ts';
+import { senderOf, type Sender } from './messaging/sender.ts';
+
+/** Who the messages of this installation come from. */
+export const senderIn = (config: Config): Sender => {
+  const { order, auction, orderPage, lotPage, myBids, rules, privacy } = linksOf(config.publicUrl);
+  return senderOf(config.mailFrom, {
+    orderUrl: order,
+    briefUrl: auction.brief,
+    pages: { order: orderPage, lot: lotPage, myBids, rules, privacy },
+    identity: config.identity,
+    pricesAre: config.pricesAre,
+    calendar: config.calendar,
+    paymentInstructions: config.paymentInstructions,
+  });
+};

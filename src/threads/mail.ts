@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import { cryptoOf } from '../create-context.ts';
+import { openLogger, logTo } from '../log.ts';
+import { senderIn } from '../mail-sender.ts';
+import { emailTransport } from '../messaging/email-transport.ts';
+import { createMailQueue } from '../messaging/mail-queue.ts';
+import { startTransport, type Sending } from '../messaging/transport-workers.ts';
+import { openStore } from '../store/store.ts';
+import { systemClock } from '../system.ts';
+import { askedMailWriter, tellObserved } from './asked-mail-writer.ts';
+import { openChannel } from './channel.ts';
+
+/**
+ * The program of the mail thread: it looks for e-mails that are due by itself, composes them, hands
+ * them over, and asks the writer only for what is written of them.
+ */
+
+const standardError = 2;
+
+const open = async (config: Config): Promise<Opened> => {
+  const crypto = cryptoOf(config);
+  const clock = systemClock;
+  const store = await openStore(config.databaseUrl, { key: crypto, onlyReads: true });
+  const logger = openLogger(config.logLevel, logTo(standardError));
+  const queue = createMailQueue({ store, crypto, clock, writer: askedMailWriter(channel) });
+  const sending = startTransport(emailTransport(config.mailUrl, senderIn(config), logger), {
+    queue,
+    clock,
+    crypto,
+    logger,
+    observe: tellObserved(channel),
+    // The writer watches for what is late.
+    beforeEachPass: () => Promise.resolve(),
+  });
+  return {
+    wake: sending.wake,
+    stop: async () => {
+      await sending.stop();
+      await store.close();
+    },
+  };
+};
+
+type Opened = Sending;
+
+if (parentPort === null) throw new Error('This is the program of a thread');
+const port = parentPort;
+let opened: Opened | null = null;
+const channel = openChannel(port, {
+  wake: () => opened?.wake(),
+  stop: async () => {
+    await opening;
+    await opened?.stop();
+    // Nothing is left then that keeps the thread alive, once it has said so.
+    port.unref();
+  },
+});
+const opening = open(workerData as Config).then((one) => {
+  opened = one;
+});
