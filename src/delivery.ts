@@ -27,13 +27,18 @@ type Observe = DispatcherOptions['observe'];
 /** Sends e-mails in another thread, which asks the writer. */
 export type StartMails = (writer: MailWriter, logger: Logger, observe: Observe) => Sending;
 
+type DeliveryOptions = {
+  readonly logger: Logger;
+  readonly observe: Observe;
+  /** Left out where this thread sends them. */
+  readonly startMails?: StartMails | undefined;
+};
+
 /** The dispatcher, with every transport that there is. Another channel is another one in its list. */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
-  logger: Logger,
-  observe: Observe,
-  startMails: StartMails | null,
+  { logger, observe, startMails }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = senderIn(config);
@@ -51,10 +56,12 @@ export const startDelivery = async (
     crypto,
     logger,
     transports: [
-      ...(startMails === null ? [emailTransport(config.mailUrl, sender, logger)] : []),
+      ...(startMails === undefined ? [emailTransport(config.mailUrl, sender, logger)] : []),
       telegram.transport,
     ],
-    others: new Map(startMails === null ? [] : [['email', startMails(writer, logger, observe)]]),
+    others: new Map(
+      startMails === undefined ? [] : [['email', startMails(writer, logger, observe)]],
+    ),
     observe,
   });
   return { telegram, dispatcher };

@@ -60,7 +60,7 @@ export const startWriter = async (
   config: Config,
   options: WriterOptions,
 ): Promise<StartedWriter> => {
-  const { clock = systemClock, isQuiet = false, isNewSecret = false } = options;
+  const { clock = systemClock, isQuiet = false, isNewSecret = false, startMails } = options;
   const logger = options.logger ?? openLogger(config.logLevel, logTo(standardError));
   const failures = watchFailures(clock, logger);
   const feeds: FeedWakes[] = [];
@@ -69,6 +69,7 @@ export const startWriter = async (
     onHint: () => wakeAll(feeds),
   });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const { messageOutcome: observe } = metrics;
   const logAs: LogAs = (what) => (error) => logger.error({ err: error }, what);
 
   const context: AppContext = createContext(config, store, clock, crypto, {
@@ -86,13 +87,7 @@ export const startWriter = async (
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
-    : await startDelivery(
-        config,
-        context,
-        logger,
-        metrics.messageOutcome,
-        options.startMails ?? null,
-      );
+    : await startDelivery(config, context, { logger, observe, startMails });
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake });
   watchAuction(metrics.registry, () => auctionFigures(context), clock);

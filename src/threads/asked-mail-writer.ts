@@ -15,7 +15,7 @@ export const askedMailWriter = ({ ask }: Channel): MailWriter => ({
     JSON.parse((await ask('finish', JSON.stringify(results))) as string) as readonly Finished[],
 });
 
-export const tellObserved =
+export const observeFor =
   ({ notify }: Channel): Observe =>
   (...observed: Observed) =>
     notify('observed', observed);

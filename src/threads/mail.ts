@@ -8,7 +8,7 @@ import { createMailQueue } from '../messaging/mail-queue.ts';
 import { startTransport, type Sending } from '../messaging/transport-workers.ts';
 import { openStore } from '../store/store.ts';
 import { systemClock } from '../system.ts';
-import { askedMailWriter, tellObserved } from './asked-mail-writer.ts';
+import { askedMailWriter, observeFor } from './asked-mail-writer.ts';
 import { openChannel } from './channel.ts';
 
 /**
@@ -18,7 +18,7 @@ import { openChannel } from './channel.ts';
 
 const standardError = 2;
 
-const open = async (config: Config): Promise<Opened> => {
+const open = async (config: Config): Promise<Sending> => {
   const crypto = cryptoOf(config);
   const clock = systemClock;
   const store = await openStore(config.databaseUrl, { key: crypto, onlyReads: true });
@@ -29,7 +29,7 @@ const open = async (config: Config): Promise<Opened> => {
     clock,
     crypto,
     logger,
-    observe: tellObserved(channel),
+    observe: observeFor(channel),
     // The writer watches for what is late.
     beforeEachPass: () => Promise.resolve(),
   });
@@ -42,11 +42,9 @@ const open = async (config: Config): Promise<Opened> => {
   };
 };
 
-type Opened = Sending;
-
 if (parentPort === null) throw new Error('This is the program of a thread');
 const port = parentPort;
-let opened: Opened | null = null;
+let opened: Sending | null = null;
 const channel = openChannel(port, {
   wake: () => opened?.wake(),
   stop: async () => {
@@ -56,6 +54,6 @@ const channel = openChannel(port, {
     port.unref();
   },
 });
-const opening = open(workerData as Config).then((one) => {
-  opened = one;
-});
+const opening = (async (): Promise<void> => {
+  opened = await open(workerData as Config);
+})();
