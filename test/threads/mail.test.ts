@@ -42,10 +42,8 @@ describe('the thread that sends e-mails', () => {
         'studiolot_message_attempts_total{outcome="sent"} 1\n',
       ),
     );
-    const shown = await service.get(`${orderPath}/${orderId}`, fromElsewhere());
-    assert.equal(shown.status, 200);
-    const { json } = await service.get(`${orderPath}/${orderId}`, fromElsewhere());
-    assert.equal(json.history.at(-1).what, 'OrderConfirmed');
+    const events = await rowsOf(databaseIn(service.folder), 'select type from events');
+    assert.ok(events.some(({ type }) => type === 'OrderConfirmed'));
   });
 
   it('is started again where it dies, and loses no mail', async (test) => {
