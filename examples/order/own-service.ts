@@ -109,17 +109,20 @@ const commandLineOf =
     let printed = '';
     const code = await runCli(['node', 'studiolot', ...command], {
       serve: notHere,
-      registry: standardRegistry,
-      operatorName: () => 'olga',
-      openContext: async () => {
-        const crypto = cryptoOf(config);
-        const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
-        return {
-          context: createContext(config, store, clock, crypto),
-          links: linksOf(config.publicUrl),
-        };
-      },
-      mover: { copyDatabase: notHere, openStore: notHere, openFiles: notHere, clock },
+      beside: () =>
+        Promise.resolve({
+          registry: standardRegistry,
+          operatorName: () => 'olga',
+          openContext: async () => {
+            const crypto = cryptoOf(config);
+            const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
+            return {
+              context: createContext(config, store, clock, crypto),
+              links: linksOf(config.publicUrl),
+            };
+          },
+          mover: { copyDatabase: notHere, openStore: notHere, openFiles: notHere, clock },
+        }),
       print: (text) => {
         printed += text;
       },

@@ -48,8 +48,8 @@ export type ByteRange = { readonly first: number; readonly last: number };
 
 /** Files that are sent in parts and have not arrived whole; after a day they are taken away. */
 export type UnfinishedFiles = {
-  /** As the library that speaks the protocol wants to have it. */
-  readonly open: () => DataStore;
+  /** As the library that speaks the protocol wants to have it, which is loaded then. */
+  readonly open: () => Promise<DataStore>;
   /** Of those that are just being begun at this node. */
   readonly beginning: Set<string>;
   /** Of all that have begun. */

@@ -2,7 +2,6 @@ import type { Language } from '../domain/languages.ts';
 import type { FieldSpec, QuestionId, QuestionSpec } from '../domain/order/questions.ts';
 import { questions } from '../domain/order/questions.ts';
 import { catalogues } from './catalogues.ts';
-import { en } from './en.ts';
 
 /** A question as it is put to a person in one language. */
 export type WordedQuestion = {
@@ -47,7 +46,7 @@ export const wordQuestion = (
   bank: TextBank,
 ): WordedQuestion => {
   const own = bank[spec.id];
-  const texts: Texts = own ?? en.questions[spec.id];
+  const texts: Texts = own ?? catalogues.en.questions[spec.id];
   return {
     id: spec.id,
     text: texts.text,

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { fileTypeFromFile } from 'file-type';
 import { beginsWithSvg, createTextCheck } from './text-content.ts';
 
 /**
@@ -7,6 +6,8 @@ import { beginsWithSvg, createTextCheck } from './text-content.ts';
  * by their lists and never unpacked.
  */
 export const contentTypeOf = async (path: string): Promise<string | null> => {
+  // Loaded with the first file: no other request needs it.
+  const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.mime ?? null;
   // Texts have no signature; XML has one, and is a drawing, or a text like any other.
   return found === null || textTypes.has(found) ? textTypeOf(path) : found;

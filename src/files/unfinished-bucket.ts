@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { DataStore, ERRORS, Upload } from '@tus/server';
-import {
-  StorageUnavailable,
-  TooManyParts,
-  unfinishedMsMax,
-  type UnfinishedFiles,
-} from '../app/file-ports.ts';
-import type { S3Address } from './files-url.ts';
+import type { DataStore } from '@tus/server';
+import type { UnfinishedFiles } from '../app/file-ports.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
+import type { S3Address } from './files-url.ts';
 import type { Connection } from './s3-client.ts';
-import { arrivedBytes, inTurn, type Segment } from './segments.ts';
 
 /**
  * Files that are sent in parts, in a bucket: a note of what was said of each, and beside it what has
@@ -23,9 +15,9 @@ export const unfinishedInBucket = (
 ): UnfinishedFiles => {
   const root = `${prefix}unfinished/`;
   const objects = objectsIn(bucket, connection);
-  const store = new BucketStore(root, objects);
+  let store: Promise<DataStore> | undefined;
   return {
-    open: () => store,
+    open: () => (store ??= openIn(root, objects)),
     beginning: new Set(),
     names: async () => (await objects.folders(root)).map((path) => path.slice(root.length, -1)),
     discardBefore: async (moment) => {
@@ -36,123 +28,8 @@ export const unfinishedInBucket = (
   };
 };
 
-/** Held in memory until they are stored, so a sender who pauses costs no more than that. */
-const segmentBytes = 2 * 1024 * 1024;
-/** Somebody who sends a byte at a time must not fill the bucket with objects. */
-const segmentsMax = 500;
-
-class BucketStore extends DataStore {
-  override extensions = [
-    'creation',
-    'creation-with-upload',
-    'creation-defer-length',
-    'termination',
-    'expiration',
-  ];
-  private readonly root: string;
-  private readonly objects: Objects;
-
-  constructor(root: string, objects: Objects) {
-    super();
-    this.root = root;
-    this.objects = objects;
-  }
-
-  override async create(upload: Upload): Promise<Upload> {
-    await this.note(upload);
-    return upload;
-  }
-
-  override async getUpload(name: string): Promise<Upload> {
-    const note = await this.objects.read(this.noteKey(name));
-    if (note === null) throw ERRORS.FILE_NOT_FOUND;
-    const said = JSON.parse(Buffer.concat(await Array.fromAsync(note)).toString()) as Noted;
-    return new Upload({ ...said, id: name, offset: arrivedBytes(await this.segments(name)) });
-  }
-
-  /** What came before a line breaks is stored too. */
-  override async write(source: Readable, name: string, offset: number): Promise<number> {
-    if ((await this.segments(name)).length >= segmentsMax) throw new TooManyParts();
-    let at = offset;
-    let pieces: Buffer[] = [];
-    let held = 0;
-    const store = async (): Promise<void> => {
-      if (held === 0) return;
-      const content = Buffer.concat(pieces);
-      [pieces, held] = [[], 0];
-      await this.objects.put(this.segmentKey(name, at, content), content);
-      at += content.byteLength;
-    };
-    try {
-      for await (const piece of source as AsyncIterable<Buffer>) {
-        pieces.push(piece);
-        held += piece.byteLength;
-        if (held >= segmentBytes) await store();
-      }
-    } finally {
-      await store();
-    }
-    return at;
-  }
-
-  async *read(name: string): AsyncGenerator<Uint8Array, void> {
-    for (const { key, skipBytes } of inTurn(await this.segments(name))) {
-      const content = await this.objects.read(key, skipBytes);
-      // Another node has made the file of it meanwhile, or its day is over.
-      if (content === null) throw new StorageUnavailable();
-      yield* content;
-    }
-  }
-
-  override async declareUploadLength(name: string, size: number): Promise<void> {
-    const { metadata, creation_date } = await this.getUpload(name);
-    await this.note({ id: name, size, metadata, creation_date });
-  }
-
-  override async remove(name: string): Promise<void> {
-    const all = await this.objects.list(`${this.root}${name}/`);
-    if (all.length === 0) throw ERRORS.FILE_NOT_FOUND;
-    // The note last, so that nothing is left that has no name.
-    for (const { key } of all.filter((each) => each.key !== this.noteKey(name))) {
-      await this.objects.remove(key);
-    }
-    await this.objects.remove(this.noteKey(name));
-  }
-
-  override getExpiration(): number {
-    return unfinishedMsMax;
-  }
-
-  private noteKey(name: string): string {
-    return `${this.root}${name}/note`;
-  }
-
-  /** The same piece again has the same key, and another one at that place has another. */
-  private segmentKey(name: string, first: number, content: Buffer): string {
-    const sum = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    return `${this.root}${name}/${first}-${content.byteLength}-${sum}`;
-  }
-
-  private async note({
-    id,
-    size,
-    metadata,
-    creation_date,
-  }: Pick<Upload, 'id' | 'size' | 'metadata' | 'creation_date'>): Promise<void> {
-    const noted = JSON.stringify({ size, metadata, creation_date });
-    await this.objects.put(this.noteKey(id), Buffer.from(noted));
-  }
-
-  private async segments(name: string): Promise<readonly Segment[]> {
-    const all = await this.objects.list(`${this.root}${name}/`);
-    return all.flatMap(({ key }) => {
-      const [, first, size] = /\/(\d+)-(\d+)-[0-9a-f]+$/.exec(key) ?? [];
-      return first === undefined || size === undefined
-        ? []
-        : [{ key, first: Number(first), sizeBytes: Number(size) }];
-    });
-  }
-}
-
-/** What was not said is not there. */
-type Noted = Omit<ConstructorParameters<typeof Upload>[0], 'id' | 'offset'>;
+/** Its library is loaded for whoever sends the first part. */
+const openIn = async (root: string, objects: Objects): Promise<DataStore> => {
+  const { BucketStore } = await import('./bucket-store.ts');
+  return new BucketStore(root, objects);
+};

@@ -82,19 +82,22 @@ const studiolot = async (...words: readonly string[]) => {
   const printed: string[] = [];
   const code = await runCli(['node', 'studiolot', ...words], {
     serve: () => Promise.reject(new Error('nothing is served here')),
-    registry: new Map([...standardRegistry, [countOrders.name, extra]]),
-    openContext: async () => {
-      const store = await openTestStore(databaseIn(service.folder));
-      const context = createContext(readConfig({}), store, systemClock, openCrypto(secret));
-      return { context, links: linksOf(publicUrl) };
-    },
-    operatorName: () => 'ann',
-    mover: {
-      copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
-      openStore: (databaseUrl) => openTestStore(databaseUrl),
-      openFiles: () => assert.fail('nothing is copied here'),
-      clock: systemClock,
-    },
+    beside: () =>
+      Promise.resolve({
+        registry: new Map([...standardRegistry, [countOrders.name, extra]]),
+        openContext: async () => {
+          const store = await openTestStore(databaseIn(service.folder));
+          const context = createContext(readConfig({}), store, systemClock, openCrypto(secret));
+          return { context, links: linksOf(publicUrl) };
+        },
+        operatorName: () => 'ann',
+        mover: {
+          copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
+          openStore: (databaseUrl) => openTestStore(databaseUrl),
+          openFiles: () => assert.fail('nothing is copied here'),
+          clock: systemClock,
+        },
+      }),
     print: (text) => void printed.push(text),
   });
   return { code, text: printed.join('') };

@@ -46,23 +46,26 @@ export const commandLine =
     try {
       const code = await runCli(['node', 'studiolot', ...args], {
         serve: notAsked,
-        registry,
-        operatorName: () => 'olga',
-        openContext: async () => {
-          const store = await openTestStore(databaseIn(folder));
-          const context = createContext(config, store, clock, openCrypto(secret));
-          return { context, links: linksOf(publicUrl) };
-        },
-        mover: {
-          copyDatabase: notAsked,
-          openStore: notAsked,
-          openFiles: notAsked,
-          clock: { now: notAsked },
-        },
+        beside: () =>
+          Promise.resolve({
+            registry,
+            columns,
+            operatorName: () => 'olga',
+            openContext: async () => {
+              const store = await openTestStore(databaseIn(folder));
+              const context = createContext(config, store, clock, openCrypto(secret));
+              return { context, links: linksOf(publicUrl) };
+            },
+            mover: {
+              copyDatabase: notAsked,
+              openStore: notAsked,
+              openFiles: notAsked,
+              clock: { now: notAsked },
+            },
+          }),
         print: (text) => {
           printed += text;
         },
-        columns,
       });
       return { code, printed, complained };
     } finally {

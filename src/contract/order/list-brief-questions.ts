@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pl as polish } from '../../content/answers/pl.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { wordedQuestions } from '../../content/questions.ts';
 import { ok } from '../../domain/base.ts';
@@ -76,8 +77,8 @@ export const listBriefQuestions = operation({
           },
         ],
         lang: 'pl',
-        note: catalogues.pl.answers.briefNote,
-        how_to_answer: catalogues.pl.answers.howToAnswer,
+        note: polish.briefNote,
+        how_to_answer: polish.howToAnswer,
         ...conditionsAndLinks,
       },
     },

@@ -1,5 +1,5 @@
 import { MemoryLocker, Server } from '@tus/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { fileOfUnfinished, nameUnfinished, orderToSendFor } from '../../app/files/unfinished.ts';
 import { clientNetwork } from './client-network.ts';
@@ -12,64 +12,25 @@ import {
   finish,
   type Known,
   type Metadata,
-  type Sending,
+  type Resumable,
   type Surroundings,
 } from './resumed-file.ts';
-import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import type { HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
 import { inJson, inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
 
-/**
- * Files in parts, by the tus protocol: what has arrived stays when the line breaks, and the sender
- * goes on behind it. What is whole becomes a file of the order like any other.
- */
+/** What speaks the tus protocol. A part of `resumable-requests.ts`. */
 
 type TusRequest = Parameters<Server['handleWeb']>[0];
-export type Resumable = {
-  /** Answers one request of the protocol. @throws Refused */
-  readonly answer: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    sending: Sending,
-  ) => Promise<FastifyReply>;
-};
 
-/** The methods of the protocol; GET is none, because nothing unfinished is shown. */
-export const resumableMethods = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
-
-/** Leaves bodies to the protocol; holds for the given scope alone. */
-export const readNothing = (scope: FastifyInstance): void => {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-};
-
-export const createResumable = (surroundings: Surroundings, pace?: Pace): Resumable => {
-  const resumable = speakProtocol(surroundings);
-  return {
-    answer: async (request, reply, sending) => {
-      allowLongBody(request.raw);
-      const work = resumable.answer(request, reply, sending);
-      try {
-        return await withinPace(request.raw, bodyBytesMax, work, pace);
-      } finally {
-        dropRest(request.raw);
-      }
-    },
-  };
-};
-
-/** A file at most, however it is packed. */
-const bodyBytesMax = 2 * fileLimits.bytesMax;
-
-const speakProtocol = (surroundings: Surroundings): Resumable => {
+export const speakProtocol = (surroundings: Surroundings): Resumable => {
   const senders = new WeakMap<TusRequest, Known>();
   const knownOf = (request: TusRequest): Known => {
     const known = senders.get(request);
     if (known === undefined) throw new Error('A request came past its sender');
     return known;
   };
-  let server: Server | undefined;
+  let server: Promise<Server> | undefined;
   return {
     answer: async (request, reply, sending) => {
       const { context } = surroundings;
@@ -83,7 +44,7 @@ const speakProtocol = (surroundings: Surroundings): Resumable => {
       if (done !== null) return sayFinished(request, reply, done.sizeBytes, done.id);
       const asked = new NodeRequest({ req: request.raw, res: reply.raw }) as TusRequest;
       senders.set(asked, known);
-      const response = await server.handleWeb(asked).finally(() => known.begun?.giveBack());
+      const response = await (await server).handleWeb(asked).finally(() => known.begun?.giveBack());
       if (response.status >= 400 && known.begun !== undefined) {
         // The library looks for what came whole at once where it is no more.
         if (known.made !== undefined) return sayMade(request, reply, known, known.made);
@@ -154,10 +115,8 @@ const sayMade = (
 
 /** Who was not told of it can never go on with it. */
 const dropBegun = async ({ context }: Surroundings, name: string): Promise<void> => {
-  await context.files.unfinished
-    .open()
-    .remove(name)
-    .catch(() => undefined);
+  const datastore = await context.files.unfinished.open();
+  await datastore.remove(name).catch(() => undefined);
 };
 
 const refuse = (refusal: HttpRefusal): never => {
@@ -194,12 +153,12 @@ const mustBeTaken = (
   if (read?.ok === false) refuse(read.problem);
 };
 
-const openServer = (
+const openServer = async (
   surroundings: Surroundings,
   knownOf: (request: TusRequest) => Known,
-): Server => {
+): Promise<Server> => {
   const { context } = surroundings;
-  const datastore = context.files.unfinished.open();
+  const datastore = await context.files.unfinished.open();
   const finishOnce = finishingOnce(surroundings);
   return new Server({
     path: '/',

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
@@ -21,6 +22,15 @@ export type Sending = {
   readonly fieldsOf: (metadata: Metadata) => JsonObject;
   /** How whoever sends reads a refusal; null: as a program does. */
   readonly wordsOf: ((refusal: HttpRefusal) => string) | null;
+};
+
+export type Resumable = {
+  /** Answers one request of the protocol. @throws Refused */
+  readonly answer: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sending: Sending,
+  ) => Promise<FastifyReply>;
 };
 
 export type Metadata = Readonly<Record<string, string | null>>;
@@ -50,7 +60,7 @@ export const finish = async (
   metadata: Metadata,
 ) => {
   const registered = registry.get('add_files');
-  const datastore = context.files.unfinished.open();
+  const datastore = await context.files.unfinished.open();
   const id = fileOfUnfinished(context, order, name);
   if (registered === undefined || id === null || !('read' in datastore)) {
     throw new Error('Nothing takes files that were sent in parts');

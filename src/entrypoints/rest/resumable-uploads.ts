@@ -4,7 +4,7 @@ import type { Registry } from '../../app/run.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
-import { createResumable, readNothing, resumableMethods } from '../http/resumable.ts';
+import { createResumable, readNothing, resumableMethods } from '../http/resumable-requests.ts';
 import type { Metadata } from '../http/resumed-file.ts';
 
 /** Files in parts, for whoever has the id of an order. */

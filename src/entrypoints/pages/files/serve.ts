@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { Limits } from '../../http/limits.ts';
 import { dropRest, withinPace } from '../../http/long-body.ts';
 import { formBytesMax, readForm, readForms } from '../../http/multipart.ts';
-import { createResumable, readNothing, resumableMethods } from '../../http/resumable.ts';
+import { createResumable, readNothing, resumableMethods } from '../../http/resumable-requests.ts';
 import { Refused } from '../../http/refuse.ts';
 import { createShares } from '../../http/shares.ts';
 import { isSameOrigin } from '../form/same-origin.ts';

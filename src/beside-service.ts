@@ -1,0 +1,41 @@
+import { standardRegistry } from './app/index.ts';
+import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
+import { linksOf } from './contract/links.ts';
+import { createContext, cryptoFound } from './create-context.ts';
+import type { CommandDeps } from './entrypoints/cli/every-command.ts';
+import { messageOf } from './entrypoints/cli/failures.ts';
+import { readFilesUrl } from './files/files-url.ts';
+import { openFileStorage } from './files/open-storage.ts';
+import { copyDatabase } from './store/copy/copy.ts';
+import { openStore } from './store/store.ts';
+import { machineUser, noCrypto, systemClock } from './system.ts';
+
+/** What the operator's commands work with, beside a service that may be running. */
+export const besideService: CommandDeps = {
+  registry: standardRegistry,
+  operatorName: machineUser,
+  columns: process.stdout.columns,
+  openContext: async () => {
+    const config = readConfig();
+    const crypto = cryptoFound(config);
+    const store = await openStore(config.databaseUrl, {
+      mustExist: true,
+      key: crypto,
+      // The refusal says nothing of why, because anybody may be told it.
+      onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
+    });
+    const context = createContext(config, store, systemClock, crypto ?? noCrypto);
+    return { context, links: linksOf(config.publicUrl) };
+  },
+  mover: {
+    copyDatabase: async (from, to, watch) =>
+      copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),
+    openStore: (databaseUrl) => openStore(databaseUrl, { mustExist: true }),
+    openFiles: (option, url) => {
+      const address = readFilesUrl(url);
+      if (address.ok) return openFileStorage(address.value);
+      throw new ConfigError(`${option} ${address.problem}`);
+    },
+    clock: systemClock,
+  },
+};

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import type { Registry } from '../../app/run.ts';
+import { backup } from './backup.ts';
+import { addCall } from './call.ts';
+import { addOperatorCommands } from './commands.ts';
+import { copy, type Mover, type Way } from './copy.ts';
+import { addOrderFiles } from './order-files.ts';
+import type { Outcome, Runner, Session } from './session.ts';
+
+/** Every command but the one that runs the service. */
+
+export type CommandDeps = {
+  /** What can be called; each command binds an operation of it. */
+  readonly registry: Registry;
+  /** What operations work with, beside a service that may be running. */
+  readonly openContext: () => Promise<Pick<Session, 'context' | 'links'>>;
+  /** Who is at the terminal. */
+  readonly operatorName: () => string;
+  readonly mover: Mover;
+  /** How wide the terminal is; undefined where it is none. */
+  readonly columns?: number | undefined;
+};
+
+export const addCommands = (
+  program: Command,
+  { registry, openContext, operatorName, mover, columns }: CommandDeps,
+  show: (outcome: Outcome) => void,
+): void => {
+  const runner: Runner = {
+    registry,
+    show: async (work) => {
+      const session = {
+        ...(await openContext()),
+        operatorName: operatorName(),
+        columns: columns ?? null,
+      };
+      try {
+        const outcome = await work(session);
+        show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
+      } finally {
+        await session.context.store.close();
+      }
+    },
+  };
+  addOperatorCommands(program, runner);
+  addOrderFiles(program, runner);
+  program
+    .command('backup <file>')
+    .description(
+      'Copy the database into a new file, and files of orders beside it, while the service runs',
+    )
+    .action((file: string) => runner.show(({ context }) => backup(context, file, mover)));
+  program
+    .command('copy')
+    .description('Copy everything to another database while the service is stopped, and verify it')
+    .requiredOption('--from <url>', 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
+    .requiredOption('--to <url>', 'the same; new, or what an earlier copy has begun')
+    .option(
+      '--files-from <url>',
+      'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',
+    )
+    .option('--files-to <url>', 'the same')
+    .action(async (way: Way) => show(await copy(way, mover)));
+  addCall(program, runner);
+};
