@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { instant } from '../../src/domain/time.ts';
+import type { Engine, Session } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { quotaRows } from '../../src/store/quotas.ts';
+import { cases } from '../support/cases.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+
+/** Transactions that are committed together, beside a model in which each is alone. */
+
+let folder: string;
+let engine: Engine;
+
+before(async () => {
+  folder = await makeFolder('studiolot-group-');
+  engine = await openEngine(databaseIn(folder));
+});
+
+after(async () => {
+  await engine.close();
+  await removeFolder(folder);
+});
+
+/** What a transaction does, one after the other, with counts that have a name. */
+type Act =
+  | { readonly kind: 'load' | 'list'; readonly name: string }
+  /** Saves it with all that the group writes, or changes the row itself, past what the group knows. */
+  | { readonly kind: 'save' | 'change'; readonly name: string; readonly value: number };
+
+type Transaction = {
+  readonly acts: readonly Act[];
+  readonly end: 'kept' | 'not kept' | 'thrown';
+  readonly gathers: boolean;
+  /** Saved once all have decided. */
+  readonly left: { readonly name: string; readonly value: number } | null;
+};
+
+const names = ['a', 'b', 'c'] as const;
+const named = { name: fc.constantFrom(...names) };
+const valued = { ...named, value: fc.integer({ min: 1, max: 9 }) };
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('load', 'list'), ...named }),
+  fc.record({ kind: fc.constantFrom('save', 'save', 'change'), ...valued }),
+);
+const transaction: fc.Arbitrary<Transaction> = fc.record({
+  acts: fc.array(act, { maxLength: 5 }),
+  end: fc.constantFrom('kept', 'kept', 'not kept', 'thrown'),
+  gathers: fc.boolean(),
+  left: fc.option(fc.record(valued)),
+});
+
+type Seen = readonly (readonly [name: string, value: number])[];
+
+const listed = async ({ db }: Session): Promise<Seen> => {
+  const rows = await db.selectFrom('quotas').select(['bucket', 'uses']).orderBy('bucket').execute();
+  return rows.map(({ bucket, uses }) => [bucket, Number(JSON.parse(uses)[0])]);
+};
+
+const done = async (session: Session, { kind, name, ...given }: Act): Promise<Seen> => {
+  const value = 'value' in given ? given.value : 0;
+  switch (kind) {
+    case 'load': {
+      const [use] = await quotaRows(session).load(name);
+      return use === undefined ? [] : [[name, use]];
+    }
+    case 'list':
+      return listed(session);
+    case 'save':
+      await quotaRows(session).save(name, [instant(value)]);
+      return [];
+    case 'change':
+      await session.db
+        .updateTable('quotas')
+        .set({ uses: JSON.stringify([value]) })
+        .where('bucket', '=', name)
+        .execute();
+      return [];
+  }
+};
+
+const run = ({ acts, end, gathers, left }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
+  engine
+    .write(
+      'auction',
+      async (session) => {
+        const seen: Seen[] = [];
+        for (const each of acts) seen.push(await done(session, each));
+        if (end === 'thrown') throw new Error('thrown');
+        const saving = left === null ? {} : { left: leftOver(left) };
+        return { keep: end === 'kept', value: seen, ...saving };
+      },
+      gathers
+        ? (session) => Promise.all(acts.map(({ name }) => quotaRows(session).load(name)))
+        : undefined,
+    )
+    .catch((error: unknown) => {
+      assert.match(String(error), /thrown/);
+      return 'thrown';
+    });
+
+const leftOver = ({ name, value }: { readonly name: string; readonly value: number }) => ({
+  gather: (session: Session) => quotaRows(session).load(name),
+  decide: (session: Session) => quotaRows(session).save(name, [instant(value)]),
+});
+
+/** Each on a state of its own, which the next one begins with where it is kept. */
+const expected = (transactions: readonly Transaction[], begun: Seen) => {
+  let state = new Map(begun);
+  const inOrder = [
+    ...transactions.filter(({ gathers }) => gathers),
+    ...transactions.filter(({ gathers }) => !gathers),
+  ];
+  const answers = new Map<Transaction, readonly Seen[] | 'thrown'>();
+  for (const each of inOrder) {
+    const own = new Map(state);
+    const seen = each.acts.map((one) => expectedOf(own, one));
+    if (each.end === 'kept') state = own;
+    answers.set(each, each.end === 'thrown' ? 'thrown' : seen);
+  }
+  for (const { end, left } of inOrder) {
+    if (end === 'kept' && left !== null) state.set(left.name, left.value);
+  }
+  return { answers: transactions.map((each) => answers.get(each)), state: sorted(state) };
+};
+
+const expectedOf = (own: Map<string, number>, one: Act): Seen => {
+  const value = own.get(one.name);
+  switch (one.kind) {
+    case 'load':
+      return value === undefined ? [] : [[one.name, value]];
+    case 'list':
+      return sorted(own);
+    case 'save':
+      own.set(one.name, one.value);
+      return [];
+    case 'change':
+      if (value !== undefined) own.set(one.name, one.value);
+      return [];
+  }
+};
+
+const sorted = (state: ReadonlyMap<string, number>): Seen =>
+  [...state].toSorted(([one], [other]) => one.localeCompare(other));
+
+describe('transactions that come at the same time', () => {
+  it('each see and leave what they would one after the other, whichever of them is refused or fails', async () => {
+    const property = fc.asyncProperty(
+      fc.array(transaction, { minLength: 1, maxLength: 6 }),
+      async (transactions) => {
+        const begun = await engine.read(listed);
+        const answers = await Promise.all(transactions.map(run));
+        const wanted = expected(transactions, begun);
+        assert.deepEqual(answers, wanted.answers);
+        assert.deepEqual(await engine.read(listed), wanted.state);
+      },
+    );
+    await fc.assert(property, cases(200));
+  });
+});
