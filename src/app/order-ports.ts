@@ -12,7 +12,7 @@ export type OrderRows = {
   readonly findByNumber: (number: OrderNumber) => Promise<Order | null>;
   /** Ids that begin so. */
   readonly startingWith: (prefix: string, limit: number) => Promise<readonly OrderId[]>;
-  /** Whether one has this reference key; keeps the key to this transaction. */
+  /** Whether one has this reference key. Of two at once one is done again, and then finds the other. */
   readonly hasReference: (referenceKey: string) => Promise<boolean>;
   /** Some of those from before there were numbers. */
   readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;

@@ -159,9 +159,9 @@ export type IdempotencyRecord = {
 };
 
 export type IdempotencyRecordRows = {
-  /** Keeps the key to this transaction, whether there is an answer or not. */
   readonly find: (key: string) => Promise<IdempotencyRecord | null>;
-  readonly save: (key: string, reply: IdempotencyRecord) => Promise<void>;
+  /** In the place of one that has expired. Of two at once one is done again, and then finds the other. */
+  readonly save: (key: string, record: IdempotencyRecord) => Promise<void>;
   readonly forget: (expiredBefore: Instant) => Promise<void>;
 };
 

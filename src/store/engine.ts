@@ -43,8 +43,10 @@ export type Session = {
   readonly findTriggers: RawBuilder<{ readonly name: string }>;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
-  /** Keeps names for this transaction that may have no row yet, unless nobody else can write meanwhile. */
-  readonly lock: (kind: LockKind, names: readonly string[]) => Promise<void>;
+  /** Nobody else writes meanwhile what belongs to the auction, or to whoever calls about it. */
+  readonly isAlone: boolean;
+  /** Nobody else writes the record before the transaction ends. */
+  readonly lockRecord: () => Promise<void>;
 };
 
 export type Run = <Row>(
@@ -61,10 +63,6 @@ export class DatabaseMissing extends Error {
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
-
-/** What is locked by its name. Whoever needs several takes them in this order. */
-export type LockKind = (typeof lockKinds)[number] | 'record';
-export const lockKinds = ['idempotency', 'quota', 'reference'] as const;
 
 export type EngineOptions = {
   /** Whether another thread writes, and has brought the schema up to date. */

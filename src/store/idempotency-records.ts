@@ -9,10 +9,16 @@ import { writing } from './statement.ts';
 export const idempotencyRecordRows = (session: Session): IdempotencyRecordRows => ({
   find: (key) => recordByKey.find(session, key),
   save: async (key, record) => {
+    const expired = await recordByKey.find(session, key);
+    if (expired !== null) {
+      await session.db
+        .deleteFrom('replies')
+        .where('key', '=', key)
+        .where('expires_at_ms', '=', expired.expiresAt)
+        .execute();
+    }
     const { fingerprint, sealedAnswer, expiresAt } = record;
-    // What is new has to be: a node that knows nothing of our locks may have been quicker.
-    const isNew = (await recordByKey.find(session, key)) === null;
-    (isNew ? addRecord : replaceRecord)(session, [key, fingerprint, sealedAnswer, expiresAt]);
+    addRecord(session, [key, fingerprint, sealedAnswer, expiresAt]);
     recordByKey.know(session, key, record);
   },
   forget: async (expiredBefore) => {
@@ -22,7 +28,6 @@ export const idempotencyRecordRows = (session: Session): IdempotencyRecordRows =
 
 const recordByKey = lookup<string, IdempotencyRecordTable, IdempotencyRecord | null>({
   what: 'answer under',
-  lock: 'idempotency',
   query: ({ db }, keys) => db.selectFrom('replies').selectAll().where('key', 'in', keys),
   keyOf: ({ key }) => key,
   valueOf: ([row]) =>
@@ -35,9 +40,10 @@ const recordByKey = lookup<string, IdempotencyRecordTable, IdempotencyRecord | n
         },
 });
 
-const columns = ['key', 'fingerprint', 'sealed_answer', 'expires_at_ms'] as const;
-const addRecord = writing({ name: 'replies', key: ['key'], changing: null }, columns);
-const replaceRecord = writing(
-  { name: 'replies', key: ['key'], changing: ['fingerprint', 'sealed_answer', 'expires_at_ms'] },
-  columns,
-);
+/** Only ever new: of two nodes that answer one key at once, the database refuses the second, which looks again. */
+const addRecord = writing({ name: 'replies', key: ['key'], changing: null }, [
+  'key',
+  'fingerprint',
+  'sealed_answer',
+  'expires_at_ms',
+]);

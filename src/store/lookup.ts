@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { LockKind, Session } from './engine.ts';
+import type { Session } from './engine.ts';
 import { Slot, unitOf } from './statement.ts';
 
 /**
@@ -20,10 +20,9 @@ type Looked<Key, Row, Value> = {
   readonly keyOf: (row: Row) => Key;
   /** What the rows of one key come to, where there may be none. */
   readonly valueOf: (rows: readonly Row[]) => Value;
-  /** The key is kept to the transaction, whether there is a row or not. */
-  readonly lock?: LockKind;
-  /** Makes rows where there are none, for the query to keep to the transaction. */
+  /** Makes rows where there are none, for the query to keep to the transaction; not where one is this already. */
   readonly make?: (session: Session, keys: readonly Key[]) => Compilable;
+  readonly unless?: 'isOnlyWriter' | 'isAlone';
 };
 
 export const lookup = <Key extends string | number, Row, Value>(
@@ -35,11 +34,10 @@ export const lookup = <Key extends string | number, Row, Value>(
   const nameOf = (key: Key): string => `${looked.what} ${key}`;
 
   const ask = async (session: Session, keys: readonly Key[]): Promise<Map<Key, Value>> => {
-    const { lock } = looked;
+    const mayMake = session.unit !== null && !session[looked.unless ?? 'isOnlyWriter'];
     // Sent one behind the other, and waited for together.
-    const locking = lock === undefined ? null : session.lock(lock, keys.map(String));
-    const making = session.unit === null || session.isOnlyWriter ? null : make?.(session, keys);
-    const [rows] = await Promise.all([query(session, keys), locking, making]);
+    const making = mayMake ? make?.(session, keys) : null;
+    const [rows] = await Promise.all([query(session, keys), making]);
     const byKey = Map.groupBy(rows, looked.keyOf);
     return new Map(keys.map((key) => [key, looked.valueOf(byKey.get(key) ?? [])]));
   };

@@ -144,10 +144,9 @@ const findNumbered = statement<{ number: number }, OrderRow>(({ db }, { number }
   db.selectFrom('orders').selectAll().where('number', '=', number),
 );
 
-/** Whether an order has this key, which is kept to the transaction. */
+/** No two can have the same: where two nodes take one at once, the database refuses the second, which looks again. */
 const orderReferences = lookup<string, Pick<OrderRow, 'reference_key'>, boolean>({
   what: 'reference',
-  lock: 'reference',
   query: ({ db }, keys) =>
     db.selectFrom('orders').select('reference_key').where('reference_key', 'in', keys),
   keyOf: ({ reference_key }) => reference_key ?? '',

@@ -20,9 +20,21 @@ export const quotaRows = (session: Session): QuotaRows => ({
 
 const usesOf = lookup<string, Pick<QuotaTable, 'bucket' | 'uses'>, QuotaUse>({
   what: 'quota',
-  lock: 'quota',
-  query: ({ db }, buckets) =>
-    db.selectFrom('quotas').select(['bucket', 'uses']).where('bucket', 'in', buckets),
+  // Only a row can be kept to a transaction.
+  make: ({ db }, buckets) =>
+    db
+      .insertInto('quotas')
+      .values(buckets.map((bucket) => ({ bucket, uses: '[]', last_use_at_ms: 0 })))
+      .onConflict((conflict) => conflict.doNothing()),
+  unless: 'isAlone',
+  query: ({ db, forUpdate }, buckets) =>
+    forUpdate(
+      db
+        .selectFrom('quotas')
+        .select(['bucket', 'uses'])
+        .where('bucket', 'in', buckets)
+        .orderBy('bucket'),
+    ),
   keyOf: ({ bucket }) => bucket,
   valueOf: ([row]) => (row === undefined ? [] : (fromJson(row.uses) as QuotaUse)),
 });

@@ -36,12 +36,12 @@ export const recordRows = (
     await beginRecord(session, present(key), at, mayRenew);
   },
   bindKeys: async () => {
-    await session.lock('record', ['links']);
+    await session.lockRecord();
     return (await isTakingOver(session)) && bindKeys(session, present(key));
   },
   seal: (at) => seal(session, present(key), at),
   takeOver: async (at) => {
-    await session.lock('record', ['links']);
+    await session.lockRecord();
     return takeOver(session, present(key), at);
   },
   isWaiting: async (at) =>
@@ -89,7 +89,7 @@ export const beginRecord = async (
   at: Link['at'],
   mayRenew: boolean,
 ): Promise<void> => {
-  await session.lock('record', ['links']);
+  await session.lockRecord();
   if ((await begunBy(session, key)) !== null) return;
   const isFirst = (await newestLink(session)) === null;
   if (!isFirst && !mayRenew) throw new SecretChanged();
@@ -114,7 +114,7 @@ const isNothingStored = async ({ db }: Session): Promise<boolean> => {
 const sealedAtOnce = 500;
 
 const seal = async (session: Session, key: RecordKey, at: Link['at']): Promise<boolean> => {
-  await session.lock('record', ['links']);
+  await session.lockRecord();
   const rows = await session.db.selectFrom('unsealed').selectAll().limit(sealedAtOnce).execute();
   if (rows.length === 0) return false;
   const ends = newestOfEach(rows.flatMap((row) => readEnds(key, row)));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { StoreBusy, type LockScope } from '../../src/app/ports.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
+import { quotaRows } from '../../src/store/quotas.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import {
   databaseIn,
@@ -80,14 +81,12 @@ describe('the auction', () => {
 });
 
 describe('orders', () => {
-  it('that want the same name come one after the other', async () => {
+  it('that count in the same bucket come one after the other', async () => {
     let inside = 0;
     let most = 0;
     const guarded = (nth: number) =>
       engine.write('orders', async (session) => {
-        await session.lock('quota', ['the same']);
-        // Only an answer shows that the lock was had.
-        await session.db.selectFrom('chats').select('handle').execute();
+        await quotaRows(session).load('the same');
         inside += 1;
         most = Math.max(most, inside);
         await insertHandle(session, `h${nth}`);
@@ -105,13 +104,11 @@ describe('orders', () => {
     let arrived = 0;
     const crossing = (handle: string, names: readonly [string, string]) =>
       engine.write('orders', async (session) => {
-        await session.lock('quota', [names[0]]);
-        await session.db.selectFrom('chats').select('handle').execute();
+        await quotaRows(session).load(names[0]);
         arrived += 1;
         if (arrived === 2) met.resolve();
         await met.promise;
-        await session.lock('quota', [names[1]]);
-        await session.db.selectFrom('chats').select('handle').execute();
+        await quotaRows(session).load(names[1]);
         await insertHandle(session, handle);
         return { keep: true, value: handle };
       });

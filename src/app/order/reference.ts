@@ -11,7 +11,6 @@ export type Reference = {
   readonly isTaken: boolean;
 };
 
-/** Keeps the reference to this transaction, so that of two orders at once one finds the other. */
 export const loadReference = async (
   { orders }: Tx,
   { studio, reference }: Pick<PlaceInput, 'studio' | 'reference'>,

@@ -18,10 +18,8 @@ import {
   beginnings,
   committing,
   isUnanswered,
-  lockNames,
   lockRow,
   nameOf,
-  namesToLock,
   recordSlot,
   replicationProbe,
 } from './postgres-statements.ts';
@@ -82,18 +80,12 @@ export class Connection {
       look,
     };
     const isUsable = (): boolean => this.#failure === null;
-    const lock: Session['lock'] = (kind, names) =>
-      Promise.resolve(
-        kind === 'record'
-          ? this.#send(lockRow, [recordSlot])
-          : this.#send(lockNames, namesToLock(kind, names)),
-      );
-    this.locking = { ...queries, forUpdate, lock, unit, isUsable };
+    const lockRecord = (): Promise<void> => Promise.resolve(this.#send(lockRow, [recordSlot]));
+    const writing = { ...queries, forUpdate, lockRecord, unit, isUsable };
+    this.locking = { ...writing, isAlone: false };
     this.reading = { ...queries, ...unlocked, unit: null };
-    // The record is written beside the auction too.
-    const lockShared: Session['lock'] = (kind, names) =>
-      kind === 'record' ? lock(kind, names) : Promise.resolve();
-    this.alone = { ...queries, forUpdate, lock: lockShared, unit, isUsable };
+    // The record, and orders, are written beside the auction all the same.
+    this.alone = { ...writing, isAlone: true };
   }
 
   /** Nothing of it is waited for: the first answer that is says how it went. */
@@ -214,12 +206,12 @@ export class Connection {
   }
 }
 
-/** Orders are written beside the auction, and those that were won are changed from within it. */
 const forUpdate: Session['forUpdate'] = (query) => query.forUpdate();
 
-const unlocked: Pick<Session, 'forUpdate' | 'lock'> = {
+const unlocked: Pick<Session, 'forUpdate' | 'isAlone' | 'lockRecord'> = {
   forUpdate: (query) => query,
-  lock: () => Promise.resolve(),
+  isAlone: false,
+  lockRecord: () => Promise.resolve(),
 };
 
 const dialect = {

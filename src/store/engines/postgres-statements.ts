@@ -1,6 +1,4 @@
-import { crc32 } from 'node:zlib';
 import { DeleteQueryNode, InsertQueryNode, UpdateQueryNode, type RootOperationNode } from 'kysely';
-import { lockKinds, type LockKind } from '../engine.ts';
 
 /** What a connection says besides the queries it is given, and what it makes of those. */
 
@@ -45,21 +43,6 @@ export const lockRow = 'select id from locks where id = $1 for update';
 export const auctionSlot = 0;
 /** There is one record. */
 export const recordSlot = 1_000_000;
-
-/**
- * Until the transaction ends. Each name has a number of 32 bits; two that have the same wait for each
- * other without need, and nothing worse.
- */
-export const lockNames = 'select pg_advisory_xact_lock($1, name) from unnest($2::int[]) as name';
-
-/** In one order, so that two who want several never wait for each other. */
-export const namesToLock = (
-  kind: Exclude<LockKind, 'record'>,
-  names: readonly string[],
-): readonly [kind: number, names: readonly number[]] => [
-  lockKinds.indexOf(kind),
-  [...new Set(names.map((name) => crc32(name) | 0))].toSorted((one, other) => one - other),
-];
 
 const preparedMax = 500;
 const names = new Map<string, string>();

@@ -49,11 +49,15 @@ const dialect = {
   createIntrospector: (db: Kysely<never>) => new SqliteIntrospector(db),
 };
 
-const onlyWriter: Pick<Session, 'isOnlyWriter' | 'findTriggers' | 'forUpdate' | 'lock'> = {
+const onlyWriter: Pick<
+  Session,
+  'isOnlyWriter' | 'isAlone' | 'findTriggers' | 'forUpdate' | 'lockRecord'
+> = {
   isOnlyWriter: true,
+  isAlone: true,
   findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
   forUpdate: (query) => query,
-  lock: () => Promise.resolve(),
+  lockRecord: () => Promise.resolve(),
 };
 
 /** Prepares each statement once. */
