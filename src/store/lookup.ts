@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Session } from './engine.ts';
-import { Slot, unitOf } from './statement.ts';
+import { Slot } from './slot.ts';
+import { unitOf } from './statement.ts';
 
 /**
  * What is found by its key: all who ask at the same time ask in one query, and a group asks once for

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Session } from './engine.ts';
+import { Slot } from './slot.ts';
 import type { Target } from './target.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -92,15 +93,6 @@ const behind = (
     .where(column, '>', after)
     .orderBy(column)
     .limit(limit);
-
-/** Stands for a value while the query is built. */
-export class Slot {
-  readonly name: string | symbol;
-
-  constructor(name: string | symbol) {
-    this.name = name;
-  }
-}
 
 /** Looks like the values to the query builder, and holds a slot for each that is asked for. */
 const slots = new Proxy({}, { get: (_target, name) => new Slot(name) });

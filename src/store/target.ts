@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import { Slot } from './statement.ts';
+import { Slot } from './slot.ts';
 
 /** Rows on their way into a table: as many as there are by one statement. */
 
