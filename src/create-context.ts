@@ -1,5 +1,6 @@
 import type { AppContext } from './app/context.ts';
 import { orderNumbersOf } from './app/order/order-numbers.ts';
+import { orderPaceOf } from './app/order/order-pace.ts';
 import type { Bot, Clock, Crypto, RecordKey, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
@@ -77,6 +78,7 @@ export const createContext = (
   eraseMails: mailEraser(config.mailUrl),
   operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),
+  orderPace: orderPaceOf(clock),
   subscribers: [
     lotFeedSubscriber,
     orderFeedSubscriber,

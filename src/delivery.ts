@@ -47,7 +47,10 @@ export const startDelivery = async (
   const writer = createMailWriter({
     store,
     clock,
-    onHandedOver: (tx, messages, now) => handedOver(tx, context.settings, messages, now),
+    onHandedOver: async (tx, messages, now) => {
+      const confirmed = await handedOver(tx, context.settings, messages, now);
+      for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
+    },
   });
   const dispatcher = startDispatcher({
     store,

@@ -13,6 +13,7 @@ import type { Instant } from '../domain/time.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
+import type { OrderPace } from './order/order-pace.ts';
 import type { Bot, Clock, Crypto, Left, Random, Store, Tx } from './ports.ts';
 import type { Writer } from './writer.ts';
 
@@ -29,6 +30,7 @@ export type AppContext = {
   readonly settings: Settings;
   readonly operatorEmails: readonly string[];
   readonly orderNumbers: OrderNumbers;
+  readonly orderPace: OrderPace;
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
   readonly checkSite: SiteCheck;

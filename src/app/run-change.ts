@@ -37,6 +37,7 @@ export const runChange = async <Input, View>(
     context.inFlight.add(key);
   }
   try {
+    if (useCase.keepsPace === true && !isDryRun) await context.orderPace.wait();
     return await numbered(context, useCase, isDryRun, (orderNumber) =>
       context.store.write(
         useCase.lockScope,

@@ -37,6 +37,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly lockScope: LockScope;
   /** Whether an order may get its number by it. */
   readonly takesOrderNumber?: true;
+  /** Whether it waits while the confirmations of earlier orders do. */
+  readonly keepsPace?: true;
   /** What has to be asked of others first, outside of any transaction; only where the input is read before. */
   readonly foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;

@@ -8,7 +8,7 @@ import { after, type Instant } from '../domain/time.ts';
 /** What is written of messages that are sent: whose they are, and what became of them. */
 
 /** What follows from messages being handed over, in the same transaction. */
-export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) => Promise<void>;
+export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) => Promise<unknown>;
 
 type WriterOptions = {
   readonly store: Store;

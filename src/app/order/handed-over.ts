@@ -14,13 +14,14 @@ import type { Tx } from '../ports.ts';
 /**
  * What follows from messages being handed over to the mail server or Telegram, or from the operator
  * having told the studios in another way: an order is confirmed, and the 24 hours of a site begin.
+ * Returns the orders that are confirmed by it.
  */
 export const handedOver = async (
   tx: Tx,
   { calendar }: Pick<Settings, 'calendar'>,
   messages: readonly Message[],
   now: Instant,
-): Promise<void> => {
+): Promise<readonly Order[]> => {
   const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
   // In one order, so that nobody who does the same waits for them in a circle.
   const ids = [...new Set(messages.flatMap(confirmedBy))].toSorted();
@@ -44,6 +45,9 @@ export const handedOver = async (
     .filter(({ events }) => events.length > 0)
     .map((change) => ({ subject: 'order', ...change }) as const);
   await keep(tx, happened, 'system');
+  return happened.flatMap(({ after, events }) =>
+    events.some(({ type }) => type === 'OrderConfirmed') ? [after] : [],
+  );
 };
 
 type Changed = { readonly before: Order; after: Order; readonly events: OrderEvent[] };

@@ -43,6 +43,7 @@ const chatLinkValidMs = hoursMs(7 * 24);
 export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> = {
   lockScope: 'orders',
   takesOrderNumber: true,
+  keepsPace: true,
   load: async (tx, input, circumstances) => {
     const [isBlocked, quotas, reference, reach] = await Promise.all([
       tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
