@@ -72,4 +72,5 @@ export const frontThreads = z
     error: `must be a whole number from 0 to ${frontThreadsMax}`,
   })
   .transform(Number)
-  .default(() => Math.min(availableParallelism() - 1, frontThreadsMax));
+  // More would count the limits on requests each for itself.
+  .default(() => Math.min(availableParallelism() - 1, 1));
