@@ -2,10 +2,16 @@
 export const isEmailAddress = (text: string): boolean =>
   emailPattern.test(text) &&
   text.normalize('NFKC') === text &&
-  Buffer.byteLength(text.slice(0, text.indexOf('@'))) <= localPartOctetsMax;
+  isShort(text.slice(0, text.indexOf('@')));
 
 /** RFC 5321, 4.5.3.1.1. */
 const localPartOctetsMax = 64;
+const octets = new TextEncoder();
+
+/** No letter has more than three octets for each of its units. */
+const isShort = (localPart: string): boolean =>
+  localPart.length * 3 <= localPartOctetsMax ||
+  octets.encode(localPart).length <= localPartOctetsMax;
 
 /**
  * In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive.
