@@ -1,11 +1,12 @@
 import { standardRegistry } from './app/index.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from './contract/links.ts';
-import { createContext, cryptoFound } from './create-context.ts';
+import { createContext } from './create-context.ts';
 import type { CommandDeps } from './entrypoints/cli/every-command.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
 import { readFilesUrl } from './files/files-url.ts';
 import { openFileStorage } from './files/open-storage.ts';
+import { cryptoFound } from './secret.ts';
 import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from './app/context.ts';
 import { orderNumbersOf } from './app/order/order-numbers.ts';
 import { orderPaceOf } from './app/order/order-pace.ts';
-import type { Bot, Clock, Crypto, RecordKey, Store } from './app/ports.ts';
+import type { Bot, Clock, Crypto, Store } from './app/ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
 import { orderFeedSubscriber } from './app/subscribers/order-feed.ts';
@@ -14,8 +14,7 @@ import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
 import { openOutbound } from './outbound/client.ts';
 import { openSiteCheck } from './outbound/site-check.ts';
-import { secretBeside, secretFoundBeside } from './secret.ts';
-import { openCrypto, systemRandom } from './system.ts';
+import { systemRandom } from './system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<
@@ -87,13 +86,3 @@ export const createContext = (
   ],
   inFlight: new Set(),
 });
-
-/** From the secret that is configured, or the one beside the embedded database. */
-export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>
-  openCrypto(secret ?? secretBeside(databaseUrl));
-
-/** The same for who only works beside the service; null where there is no secret. */
-export const cryptoFound = ({ secret, databaseUrl }: Config): (Crypto & RecordKey) | null => {
-  const found = secret ?? secretFoundBeside(databaseUrl);
-  return found === null ? null : openCrypto(found);
-};

@@ -9,17 +9,24 @@ const stopWithinMs = 9_000;
 const serve = async (options: ServeOptions): Promise<void> => {
   const config = readConfig();
   const { startService } = await import('./service.ts');
-  const service = await startService(config, options);
   const example = `curl '${config.publicUrl}/api/studio-order?type=shop&pages=12&currency=PLN'`;
   const how = options.isQuiet === true ? ' and only shows what it holds' : '';
+  const told = Promise.withResolvers<void>();
+  const stop = (): void => {
+    setTimeout(() => process.exit(0), stopWithinMs).unref();
+    told.resolve();
+  };
   // Whoever starts it onto a full disk is served all the same.
   process.stdout.once('error', () => undefined);
-  process.stdout.write(`Studiolot listens on ${service.url}${how}\nTry it: ${example}\n`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
+  const service = await startService(config, {
+    ...options,
+    onListening: (url) => {
+      process.once('SIGTERM', stop);
+      process.once('SIGINT', stop);
+      process.stdout.write(`Studiolot listens on ${url}${how}\nTry it: ${example}\n`);
+    },
   });
-  setTimeout(() => process.exit(0), stopWithinMs).unref();
+  await told.promise;
   await service.close();
 };
 

@@ -1,13 +1,12 @@
 import type { Crypto, RecordKey, Store } from './app/ports.ts';
 import { closingMark } from './closing-mark.ts';
 import { ConfigError, type Config } from './config.ts';
-import { cryptoFound, cryptoOf } from './create-context.ts';
-import { fileBeside } from './secret.ts';
+import { cryptoFound, cryptoOf, fileBeside } from './secret.ts';
 import type { EngineOptions } from './store/engine.ts';
 import { openStore } from './store/store.ts';
 
 /** The database with the secret that it was recorded under. */
-type Recorded = {
+export type Recorded = {
   readonly store: Store;
   readonly crypto: Crypto & RecordKey;
   /** Whether it goes on under another secret. */

@@ -1,34 +1,35 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { startFeed } from './app/auction/lot-feed.ts';
 import type { AppContext } from './app/context.ts';
-import { standardRegistry } from './app/index.ts';
-import { startOrderFeed } from './app/order/order-feed.ts';
-import type { Registered } from './app/run.ts';
+import { firstOperations } from './app/first-operations.ts';
+import type { Clock, Random } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
-import { createLimits, type RequestsMax } from './entrypoints/http/limits.ts';
-import type { Pace } from './entrypoints/http/long-body.ts';
-import { closeServer, createServer } from './entrypoints/http/server.ts';
+import type { Answered } from './entrypoints/http/every-answer.ts';
+import { createLimits } from './entrypoints/http/limits.ts';
+import { createServer } from './entrypoints/http/server.ts';
 import { defaultConnectionsMax } from './entrypoints/http/share-connections.ts';
-import { watchWatchers } from './entrypoints/monitor/auction-metrics.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
-import { serveMonitor, type Readiness } from './entrypoints/monitor/routes.ts';
-import { pages } from './entrypoints/pages/pages.ts';
-import { servePages } from './entrypoints/pages/routes.ts';
-import { describeApi } from './entrypoints/rest/describe.ts';
-import { serveDownloads } from './entrypoints/rest/downloads.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
-import { serveOrderStream } from './entrypoints/rest/order-stream.ts';
-import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
-import { defaultStreamsMax, serveStream } from './entrypoints/rest/stream.ts';
-import { standardTable, type RestBinding } from './entrypoints/rest/table.ts';
-import { serveUploads } from './entrypoints/rest/uploads.ts';
+import { standardTable } from './entrypoints/rest/table.ts';
 import type { FeedWakes } from './feed-wakes.ts';
+import type { WholeWeb } from './open-whole-web.ts';
 import { stopwatch } from './system.ts';
+import type { WebOptions, WebSurroundings } from './web-options.ts';
 
-/** The web server with everything that is reached through it, and what its watchers are told by. */
+/**
+ * The web server. It listens as soon as it can answer what is asked first, and waits with everything
+ * else, which takes several times as long to load, until that is asked for or nothing is.
+ */
 export type Web = {
   readonly listen: (address: Address) => Promise<string>;
+  /** Resolves once it is time for the rest: something was answered, needs it, or a while has passed. */
+  readonly timeForRest: () => Promise<void>;
+  /** Serves everything. */
+  readonly complete: (surroundings: WebSurroundings) => Promise<void>;
+  /** What watchers are told by. */
   readonly feed: FeedWakes;
   /** Takes nothing new, and finishes what runs. */
   readonly close: () => Promise<void>;
@@ -41,86 +42,85 @@ export type Address = {
   readonly reusePort?: boolean;
 };
 
-/** What differs from one server to another; all of it is plain data. */
-export type WebOptions = {
-  readonly requestsMax?: RequestsMax;
-  readonly requestTimeoutMs?: number;
-  /** How fast files have to come. */
-  readonly uploadPace?: Pace;
-  /** How many connections and streams there may be, of which each client network has its share. */
-  readonly connectionsMax?: number;
-  readonly streamsMax?: number;
-  /** Among how many servers at the same port all of that is divided. */
-  readonly servers?: number;
-};
+/** What it begins with. */
+export type Beginning = { readonly clock: Clock; readonly random: Random; readonly logger: Logger };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
-export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
+/** Nobody has asked for anything so long after it listens. */
+const idleMs = 1_000;
 
-/** What it stands in. */
-export type WebSurroundings = {
-  readonly context: AppContext;
-  readonly logger: Logger;
-  /** What this thread counts. */
-  readonly metrics: Metrics;
-  /** What is shown to whoever asks for the metrics. */
-  readonly shown: Parameters<typeof serveMonitor>[1];
-  readonly readiness: () => Promise<Readiness>;
-  /** Operations besides the service's own, each with how it is reached. */
-  readonly operations?: readonly ExtraOperation[];
-};
-
-export const openWeb = async (
+export const openWeb = (
   config: Config,
   options: WebOptions,
-  { context, logger, metrics, shown, readiness, operations = [] }: WebSurroundings,
-): Promise<Web> => {
-  const { publicUrl, trustProxy } = config;
-  const { requestTimeoutMs, uploadPace, requestsMax = {}, servers = 1 } = options;
-  const connectionsMax = Math.ceil((options.connectionsMax ?? defaultConnectionsMax) / servers);
-  const streamsMax = Math.ceil((options.streamsMax ?? defaultStreamsMax) / servers);
-  const links = linksOf(publicUrl);
-  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
-  const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
-  const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
-  const { app, direct } = await createServer({
-    context,
+  { clock, random, logger }: Beginning,
+): Web => {
+  const { servers = 1, connectionsMax = defaultConnectionsMax } = options;
+  const links = linksOf(config.publicUrl);
+  const counted = countedLater();
+  const needed = Promise.withResolvers<void>();
+  const serverOptions = {
+    clock,
+    random,
     links,
     logger,
     stopwatch,
-    trustProxy,
-    requestTimeoutMs,
-    connectionsMax,
-    onAnswered: metrics.requestAnswered,
-  });
-  const limits = createLimits(context.clock, publicUrl, requestsMax);
-  await serveMonitor(app, shown, readiness, config.metricsToken);
-  const registry = withExtras(standardRegistry, operations, (extra) => extra);
-  const table = withExtras(standardTable, operations, ({ rest }) => rest);
-  serveOperations({ app, direct }, context, links, limits, { registry, table });
-  await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
-  await serveResumable(app, { context, links, registry }, limits, uploadPace);
-  serveDownloads(app, context, links, limits);
-  watchWatchers(metrics.registry, serveStream(app, context, links, limits, lotFeed, streamsMax));
-  serveOrderStream(app, { context, links, limits, feed: orderFeed, registry, streamsMax });
-  const api = describeApi(registry, table, publicUrl);
-  await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
+    trustProxy: config.trustProxy,
+    requestTimeoutMs: options.requestTimeoutMs,
+    connectionsMax: Math.ceil(connectionsMax / servers),
+    onAwaited: needed.resolve,
+    onAnswered: (answered: Answered) => {
+      counted.count(answered);
+      needed.resolve();
+    },
+  };
+  const server = createServer(serverOptions);
+  const limits = createLimits(clock, config.publicUrl, options.requestsMax ?? {});
+  const context = Promise.withResolvers<AppContext>();
+  const table = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
+  const world = { clock, links, prices: config, context: context.promise };
+  serveOperations(server.direct, world, limits, { registry: firstOperations, table });
+  let whole: WholeWeb | null = null;
   return {
-    listen: (address) => app.listen(address),
-    feed: { lots: () => void lotFeed.wake(), orders: orderFeed.wake },
+    listen: async (address) => {
+      server.http.listen(address);
+      await once(server.http, 'listening');
+      const url = urlOf(server.http.address() as AddressInfo);
+      logger.info(`Server listening at ${url}`);
+      return url;
+    },
+    timeForRest: () => Promise.race([needed.promise, pause(idleMs, undefined, { ref: false })]),
+    complete: async (surroundings) => {
+      const { openWholeWeb } = await import('./open-whole-web.ts');
+      const opened = { server, serverOptions, limits };
+      whole = await openWholeWeb(config, options, opened, surroundings);
+      context.resolve(surroundings.context);
+      counted.begin(surroundings.metrics);
+    },
+    feed: { lots: () => whole?.feed.lots?.(), orders: () => whole?.feed.orders?.() },
     close: async () => {
-      await closeServer(app);
-      await Promise.all([lotFeed.stop(), orderFeed.stop()]);
+      // What has arrived is read first: a connection on which a request waits is not idle.
+      await new Promise(setImmediate);
+      await new Promise(setImmediate);
+      await (whole === null ? server.stopped() : whole.close());
     },
   };
 };
 
-const withExtras = <Value>(
-  standard: ReadonlyMap<string, Value>,
-  operations: readonly ExtraOperation[],
-  valueOf: (extra: ExtraOperation) => Value,
-): ReadonlyMap<string, Value> =>
-  new Map([
-    ...standard,
-    ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
-  ]);
+/** What is answered before there are metrics is counted once there are. */
+const countedLater = () => {
+  let waiting: Answered[] = [];
+  let count = (answered: Answered): void => void waiting.push(answered);
+  return {
+    count: (answered: Answered): void => count(answered),
+    begin: ({ requestAnswered }: Metrics): void => {
+      count = requestAnswered;
+      for (const answered of waiting) requestAnswered(answered);
+      waiting = [];
+    },
+  };
+};
+
+/** Whoever listens everywhere is reached at this machine, too. */
+const urlOf = ({ address, family, port }: AddressInfo): string => {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+};

@@ -1,7 +1,18 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, secretLengthMin } from './config.ts';
-import { systemRandom } from './system.ts';
+import type { Crypto, RecordKey } from './app/ports.ts';
+import { ConfigError, secretLengthMin, type Config } from './config.ts';
+import { openCrypto, systemRandom } from './system.ts';
+
+/** From the secret that is configured, or the one beside the embedded database. */
+export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>
+  openCrypto(secret ?? secretBeside(databaseUrl));
+
+/** The same for who only works beside the service; null where there is no secret. */
+export const cryptoFound = ({ secret, databaseUrl }: Config): (Crypto & RecordKey) | null => {
+  const found = secret ?? secretFoundBeside(databaseUrl);
+  return found === null ? null : openCrypto(found);
+};
 
 /** The embedded database keeps its secret in a file beside it, made once. */
 export const secretBeside = (databaseUrl: string): string => {
@@ -11,7 +22,7 @@ export const secretBeside = (databaseUrl: string): string => {
 };
 
 /** Null where there is none: only the service makes one, beside a database that holds nothing. */
-export const secretFoundBeside = (databaseUrl: string): string | null => {
+const secretFoundBeside = (databaseUrl: string): string | null => {
   const file = fileBeside(databaseUrl);
   return existsSync(file) ? readSecret(file) : null;
 };

@@ -1,16 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Store } from './app/ports.ts';
 import type { Scheduler } from './app/scheduler.ts';
 import type { Config } from './config.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import type { ExtraOperation, WebOptions } from './open-web.ts';
-import { startWriter, type StartedWriter, type WriterOptions } from './start-writer.ts';
-import { loadFronts } from './threads/fronts.ts';
-import { mailThread } from './threads/mail-thread.ts';
+import { openGround, type GroundOptions } from './open-ground.ts';
+import type { ExtraOperation, WebOptions } from './web-options.ts';
+import type { StartedWriter } from './start-writer.ts';
 
 /** What a test may put in the place of the real thing. */
-export type Overrides = WriterOptions &
+export type Overrides = GroundOptions &
   WebOptions & {
+    /** Told as soon as it can answer what is asked first; the rest is loaded after that. */
+    readonly onListening?: (url: string) => void;
     /** Operations besides the service's own, each with how it is reached. */
     readonly operations?: readonly ExtraOperation[];
   };
@@ -53,39 +55,58 @@ const frontsFor = (
 /** One thread reads and answers, another decides and writes. */
 const startWithFronts = async (
   config: Config,
-  { isNewSecret = false, isQuiet = false, ...options }: Overrides,
+  { isNewSecret = false, isQuiet = false, onListening, ...options }: Overrides,
   count: number,
 ): Promise<RunningService> => {
+  const { loadFronts } = await import('./threads/fronts.ts');
+  const { mailThread } = await import('./threads/mail-thread.ts');
   // They load their program while the database is opened.
   const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
   try {
     const mails = mailThread(config);
-    const writer = await startWriter(config, { isNewSecret, isQuiet, startMails: mails.start });
-    const fronts = await loading.open(config, writer);
-    writer.feeds.push(fronts.feed);
-    return { ...running(writer, fronts), fronts: fronts.threads, mailThread: mails.thread };
+    const ground = await openGround(config, { isNewSecret, isQuiet });
+    const asked = Promise.withResolvers<void>();
+    const loadWriter = async (): Promise<StartedWriter> => {
+      const { startWriter } = await import('./start-writer.ts');
+      return startWriter(config, { isQuiet, startMails: mails.start }, ground);
+    };
+    let starting: Promise<StartedWriter> | null = null;
+    const writer = (): Promise<StartedWriter> => {
+      asked.resolve();
+      return (starting ??= loadWriter());
+    };
+    const fronts = await loading.open(config, ground.logger, writer);
+    ground.feeds.push(fronts.feed);
+    if (onListening !== undefined) {
+      onListening(fronts.url);
+      await Promise.race([asked.promise, pause(idleMs)]);
+    }
+    return { ...running(await writer(), fronts), fronts: fronts.threads, mailThread: mails.thread };
   } catch (error) {
     await loading.stop();
     throw error;
   }
 };
 
+/** Nobody has asked for anything so long after it listens. */
+const idleMs = 1_000;
+
 const startInOne = async (config: Config, overrides: Overrides): Promise<RunningService> => {
-  const writer = await startWriter(config, overrides);
-  const { openWeb } = await import('./open-web.ts');
-  const { context, logger, metrics, readiness } = writer;
-  const { operations = [] } = overrides;
-  const web = await openWeb(config, overrides, {
-    context,
-    logger,
-    metrics,
-    shown: metrics,
-    readiness,
-    operations,
-  });
-  writer.feeds.push(web.feed);
   const { host, port } = config;
+  const { operations = [], onListening } = overrides;
+  const ground = await openGround(config, overrides);
+  const { openWeb } = await import('./open-web.ts');
+  const web = openWeb(config, overrides, ground);
   const url = await web.listen({ host, port });
+  if (onListening !== undefined) {
+    onListening(url);
+    await web.timeForRest();
+  }
+  const { startWriter } = await import('./start-writer.ts');
+  const writer = await startWriter(config, overrides, ground);
+  const { context, logger, metrics, readiness } = writer;
+  await web.complete({ context, logger, metrics, shown: metrics, readiness, operations });
+  writer.feeds.push(web.feed);
   return running(writer, { url, close: web.close });
 };
 

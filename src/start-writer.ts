@@ -4,7 +4,7 @@ import { startLotScheduler } from './app/auction/lot-scheduler.ts';
 import type { AppContext } from './app/context.ts';
 import { countMessages } from './app/operator/messages.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
-import type { Clock, Random, StoreBusy } from './app/ports.ts';
+import type { StoreBusy } from './app/ports.ts';
 import { startSealer } from './app/record/sealer.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { sweep } from './app/sweep.ts';
@@ -12,23 +12,17 @@ import type { Config, ServeOptions } from './config.ts';
 import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
-import { watchFailures } from './entrypoints/monitor/failures.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/routes.ts';
 import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
-import { wakeAll, wakesOf, type FeedWakes } from './feed-wakes.ts';
+import { wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';
-import { openLogger, logTo } from './log.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import { openRecorded } from './open-recorded.ts';
-import { systemClock, systemRandom } from './system.ts';
+import type { Ground } from './open-ground.ts';
 
 /** All of the service that changes what is stored, and that happens by the clock: it is there once. */
 
-export type WriterOptions = ServeOptions & {
-  readonly clock?: Clock;
-  readonly random?: Random;
-  readonly logger?: Logger;
+type WriterOptions = Pick<ServeOptions, 'isQuiet'> & {
   /** Where e-mails are not to be sent by this thread. */
   readonly startMails?: StartMails;
 };
@@ -48,7 +42,6 @@ export type StartedWriter = {
   readonly close: () => Promise<void>;
 };
 
-const standardError = 2;
 const sweepEveryMs = 60_000;
 const quietly =
   'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
@@ -58,16 +51,9 @@ const underNewSecret =
 
 export const startWriter = async (
   config: Config,
-  options: WriterOptions,
+  { isQuiet = false, startMails }: WriterOptions,
+  { store, crypto, isRenewed, clock, random, logger, failures, feeds }: Ground,
 ): Promise<StartedWriter> => {
-  const { clock = systemClock, isQuiet = false, isNewSecret = false, startMails } = options;
-  const logger = options.logger ?? openLogger(config.logLevel, logTo(standardError));
-  const failures = watchFailures(clock, logger);
-  const feeds: FeedWakes[] = [];
-  const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
-    onFailure: failures.report,
-    onHint: () => wakeAll(feeds),
-  });
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const { messageOutcome: observe } = metrics;
   const logAs: LogAs = (what) => (error) => logger.error({ err: error }, what);
@@ -75,7 +61,7 @@ export const startWriter = async (
   const context: AppContext = createContext(config, store, clock, crypto, {
     isQuiet,
     writer: null,
-    random: options.random ?? systemRandom,
+    random,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),
     reportWrongCode: watchWrongCodes(metrics.registry, logger),

@@ -9,7 +9,7 @@ import type { AppContext } from './context.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findWarnings, seeDryRunMeant } from './slips.ts';
 import { runChange, type Begin } from './run-change.ts';
-import type { Handler, UseCase } from './use-case.ts';
+import type { Handler, Prices, UseCase } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → begin → load → decide → save →
@@ -32,7 +32,7 @@ export const run = <View>(
   registered: Registered,
   call: Call,
 ): Answer<View> | Promise<Answer<View>> => {
-  const prepared = prepare<View>(context, registered, call);
+  const prepared = prepare<View>(context.settings, context, registered, call);
   if (prepared !== null) return prepared();
   return orUnavailable(() => runStored<View>(context, registered, call));
 };
@@ -42,7 +42,8 @@ export type Prepared<View> = () => Answer<View> | Promise<Answer<View>>;
 
 /** Reads a call that anyone may make and that changes nothing, so that it is read once for all who say the same; null for others. */
 export const prepare = <View>(
-  context: AppContext,
+  prices: Prices,
+  context: AppContext | Promise<AppContext>,
   { operation, handler }: Registered,
   call: Call,
 ): Prepared<View> | null => {
@@ -53,18 +54,20 @@ export const prepare = <View>(
   if (!input.ok) return () => answered(input);
   const warnings = warningsOf(operation, call, input.value);
   if (!warnings.ok) return () => answered(warnings);
-  return repeating<View>(context, handler, input.value, warnings.value);
+  return repeating<View>(prices, context, handler, input.value, warnings.value);
 };
 
 const repeating = <View>(
-  context: AppContext,
+  prices: Prices,
+  context: AppContext | Promise<AppContext>,
   handler: Extract<Registered['handler'], { compute: unknown } | { perform: unknown }>,
   input: unknown,
   warnings: readonly Warning[],
 ): Prepared<View> =>
   'compute' in handler
-    ? () => answered(ok(handler.compute(input, context.settings)), warnings)
-    : () => orUnavailable(async () => answered(await handler.perform(context, input), warnings));
+    ? () => answered(ok(handler.compute(input, prices)), warnings)
+    : () =>
+        orUnavailable(async () => answered(await handler.perform(await context, input), warnings));
 
 /** What the service does by itself, such as when time has ended a lot; no operation, because nobody calls it. */
 export const runAsSystem = <Input, View>(

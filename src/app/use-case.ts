@@ -52,9 +52,12 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly afterwards?: (context: AppContext, extras: Extras) => void;
 };
 
+/** What an answer may follow from besides its input. */
+export type Prices = Pick<Settings, 'priceBook' | 'pricesAre'>;
+
 /** How an operation is carried out: by its input alone, by looking, or by a decision that is kept. */
 export type Handler<Input, View> =
-  | { readonly compute: (input: Input, settings: Settings) => View }
+  | { readonly compute: (input: Input, prices: Prices) => View }
   | {
       readonly look: (
         tx: Tx,

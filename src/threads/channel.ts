@@ -33,7 +33,11 @@ const itemsEach = 4;
 /** As many as may wait in the store itself. */
 const waitingMax = 2_000;
 
-export const openChannel = (port: Port, answering: Answering): Channel => {
+/** Whoever answers may have to be loaded first. */
+export const openChannel = (
+  port: Port,
+  answering: Answering | (() => Promise<Answering>),
+): Channel => {
   const asked = createAsked();
   let isGone = false;
   let unsent: Plain[] = [];
@@ -48,10 +52,15 @@ export const openChannel = (port: Port, answering: Answering): Channel => {
   };
   const answer = async (number: number, name: string, data: Plain): Promise<void> => {
     try {
-      say('answer', number, '', await answering[name]?.(data as never));
+      const known = typeof answering === 'function' ? await answering() : answering;
+      say('answer', number, '', await known[name]?.(data as never));
     } catch (error) {
       say(error instanceof StoreBusy ? 'busy' : 'failure', number, '', plainError(error));
     }
+  };
+  const hear = async (name: string, data: Plain): Promise<void> => {
+    const known = typeof answering === 'function' ? await answering() : answering;
+    known[name]?.(data as never);
   };
   port.on('message', (message) => {
     for (let at = 0; at < message.length; at += itemsEach) {
@@ -60,7 +69,7 @@ export const openChannel = (port: Port, answering: Answering): Channel => {
       const name = message[at + 2] as string;
       const data = message[at + 3];
       if (kind === 'ask') void answer(number, name, data);
-      else if (kind === 'notice') answering[name]?.(data as never);
+      else if (kind === 'notice') void hear(name, data);
       else asked.finish(kind, number, data);
     }
   });

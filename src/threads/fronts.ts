@@ -2,17 +2,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { FeedWakes } from '../feed-wakes.ts';
 import type { Address } from '../open-web.ts';
 import type { StartedWriter } from '../start-writer.ts';
-import { answeringFor } from './asked-writer.ts';
 import { openChannel, type Answering, type Channel } from './channel.ts';
-import type { FrontData } from './front.ts';
-import { standardRegistry } from '../app/index.ts';
-import { StoreBusy } from '../app/ports.ts';
-import { writeFor } from '../app/write-for.ts';
+import type { FrontData } from './complete-front.ts';
 
 /** Starts the front threads, watches them, and starts those again that die. */
 
@@ -35,12 +31,14 @@ type Front = Loading & { readonly channel: Channel };
 /** One that cannot listen is tried again. */
 const restartPauseMs = 500;
 
-type Metrics = readonly MetricObjectWithValues<MetricValue<string>>[];
+/** Started at the latest when a front asks it for something. */
+type Starting = () => Promise<StartedWriter>;
 
 export const loadFronts = (count: number, data: FrontData) => {
   const loading = Array.from({ length: count }, () => load(data));
   return {
-    open: (config: Config, writer: StartedWriter) => openFronts(config, data, writer, loading),
+    open: (config: Config, logger: Logger, writer: Starting) =>
+      openFronts(config, data, { logger, writer }, loading),
     stop: () => Promise.all(loading.map(({ thread }) => thread.terminate())),
   };
 };
@@ -60,12 +58,12 @@ const load = (data: FrontData): Loading => {
 const openFronts = async (
   { host, port }: Config,
   data: FrontData,
-  writer: StartedWriter,
+  { logger, writer }: { readonly logger: Logger; readonly writer: Starting },
   loading: readonly Loading[],
 ): Promise<Fronts> => {
   const fronts = new Set<Front>();
   let isClosing = false;
-  const answering = answeringOf(writer, fronts);
+  const answering = answeringOnce(writer, fronts);
   const open = async (one: Loading, address: Address): Promise<string> => {
     const channel = openChannel(one.thread, answering);
     const front = { ...one, channel };
@@ -77,7 +75,7 @@ const openFronts = async (
     for (let one = first; ;) {
       const reason = await one.ended;
       if (isClosing) return;
-      writer.logger.error({ err: reason }, 'a front thread has ended and is started again');
+      logger.error({ err: reason }, 'a front thread has ended and is started again');
       one = load(data);
       const hasOpened = await open(one, address).then(
         () => true,
@@ -131,33 +129,25 @@ const oncePerTurn = (work: () => void): (() => void) => {
   };
 };
 
+/** What answers them is loaded once one of them asks. */
+const answeringOnce = (
+  writer: Starting,
+  fronts: ReadonlySet<Front>,
+): (() => Promise<Answering>) => {
+  const load = async (): Promise<Answering> => {
+    const { answeringOf } = await import('./answering.ts');
+    return answeringOf(await writer(), fronts);
+  };
+  let loaded: Promise<Answering> | null = null;
+  return () => (loaded ??= load());
+};
+
 /** What it was asked gets no answer any more. */
 const forgetOnceEnded = async (front: Front, fronts: Set<Front>): Promise<void> => {
   const reason = await front.ended;
   fronts.delete(front);
   front.channel.fail(reason);
 };
-
-/** What the front threads may ask for. */
-const answeringOf = (
-  { context, metrics, readiness, reportRefused }: StartedWriter,
-  fronts: ReadonlySet<Front>,
-): Answering => ({
-  ...answeringFor(writeFor(context, standardRegistry)),
-  readiness,
-  refused: () => reportRefused(new StoreBusy('Too much is waiting')),
-  bot_link: () => context.settings.bot?.link('' as never) ?? null,
-  metrics: async () => {
-    const ofFronts = await Promise.allSettled(
-      [...fronts].map(({ channel }) => channel.ask('metrics')),
-    );
-    const answered = ofFronts.flatMap((each) =>
-      each.status === 'fulfilled' && each.value !== undefined ? [each.value as Metrics] : [],
-    );
-    const own = await metrics.registry.getMetricsAsJSON();
-    return AggregatorRegistry.aggregate([own, ...answered]).metrics();
-  },
-});
 
 /**
  * Several can only listen at one port where each says that others may, and that would hold for another

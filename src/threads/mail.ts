@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../config.ts';
-import { cryptoOf } from '../create-context.ts';
 import { openLogger, logTo } from '../log.ts';
 import { senderIn } from '../mail-sender.ts';
 import { emailTransport } from '../messaging/email-transport.ts';
 import { createMailQueue } from '../messaging/mail-queue.ts';
 import { startTransport, type Sending } from '../messaging/transport-workers.ts';
+import { cryptoOf } from '../secret.ts';
 import { openStore } from '../store/store.ts';
 import { systemClock } from '../system.ts';
 import { askedMailWriter, observeFor } from './asked-mail-writer.ts';

@@ -9,7 +9,7 @@ import { operation } from '../../src/contract/operation.ts';
 import { integer, readBy, required } from '../../src/contract/wire.ts';
 import { runCli } from '../../src/entrypoints/cli/cli.ts';
 import { createContext } from '../../src/create-context.ts';
-import { type ExtraOperation } from '../../src/open-web.ts';
+import type { ExtraOperation } from '../../src/web-options.ts';
 import type { Handler } from '../../src/app/use-case.ts';
 import { readConfig } from '../../src/config.ts';
 import { openTestStore } from '../support/open-store.ts';

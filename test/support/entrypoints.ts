@@ -9,6 +9,7 @@ import type { Store } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
+import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createServer } from '../../src/entrypoints/http/server.ts';
 import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
 import { serveMonitor } from '../../src/entrypoints/monitor/routes.ts';
@@ -45,21 +46,23 @@ export const openEntrypoints = async (
   const metrics = createMetrics(() => countMessages(store, systemClock), systemClock);
   const { requestAnswered: onAnswered } = metrics;
   const logger = pino({ level: 'silent' });
-  const server = await createServer({
-    context,
-    links,
-    logger,
-    stopwatch,
-    trustProxy: [],
-    onAnswered,
-  });
-  const { app } = server;
+  const options = {
+    ...{ clock: systemClock, random: context.random, links, logger, stopwatch },
+    ...{ trustProxy: [], onAnswered },
+  };
+  const server = createServer(options);
+  const app = await createApp(server, options);
   const limits = createLimits(systemClock, publicUrl, {});
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
     monitor: () => serveMonitor(app, metrics, () => Promise.resolve('ready'), null),
-    operations: () => serveOperations(server, context, links, limits, { registry, table }),
+    operations: () => {
+      const world = { clock: systemClock, links, prices: context.settings };
+      const whole = { ...world, context: Promise.resolve(context) };
+      serveOperations(server.direct, whole, limits, { registry, table });
+      server.direct.join(app);
+    },
     stream: () => serveStream(app, context, links, limits, feed),
     pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
     another: () =>

@@ -18,6 +18,7 @@ export type ServerProcess = {
   readonly spawn: () => void;
   /** Resolves once it listens; fails with what it printed when it ends before. */
   readonly listens: () => Promise<void>;
+  /** Resolves once everything is answered. */
   readonly start: () => Promise<void>;
   /** How long the last start took that came to an end. */
   readonly startedWithinMs: () => number;
@@ -102,9 +103,11 @@ export const createServerProcess = async (
     isAlive,
     spawn: spawnOne,
     listens,
-    start: () => {
+    start: async () => {
       spawnOne();
-      return listens();
+      await listens();
+      // What is asked first is answered before this is.
+      await fetch(`${current().url}/healthz`);
     },
     startedWithinMs: () => startedWithinMs,
     kill,

@@ -35,7 +35,9 @@ export type DirectRequest = {
 };
 
 export type Direct = {
-  readonly serve: (app: FastifyInstance, limits: Limits, route: DirectRoute) => void;
+  readonly serve: (limits: Limits, route: DirectRoute) => void;
+  /** Lets Fastify find what is served, which it is told of whole. */
+  readonly join: (app: FastifyInstance) => void;
   /** Answers the request where one of the routes is meant, and says whether it does. */
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Connections are kept no longer from now on. */
@@ -48,23 +50,29 @@ type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
 export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
   /** Those without parameters, by method and path. */
   const routes = new Map<string, Served>();
+  const all: Served[] = [];
   let isStopping = false;
   return {
-    serve: (app, limits, route) => {
+    serve: (limits, route) => {
       const { method, path, limit } = route;
       const isOverLimit = limit === undefined ? undefined : limits.count(limit);
       const served = { route, isOverLimit, refuse };
+      all.push(served);
       if (!path.includes('{')) routes.set(`${method} ${path}`, served);
-      app.route({
-        method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        onRequest: ({ raw, params, id }, reply) => {
-          reply.hijack();
-          const known = params as Readonly<Record<string, string>>;
-          answer(served, { raw, response: reply.raw, params: known, id });
-        },
-        handler: answeredBefore,
-      });
+    },
+    join: (app) => {
+      for (const served of all) {
+        app.route({
+          method: served.route.method,
+          url: served.route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          onRequest: ({ raw, params, id }, reply) => {
+            reply.hijack();
+            const known = params as Readonly<Record<string, string>>;
+            answer(served, { raw, response: reply.raw, params: known, id });
+          },
+          handler: answeredBefore,
+        });
+      }
     },
     take: (raw, response) => {
       const { method = '', url = '' } = raw;

@@ -1,41 +1,42 @@
-import { createServer as createHttpServer } from 'node:http';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { AppContext } from '../../app/context.ts';
+import type { Clock, Random } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Asked } from './asked.ts';
 import { createConnections } from './connections.ts';
-import { answeredBefore, createDirect, type Direct } from './direct.ts';
-import {
-  createEveryAnswer,
-  headersOfEvery,
-  headersOfPreflight,
-  type Answered,
-  type EveryAnswer,
-} from './every-answer.ts';
-import { bodyBytesMax } from './json-body.ts';
-import { sendWhole, type HttpAnswer } from './http-answer.ts';
+import { createDirect, type Direct } from './direct.ts';
+import { createEveryAnswer, type Answered, type EveryAnswer } from './every-answer.ts';
+import type { HttpAnswer } from './http-answer.ts';
 import { longBodyMsMax } from './long-body.ts';
-import { refuseUnknown } from './not-found.ts';
-import { refusalAnswer, sendRefusal, toRefusal } from './refuse.ts';
+import { refusalAnswer, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
 
-/** The HTTP server all web entrypoints stand in: limits, CORS, errors in the contract's shape. */
+/**
+ * The HTTP server all web entrypoints stand in: limits, and errors in the contract's shape. It
+ * answers what goes past Fastify before that is loaded; everything else waits for it.
+ */
 
 export type HttpServer = {
-  readonly app: FastifyInstance;
+  readonly http: Server;
   /** What goes past Fastify. */
   readonly direct: Direct;
+  readonly every: EveryAnswer;
+  readonly refuse: Refuse;
+  readonly refuseConnection: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  /** Says who takes what does not go past Fastify, with all that has waited for it. */
+  readonly handOn: (handle: RequestListener) => void;
+  /** Takes nothing new. */
+  readonly stop: () => void;
+  /** Resolves once nothing is open any more. */
+  readonly stopped: () => Promise<void>;
 };
 
+type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
+
 export type ServerOptions = {
-  readonly context: AppContext;
+  readonly clock: Clock;
+  readonly random: Random;
   readonly links: Links;
   readonly logger: Logger;
   /** Milliseconds since whenever it was, which no change of the clock makes more or less. */
@@ -46,6 +47,8 @@ export type ServerOptions = {
   readonly connectionsMax?: number | undefined;
   /** Told of every request that was answered, of whatever entrypoint. */
   readonly onAnswered: (answered: Answered) => void;
+  /** Told of a request that waits for Fastify. */
+  readonly onAwaited?: () => void;
 };
 
 const defaultRequestTimeoutMs = 15_000;
@@ -59,74 +62,70 @@ const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
 const closeIdleEveryMs = 50;
-/** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
-const parameterLengthMax = 65_536;
-
-export const createServer = async (options: ServerOptions): Promise<HttpServer> => {
-  const { context, links, stopwatch, trustProxy } = options;
+export const createServer = (options: ServerOptions): HttpServer => {
+  const { clock, random, links, stopwatch, trustProxy, onAwaited } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
-  const connections = createConnections(links, context.clock, timeouts);
-  const every = createEveryAnswer(context.random, stopwatch, counting(options));
+  const connections = createConnections(links, clock, timeouts);
+  const every = createEveryAnswer(random, stopwatch, counting(options));
   const refuse = refusing(options);
   const direct = createDirect(every, refuse);
-  const app = fastify({
-    ...settings(options, every),
-    clientErrorHandler: connections.refuse,
-    serverFactory: (handle) => {
-      const server = createHttpServer(
-        timeouts.http,
-        connections.inTurn((request, response) => {
-          if (!direct.take(request, response)) handle(request, response);
-        }),
-      );
-      server.setTimeout(idleTimeoutMs);
-      shareConnections(server, trustProxy, options.connectionsMax);
-      return server;
-    },
-  });
-  // An expectation that cannot be met is no reason to refuse what can be answered.
-  app.server.on('checkExpectation', (request, response) => {
-    app.server.emit('request', request, response);
-  });
-
-  app.addHook('onRequest', ({ id, method, routeOptions }, reply, done) => {
-    every.begin({ id, method, route: routeOptions.url ?? 'none' }, reply.raw);
-    reply.headers(headersOfEvery(id));
-    done();
-  });
-  app.route({
-    method: 'OPTIONS',
-    url: '*',
-    onRequest: ({ raw }, reply) => {
-      reply.status(204).headers(headersOfPreflight(raw)).send();
-    },
-    handler: answeredBefore,
-  });
-  // A server that stops no longer looks for requests that stall, so they are cut off here.
-  app.addHook('preClose', (done) => {
-    direct.stop();
-    setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref();
-    done();
-  });
-
-  app.setErrorHandler((error, request, reply) =>
-    sendWhole(reply, refuse(error, request, request.id)),
+  const others = waitingForOthers(onAwaited);
+  const http = createHttpServer(
+    timeouts.http,
+    connections.inTurn((request, response) => {
+      if (!direct.take(request, response)) others.handle(request, response);
+    }),
   );
-  // Each entrypoint chooses in a scope of its own how it reads bodies (read-bytes.ts).
-  app.removeAllContentTypeParsers();
-  await refuseUnknown(app, links, context.clock);
-  return { app, direct };
+  http.setTimeout(idleTimeoutMs);
+  shareConnections(http, trustProxy, options.connectionsMax);
+  // An expectation that cannot be met is no reason to refuse what can be answered.
+  http.on('checkExpectation', (request, response) => {
+    http.emit('request', request, response);
+  });
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    direct.stop();
+    // A server that stops no longer looks for requests that stall, so they are cut off here.
+    setTimeout(() => http.closeAllConnections(), timeouts.stopMs).unref();
+    return closeIdle(http);
+  };
+  return {
+    http,
+    direct,
+    every,
+    refuse,
+    refuseConnection: connections.refuse,
+    handOn: others.handOn,
+    stop: () => void (stopped ??= stop()),
+    stopped: () => (stopped ??= stop()),
+  };
+};
+
+/** Requests that nobody takes yet are kept until somebody does. */
+const waitingForOthers = (onAwaited: () => void = () => undefined) => {
+  const known = Promise.withResolvers<RequestListener>();
+  let handle: RequestListener = (request, response) => {
+    onAwaited();
+    void known.promise.then((others) => others(request, response));
+  };
+  return {
+    handle: (...both: Parameters<RequestListener>): void => handle(...both),
+    handOn: (others: RequestListener): void => {
+      handle = others;
+      known.resolve(others);
+    },
+  };
 };
 
 /** How what is thrown is answered; what is our own fault is also logged. */
 const refusing =
-  ({ context, links, logger }: ServerOptions) =>
-  (error: unknown, { headers }: Pick<Asked, 'headers'>, id: string): HttpAnswer => {
+  ({ clock, links, logger }: ServerOptions): Refuse =>
+  (error, { headers }, id) => {
     const refusal = toRefusal(error);
     if (refusal.kind === 'internal_error') {
       logger.error({ reqId: id, err: error }, 'request failed');
     }
-    return refusalAnswer(headers.accept, refusal, links, context.clock.now());
+    return refusalAnswer(headers.accept, refusal, links, clock.now());
   };
 
 /** Counts what was answered, and writes it down for whoever looks for something. */
@@ -158,41 +157,9 @@ const timeoutsWithin = (requestTimeout: number, trustProxy: readonly string[]) =
   };
 };
 
-const noSchema = (): never => {
-  throw new Error('A route declares a schema, which nothing here would look at');
-};
-
-const settings = ({ context, links, logger }: ServerOptions, every: EveryAnswer) => {
-  const loggerInstance: FastifyBaseLogger = logger;
-  return {
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: every.nextId,
-    requestIdHeader: false,
-    // A logger of its own for each request would cost more than the few lines that are written.
-    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
-    bodyLimit: bodyBytesMax,
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    // What comes in is read by the contract; the compilers for this would be loaded for nothing.
-    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
-    // The raw query is read by the contract, which sees what is given twice.
-    routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
-    // What has arrived before the server stops is still answered.
-    return503OnClosing: false,
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(headersOfEvery(request.id));
-      sendRefusal(request, reply, { kind: 'malformed_request' }, links, context.clock.now());
-    },
-  } as const;
-};
-
 /** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
-export const closeServer = async (app: FastifyInstance): Promise<void> => {
-  // What has arrived is read first: a connection on which a request waits is not idle.
-  await new Promise(setImmediate);
-  await new Promise(setImmediate);
-  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
-  await app.close();
+const closeIdle = async (http: Server): Promise<void> => {
+  const closingIdle = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs);
+  await new Promise<void>((resolve) => void http.close(() => resolve()));
   clearInterval(closingIdle);
 };

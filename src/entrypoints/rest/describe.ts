@@ -3,7 +3,8 @@ import type { Registry } from '../../app/run.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { openApiText } from './openapi/document.ts';
-import { lotStream, type RestTable } from './table.ts';
+import { lotStream } from './streams.ts';
+import type { RestTable } from './table.ts';
 
 /** What the API says of itself; `publicUrl` is where it answers. */
 export const describeApi = (

@@ -1,15 +1,16 @@
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import { prepare, run, type Prepared, type Registered, type Registry } from '../../app/run.ts';
+import type { Clock } from '../../app/ports.ts';
+import type { Prices } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Asked } from '../http/asked.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import type { DirectRequest } from '../http/direct.ts';
+import type { Direct, DirectRequest } from '../http/direct.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refuse.ts';
-import type { HttpServer } from '../http/server.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 import { RestCall } from './rest-call.ts';
@@ -28,15 +29,21 @@ type Route = {
   /** Whether a participant key says who calls. */
   readonly isKeyed: boolean;
   readonly bodyBytesMax: number;
-  readonly context: AppContext;
-  readonly links: Links;
+  readonly world: World;
   readonly cache: ResponseCache;
 };
 
+/** What they are answered in. What is only computed has no need of the context, and does not wait for it. */
+export type World = {
+  readonly clock: Clock;
+  readonly links: Links;
+  readonly prices: Prices;
+  readonly context: Promise<AppContext>;
+};
+
 export const serveOperations = (
-  { app, direct }: HttpServer,
-  context: AppContext,
-  links: Links,
+  direct: Direct,
+  world: World,
   limits: Limits,
   { registry, table }: { readonly registry: Registry; readonly table: RestTable },
 ): void => {
@@ -49,9 +56,9 @@ export const serveOperations = (
       ({ registered }) => registered.operation.access === 'participant',
     );
     const cache = createResponseCache();
-    const route = { candidates, path, isKeyed, bodyBytesMax, context, links, cache };
+    const route = { candidates, path, isKeyed, bodyBytesMax, world, cache };
     const answer = (request: DirectRequest) => perform(route, request);
-    direct.serve(app, limits, { method, path, limit, bodyBytesMax, answer });
+    direct.serve(limits, { method, path, limit, bodyBytesMax, answer });
   }
 };
 
@@ -60,7 +67,8 @@ export const serveOperations = (
  * @throws Refused where the query or the body cannot be read at all
  */
 const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
-  const { candidates, path, isKeyed, bodyBytesMax, context, links, cache } = route;
+  const { candidates, path, isKeyed, bodyBytesMax, world, cache } = route;
+  const { links, prices, context } = world;
   const { asked, isStrict } = request;
   const ownUrl = links.order;
   const idempotencyKey = idempotencyKeyOf(asked, { path, isKeyed, ownUrl });
@@ -77,8 +85,11 @@ const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<Htt
     isStrict,
     ownUrl,
   });
-  const prepared = prepare(context, registered, call);
-  if (prepared === null) return answerOf(route, bound, asked, run(context, registered, call));
+  const prepared = prepare(prices, context, registered, call);
+  if (prepared === null) {
+    const carriedOut = context.then((whole) => run<unknown>(whole, registered, call));
+    return answerOf(route, bound, asked, carriedOut);
+  }
   const repeat = repeating(route, bound, prepared);
   const answer = repeat(asked);
   if (isStrict || binding.method !== 'GET') return answer;
@@ -94,14 +105,14 @@ const repeating =
     answerOf(route, bound, asked, prepared());
 
 const answerOf = (
-  { context, links }: Route,
+  { world: { clock, links } }: Route,
   { registered, binding }: Bound,
   asked: Asked,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
   const { operation } = registered;
   const toHttp = (made: Answer<unknown>): HttpAnswer =>
-    respond(asked, { operation, binding, links, now: context.clock.now() }, made);
+    respond(asked, { operation, binding, links, now: clock.now() }, made);
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 

@@ -15,7 +15,7 @@ import { sendRefusal } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
 import { beginEvents, lastEventId } from './event-stream.ts';
 import { createRooms } from './order-rooms.ts';
-import { orderStream } from './table.ts';
+import { orderStream } from './streams.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
 

@@ -15,7 +15,7 @@ import type { Limits } from '../http/limits.ts';
 import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { readRequest } from './request.ts';
-import { lotStream } from './table.ts';
+import { lotStream } from './streams.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
 import { beginEvents, lastEventId } from './event-stream.ts';

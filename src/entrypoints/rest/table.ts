@@ -1,5 +1,3 @@
-import { watchLots } from '../../contract/auction/watch-lots.ts';
-import { watchOrder } from '../../contract/order/watch-order.ts';
 import { auctionPath, orderPath, type Links } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import { projectQuery } from '../../contract/order/fields.ts';
@@ -102,17 +100,3 @@ const bindings: Bindings = {
 
 /** In the order in which the documents list them. */
 export const standardTable: RestTable = new Map(Object.entries(bindings));
-
-/** Where the lots are sent as they change. */
-export const lotStream = {
-  ...watchLots,
-  path: `${auctionPath}/stream`,
-  limit: 'stream',
-} as const satisfies { readonly path: string; readonly limit: LimitName };
-
-/** Where an order is sent as it changes. */
-export const orderStream = {
-  ...watchOrder,
-  path: `${orderPath}/{order_id}/stream`,
-  limit: 'stream',
-} as const satisfies { readonly path: string; readonly limit: LimitName };

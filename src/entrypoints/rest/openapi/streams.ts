@@ -1,5 +1,5 @@
 import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
-import { lotStream, orderStream } from '../table.ts';
+import { lotStream, orderStream } from '../streams.ts';
 import { failures } from './refusals.ts';
 import { parametersOf, preferParameter } from './input.ts';
 

@@ -1,0 +1,87 @@
+import { startFeed } from './app/auction/lot-feed.ts';
+import { firstOperations } from './app/first-operations.ts';
+import { standardRegistry } from './app/index.ts';
+import { startOrderFeed } from './app/order/order-feed.ts';
+import type { Config } from './config.ts';
+import { linksOf } from './contract/links.ts';
+import { createApp } from './entrypoints/http/app.ts';
+import type { Limits } from './entrypoints/http/limits.ts';
+import type { HttpServer, ServerOptions } from './entrypoints/http/server.ts';
+import { watchWatchers } from './entrypoints/monitor/auction-metrics.ts';
+import { serveMonitor } from './entrypoints/monitor/routes.ts';
+import { pages } from './entrypoints/pages/pages.ts';
+import { servePages } from './entrypoints/pages/routes.ts';
+import { describeApi } from './entrypoints/rest/describe.ts';
+import { serveDownloads } from './entrypoints/rest/downloads.ts';
+import { serveOperations } from './entrypoints/rest/operations.ts';
+import { serveOrderStream } from './entrypoints/rest/order-stream.ts';
+import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
+import { defaultStreamsMax, serveStream } from './entrypoints/rest/stream.ts';
+import { standardTable } from './entrypoints/rest/table.ts';
+import { serveUploads } from './entrypoints/rest/uploads.ts';
+import type { FeedWakes } from './feed-wakes.ts';
+import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
+
+/** All that is reached over HTTP besides what is asked first. A part of `open-web.ts`. */
+
+/** What of it goes on until it is closed. */
+export type WholeWeb = { readonly feed: FeedWakes; readonly close: () => Promise<void> };
+
+type Opened = {
+  readonly server: HttpServer;
+  readonly serverOptions: ServerOptions;
+  readonly limits: Limits;
+};
+
+export const openWholeWeb = async (
+  { publicUrl, metricsToken }: Config,
+  { uploadPace, servers = 1, ...options }: WebOptions,
+  { server, serverOptions, limits }: Opened,
+  { context, logger, metrics, shown, readiness, operations = [] }: WebSurroundings,
+): Promise<WholeWeb> => {
+  const links = linksOf(publicUrl);
+  const { direct } = server;
+  const streamsMax = Math.ceil((options.streamsMax ?? defaultStreamsMax) / servers);
+  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
+  const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
+  const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
+  const app = await createApp(server, serverOptions);
+  await serveMonitor(app, shown, readiness, metricsToken);
+  const registry = withExtras(standardRegistry, operations, (extra) => extra);
+  const table = withExtras(standardTable, operations, ({ rest }) => rest);
+  const others = new Map([...table].filter(([name]) => !firstOperations.has(name)));
+  const world = {
+    clock: context.clock,
+    links,
+    prices: context.settings,
+    context: Promise.resolve(context),
+  };
+  serveOperations(direct, world, limits, { registry, table: others });
+  direct.join(app);
+  await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
+  await serveResumable(app, { context, links, registry }, limits, uploadPace);
+  serveDownloads(app, context, links, limits);
+  watchWatchers(metrics.registry, serveStream(app, context, links, limits, lotFeed, streamsMax));
+  serveOrderStream(app, { context, links, limits, feed: orderFeed, registry, streamsMax });
+  const api = describeApi(registry, table, publicUrl);
+  await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
+  await app.ready();
+  return {
+    feed: { lots: () => void lotFeed.wake(), orders: orderFeed.wake },
+    close: async () => {
+      await app.close();
+      await server.stopped();
+      await Promise.all([lotFeed.stop(), orderFeed.stop()]);
+    },
+  };
+};
+
+const withExtras = <Value>(
+  standard: ReadonlyMap<string, Value>,
+  operations: readonly ExtraOperation[],
+  valueOf: (extra: ExtraOperation) => Value,
+): ReadonlyMap<string, Value> =>
+  new Map([
+    ...standard,
+    ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
+  ]);

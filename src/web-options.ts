@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { AppContext } from './app/context.ts';
+import type { Registered } from './app/run.ts';
+import type { RequestsMax } from './entrypoints/http/limits.ts';
+import type { Pace } from './entrypoints/http/long-body.ts';
+import type { Metrics } from './entrypoints/monitor/metrics.ts';
+import type { serveMonitor, Readiness } from './entrypoints/monitor/routes.ts';
+import type { RestBinding } from './entrypoints/rest/table.ts';
+
+/** What a web server is opened with, and what it stands in once all of it is there. */
+
+/** What differs from one server to another; all of it is plain data. */
+export type WebOptions = {
+  readonly requestsMax?: RequestsMax;
+  readonly requestTimeoutMs?: number;
+  /** How fast files have to come. */
+  readonly uploadPace?: Pace;
+  /** How many connections and streams there may be, of which each client network has its share. */
+  readonly connectionsMax?: number;
+  readonly streamsMax?: number;
+  /** Among how many servers at the same port all of that is divided. */
+  readonly servers?: number;
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
+export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
+
+/** What the rest of it stands in. */
+export type WebSurroundings = {
+  readonly context: AppContext;
+  readonly logger: Logger;
+  /** What this thread counts. */
+  readonly metrics: Metrics;
+  /** What is shown to whoever asks for the metrics. */
+  readonly shown: Parameters<typeof serveMonitor>[1];
+  readonly readiness: () => Promise<Readiness>;
+  /** Operations besides the service's own, each with how it is reached. */
+  readonly operations?: readonly ExtraOperation[];
+};
