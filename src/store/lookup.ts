@@ -31,54 +31,69 @@ export const lookup = <Key extends string | number, Row, Value>(
 ): Lookup<Key, Value> => {
   const query = compiledByLength(looked.query);
   const make = looked.make === undefined ? null : compiledByLength(looked.make);
-  const batches = new WeakMap<Session, Batch<Key, Value>>();
   const nameOf = (key: Key): string => `${looked.what} ${key}`;
 
-  const ask = async (session: Session, keys: readonly Key[]): Promise<Map<Key, Value>> => {
+  const askMany = async (session: Session, keys: readonly Key[]): Promise<readonly Value[]> => {
+    const sorted = keys.toSorted(inOneOrder);
     const mayMake = session.unit !== null && !session[looked.unless ?? 'isOnlyWriter'];
     // Sent one behind the other, and waited for together.
-    const making = mayMake ? make?.(session, keys) : null;
-    const [rows] = await Promise.all([query(session, keys), making]);
+    const making = mayMake ? make?.(session, sorted) : null;
+    const [rows] = await Promise.all([query(session, sorted), making]);
     const byKey = Map.groupBy(rows, looked.keyOf);
-    return new Map(keys.map((key) => [key, looked.valueOf(byKey.get(key) ?? [])]));
-  };
-
-  const askTogether = async (session: Session, { wanted }: Batch<Key, Value>): Promise<void> => {
-    batches.delete(session);
-    try {
-      const values = await ask(session, [...wanted.keys()].toSorted(inOneOrder));
-      for (const [key, { resolve }] of wanted) {
-        const value = values.get(key) as Value;
-        session.unit?.found(nameOf(key), value);
-        resolve(value);
-      }
-    } catch (error) {
-      for (const { reject } of wanted.values()) reject(error);
-    }
+    return keys.map((key) => looked.valueOf(byKey.get(key) ?? []));
   };
 
   return {
-    find: (session, key) => {
-      const known = session.unit?.known(nameOf(key));
-      if (known !== undefined) return Promise.resolve(known.value as Value);
-      const batch = batches.get(session) ?? { wanted: new Map() };
-      if (!batches.has(session)) {
-        batches.set(session, batch);
-        afterAllWhoAsk(() => void askTogether(session, batch));
-      }
-      const wanted = batch.wanted.get(key) ?? Promise.withResolvers<Value>();
-      batch.wanted.set(key, wanted);
-      return wanted.promise;
-    },
+    find: together(nameOf, askMany),
     know: (session, key, value) => unitOf(session).know(nameOf(key), value),
+  };
+};
+
+/** One question for all who ask at the same time; a group asks once for what it then knows. */
+const together = <Asked, Value>(
+  nameOf: (asked: Asked) => string,
+  askMany: (session: Session, asked: readonly Asked[]) => Promise<readonly Value[]>,
+): ((session: Session, asked: Asked) => Promise<Value>) => {
+  type Wanted = PromiseWithResolvers<Value> & { readonly asked: Asked };
+  const batches = new WeakMap<Session, Map<string, Wanted>>();
+
+  const ask = async (session: Session, batch: ReadonlyMap<string, Wanted>): Promise<void> => {
+    batches.delete(session);
+    const found = session.unit?.ask();
+    const wanted = [...batch];
+    try {
+      const values = await askMany(
+        session,
+        wanted.map(([, { asked }]) => asked),
+      );
+      for (const [nth, [name, { resolve }]] of wanted.entries()) {
+        const value = values[nth] as Value;
+        found?.(name, value);
+        resolve(value);
+      }
+    } catch (error) {
+      for (const [, { reject }] of wanted) reject(error);
+    }
+  };
+
+  return (session, asked) => {
+    const name = nameOf(asked);
+    const known = session.unit?.known(name);
+    if (known !== undefined) return Promise.resolve(known.value as Value);
+    const batch = batches.get(session) ?? new Map<string, Wanted>();
+    if (batch.size === 0) {
+      batches.set(session, batch);
+      afterAllWhoAsk(() => void ask(session, batch));
+    }
+    const wanted = batch.get(name) ?? { asked, ...Promise.withResolvers<Value>() };
+    batch.set(name, wanted);
+    return wanted.promise;
   };
 };
 
 /** So that two who keep several to their transactions never wait for each other. */
 const inOneOrder = (one: string | number, other: string | number): number =>
   one < other ? -1 : Number(one > other);
-
-type Batch<Key, Value> = { readonly wanted: Map<Key, PromiseWithResolvers<Value>> };
 
 /** Once nothing more can be done without an answer, since whoever waits for a promise that is kept goes first. */
 const afterAllWhoAsk = (then: () => void): void => {

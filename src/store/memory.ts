@@ -13,7 +13,8 @@ export const remembered = async <Value>(
   if (unit === null) return find();
   const known = unit.known(name);
   if (known !== undefined) return known.value as Value;
+  const found = unit.ask();
   const value = await find();
-  unit.found(name, value, dependsOn);
+  found(name, value, dependsOn);
   return value;
 };

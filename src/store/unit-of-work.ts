@@ -43,6 +43,7 @@ export class UnitOfWork {
   /** The database was told of what the member has decided, or asked by it to change something. */
   #isMarked = false;
   #isAlone = false;
+  #turn = 0;
 
   constructor(database: Written) {
     this.#database = database;
@@ -50,6 +51,7 @@ export class UnitOfWork {
 
   /** For a new transaction of the database, and whoever is alone in it: what is taken back then is all of it. */
   begin(isAlone: boolean): void {
+    this.#turn += 1;
     this.#isAlone = isAlone;
     this.#known.clear();
     this.#dependents.clear();
@@ -70,13 +72,20 @@ export class UnitOfWork {
     return this.#known.has(name) ? { value: this.#known.get(name) } : undefined;
   }
 
-  /** Found in the database; it has to be found anew once one of what it depends on is touched. */
-  found(name: string, value: unknown, dependsOn: readonly string[] = []): void {
-    this.#known.set(name, value);
-    for (const each of dependsOn) {
-      const names = this.#dependents.get(each) ?? new Set();
-      this.#dependents.set(each, names.add(name));
-    }
+  /**
+   * The database is asked. What is found is then known, but not where it comes so late that it is
+   * another's turn. It has to be found anew once one of what it depends on is touched.
+   */
+  ask(): (name: string, value: unknown, dependsOn?: readonly string[]) => void {
+    const turn = this.#turn;
+    return (name, value, dependsOn = []) => {
+      if (turn !== this.#turn) return;
+      this.#known.set(name, value);
+      for (const each of dependsOn) {
+        const names = this.#dependents.get(each) ?? new Set();
+        this.#dependents.set(each, names.add(name));
+      }
+    };
   }
 
   touch(about: string): void {
@@ -133,6 +142,7 @@ export class UnitOfWork {
 
   /** It is the turn of the next member. */
   enter(): void {
+    this.#turn += 1;
     this.#steps = [];
   }
 

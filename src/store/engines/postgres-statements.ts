@@ -44,7 +44,7 @@ export const auctionSlot = 0;
 /** There is one record. */
 export const recordSlot = 1_000_000;
 
-const preparedMax = 500;
+const preparedMax = 1_000;
 const names = new Map<string, string>();
 
 /** The same text is prepared once per connection; what comes after too many is prepared each time. */

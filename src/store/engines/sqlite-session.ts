@@ -14,7 +14,7 @@ import { kyselyOver } from './kysely-over.ts';
 
 /** A connection of the embedded engine as transactions use it. */
 
-const preparedMax = 500;
+const preparedMax = 1_000;
 
 export const openReading = (database: DatabaseSync): Session => {
   const execute = executeIn(database);
