@@ -67,7 +67,11 @@ const startWithFronts = async (
     const ground = await openGround(config, { isNewSecret, isQuiet });
     const asked = Promise.withResolvers<void>();
     const loadWriter = async (): Promise<StartedWriter> => {
-      const { startWriter } = await import('./start-writer.ts');
+      // All of it is loaded before the database is asked for anything, whose answers would wait meanwhile.
+      const [{ startWriter }] = await Promise.all([
+        import('./start-writer.ts'),
+        import('./threads/answering.ts'),
+      ]);
       return startWriter(config, { isQuiet, startMails: mails.start }, ground);
     };
     let starting: Promise<StartedWriter> | null = null;
@@ -102,7 +106,10 @@ const startInOne = async (config: Config, overrides: Overrides): Promise<Running
     onListening(url);
     await web.timeForRest();
   }
-  const { startWriter } = await import('./start-writer.ts');
+  const [{ startWriter }] = await Promise.all([
+    import('./start-writer.ts'),
+    import('./open-whole-web.ts'),
+  ]);
   const writer = await startWriter(config, overrides, ground);
   const { context, logger, metrics, readiness } = writer;
   await web.complete({ context, logger, metrics, shown: metrics, readiness, operations });
