@@ -55,11 +55,14 @@ const bid = evolveBid(null, {
   codeExpiresAt: instant(2_000),
 });
 
-const save = (saved: Bid): Promise<Bid | null> =>
-  store.write('auction', async (tx) => {
-    await tx.bids.save(saved);
-    return { keep: true, value: await tx.bids.find(saved.id) };
+/** Returns what the next who looks is told. */
+const save = async (saved: Bid): Promise<Bid | null> => {
+  await store.write('auction', async ({ bids }) => {
+    await bids.save(saved);
+    return { keep: true, value: undefined };
   });
+  return store.read(({ bids }) => bids.find(saved.id));
+};
 
 it('what changes is saved again, and what is fixed stays as it was first', async () => {
   assert.deepEqual(await save(bid), bid);
