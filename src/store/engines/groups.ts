@@ -40,6 +40,7 @@ export const groupedWrites = (
   const waiting: Waiting[] = [];
   const draining = new Set<Promise<void>>();
   let running = 0;
+  let isEnding = false;
 
   /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
   const everyoneArrived = async (): Promise<void> => {
@@ -63,6 +64,7 @@ export const groupedWrites = (
   };
 
   const write = <Value>(work: Work<Value>): Promise<Value> => {
+    if (isEnding) return Promise.reject(new StoreBusy('The database is being closed'));
     if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
     return new Promise<Value>((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as Value), reject });
@@ -72,5 +74,11 @@ export const groupedWrites = (
     });
   };
 
-  return { write, idle: async () => void (await Promise.allSettled(draining)) };
+  /** Takes nothing more, and waits for what is waiting. */
+  const end = async (): Promise<void> => {
+    isEnding = true;
+    await Promise.allSettled(draining);
+  };
+
+  return { write, end };
 };

@@ -86,8 +86,8 @@ export const openPostgres = async (
     scrub: () => undefined,
     hint: () => hints?.send(),
     close: async () => {
-      await auction.idle();
-      await orders.idle();
+      await auction.end();
+      await orders.end();
       await idle();
       await hints?.stop();
       await connections.close();

@@ -81,7 +81,7 @@ export const openSqlite = async (
     // Whoever else has the file open looks into it by itself.
     hint: () => undefined,
     close: async () => {
-      await groups.idle();
+      await groups.end();
       await reads.idle();
       await scrubbing;
       reader.close();
