@@ -128,7 +128,8 @@ export const createLoad = (dice: Dice): Load => {
 
   const send = async (sent: Sent, url: string, agent: Agent): Promise<void> => {
     onTheWay.add(sent);
-    if (unanswered.delete(sent)) retried += 1;
+    const isRetry = unanswered.delete(sent);
+    if (isRetry) retried += 1;
     try {
       const answer = await call({
         url: `${url}${orderPath}`,
@@ -140,7 +141,8 @@ export const createLoad = (dice: Dice): Load => {
         agent,
       });
       if (answer.headers['idempotent-replayed'] === 'true') replayed += 1;
-      if (answer.status === 503) {
+      // Where only the connection broke, the first one may still be being carried out.
+      if (answer.status === 503 || (answer.status === 409 && isRetry)) {
         busy += 1;
         if (sent.key !== null) unanswered.add(sent);
         return;
