@@ -1,5 +1,6 @@
 import { StoreBusy } from '../../app/ports.ts';
 import type { Work } from '../engine.ts';
+import type { Outcome } from './group.ts';
 
 /** Transactions that wait, for their turn or to be committed together. */
 
@@ -7,6 +8,12 @@ export type Waiting = {
   readonly work: Work<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
+};
+
+/** Tells whoever waits what came of it, once that is durable. */
+export const answerOne = ({ resolve, reject }: Waiting, outcome: Outcome | undefined): void => {
+  if (outcome !== undefined && 'value' in outcome) resolve(outcome.value);
+  else reject(outcome?.error);
 };
 
 /** Those who have waited longest: as many as fit in a group, or as are asked for. */

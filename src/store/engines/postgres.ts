@@ -8,8 +8,15 @@ import {
   type EngineOptions,
   type Work,
 } from '../engine.ts';
-import { runGroup, type Outcome } from './group.ts';
-import { admission, groupedWrites, waitingMax, type Take, type Waiting } from './groups.ts';
+import { runGroup } from './group.ts';
+import {
+  admission,
+  answerOne,
+  groupedWrites,
+  waitingMax,
+  type Take,
+  type Waiting,
+} from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
@@ -178,8 +185,3 @@ const commitGroup = async (
 };
 
 type Grouped = { readonly lockScope: LockScope; readonly conclude: Conclude };
-
-const answerOne = ({ resolve, reject }: Waiting, outcome: Outcome | undefined): void => {
-  if (outcome !== undefined && 'value' in outcome) resolve(outcome.value);
-  else reject(outcome?.error);
-};

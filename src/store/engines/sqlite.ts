@@ -12,8 +12,8 @@ import {
 } from '../engine.ts';
 import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
-import { runGroup, type Outcome, type WritingSession } from './group.ts';
-import { admission, groupedWrites, type Waiting } from './groups.ts';
+import { runGroup, type WritingSession } from './group.ts';
+import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { emptyLog } from './sqlite-scrub.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
@@ -53,26 +53,20 @@ export const openSqlite = async (
   // From here on a lock is waited for without holding up everything else.
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
-  const reading = openReading(reader);
 
   const groups = groupedWrites({ groupMax, atOnce: 1 }, (take) =>
     commitGroup({ database: writer, session: writing, conclude }, take),
   );
-  const reads = admission();
-  let lastRead: Promise<unknown> = Promise.resolve();
+  const reads = readsIn(reader);
   let scrubbing = Promise.resolve();
   return {
     write: (_scope, decide, gather) =>
       groups.write({ decide, gather }).catch((error: unknown) => {
-        if (error instanceof StoreBusy) onFailure(error);
-        throw error;
+        const reason = busyOr(error);
+        if (reason instanceof StoreBusy) onFailure(reason);
+        throw reason;
       }),
-    read: (work) =>
-      reads.admit(() => {
-        const result = lastRead.then(() => inSnapshot(reader, () => work(reading)));
-        lastRead = result.catch(() => undefined);
-        return result;
-      }),
+    read: reads.read,
     mayBackup: refuseTarget,
     backup: (target, stop) => backUp(file, target, stop),
     scrub: () => {
@@ -106,7 +100,7 @@ const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void
   }
 };
 
-export const inSnapshot = async <Value>(
+const inSnapshot = async <Value>(
   database: DatabaseSync,
   work: () => Promise<Value>,
 ): Promise<Value> => {
@@ -118,6 +112,24 @@ export const inSnapshot = async <Value>(
   } finally {
     if (database.isTransaction) database.exec('commit');
   }
+};
+
+/** Looks into the file on a connection of their own, one after another, each on one snapshot. */
+export const readsIn = (
+  database: DatabaseSync,
+): Pick<Engine, 'read'> & { readonly idle: () => Promise<unknown> } => {
+  const session = openReading(database);
+  const { admit, idle } = admission();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    read: (work) =>
+      admit(() => {
+        const result = last.then(() => inSnapshot(database, () => work(session)));
+        last = result.catch(() => undefined);
+        return result;
+      }),
+    idle,
+  };
 };
 
 /** All of a group are answered after the one commit; where it cannot be made of all, each has one of its own. */
@@ -145,11 +157,6 @@ const commitGroup = async (writer: Writer, take: () => readonly Waiting[]): Prom
     return;
   }
   answer();
-};
-
-const answerOne = ({ resolve, reject }: Waiting, outcome: Outcome | undefined): void => {
-  if (outcome !== undefined && 'value' in outcome) resolve(outcome.value);
-  else reject(busyOr(outcome?.error));
 };
 
 /** Another process, such as the operator's command, may be writing for a moment. */
