@@ -48,7 +48,7 @@ export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly stri
 /** A thread with less of it than this is not worth a word. */
 const namedFrom = 0.02;
 
-const costOf = (rates: readonly Rate[]): string => {
+export const costOf = (rates: readonly Rate[]): string => {
   const each = spreadOf(rates.map(processorSecondsEach)).median;
   const usage = together(rates.map((rate) => rate.usage));
   const { program, database } = usage;
@@ -68,7 +68,7 @@ const costOf = (rates: readonly Rate[]): string => {
 /** A thread that is on a core for less of the time than this mostly waits for work. */
 const worthFrom = 0.1;
 
-const waitsOf = (rounds: readonly Used[]): string => {
+export const waitsOf = (rounds: readonly Used[]): string => {
   const { elapsed, program } = together(rounds.map((round) => round.usage));
   return program
     .filter(({ count, ran }) => ran >= worthFrom * elapsed * count)

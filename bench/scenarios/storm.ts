@@ -4,7 +4,7 @@ import { connections, drive, type Round } from '../load/drive.ts';
 import { withFolder } from '../machine/folder.ts';
 import { embeddedIn, withServer, type Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
-import { limitOf } from '../measure/remarks.ts';
+import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
 import { stormSeconds } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
@@ -140,6 +140,7 @@ const outcomeOf = ({ taken, putOff, round, looks, restMs, waits }: Storm): Outco
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
       `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} times somebody was told to come again later`,
+      `processor time of an order with its mail: ${costOf([round])}; threads: ${waitsOf([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],
     rounds: { taken, putOff, round, looks, restMs, waitsMs: each },

@@ -24,27 +24,91 @@ export const folderOf = (mailUrl: string): string => mailUrl.slice(filesPrefix.l
 export const mailFile = (folder: string, messageId: string): string =>
   join(folder, `${messageId}.eml`);
 
-let partCount = 0;
-
 /**
  * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
  * the first one took too long and is still at it. What a crash leaves half-written goes with a later start.
+ *
+ * Those that come while others are on their way to the disk go together: while a file system commits
+ * its journal, which each mail by itself would have it do twice, nobody can make a file.
  */
 export const fileWriter = (folder: string) => {
-  const syncEntries = sharedSync(folder);
-  return async (file: string, content: string): Promise<void> => {
-    partCount += 1;
-    const part = `${file}.${process.pid}-${partCount}.part`;
-    const opened = openIn(folder, part);
-    try {
-      writeFileSync(opened, content);
-      await sync(opened);
-    } finally {
-      closeSync(opened);
+  let waiting: Unwritten[] = [];
+  let isWriting = false;
+
+  const writeWaiting = async (): Promise<void> => {
+    isWriting = true;
+    while (waiting.length > 0) {
+      // For all who come in this turn of the event loop.
+      await new Promise(setImmediate);
+      const together = waiting;
+      waiting = [];
+      await writeTogether(folder, together);
     }
-    renameSync(part, file);
-    await syncEntries();
+    isWriting = false;
   };
+  return (file: string, content: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ file, content, resolve, reject });
+      if (!isWriting) void writeWaiting();
+    });
+};
+
+type Unwritten = {
+  readonly file: string;
+  readonly content: string;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+};
+
+const writeTogether = async (folder: string, mails: readonly Unwritten[]): Promise<void> => {
+  const written = await worked(mails, (mail) => ({ ...mail, ...writePart(folder, mail) }));
+  const synced = await worked(written, async (mail) => {
+    await sync(mail.opened).finally(() => closeSync(mail.opened));
+    return mail;
+  });
+  const named = await worked(synced, (mail) => {
+    renameSync(mail.part, mail.file);
+    return mail;
+  });
+  const entries = named.length === 0 ? null : syncEntries(folder);
+  await worked(named, async ({ resolve, reject }) => {
+    await entries;
+    resolve();
+    return { reject };
+  });
+};
+
+/** Does the same for each; one for which it does not work is told, and is no matter of the others. */
+const worked = async <Mail extends Pick<Unwritten, 'reject'>, Next>(
+  mails: readonly Mail[],
+  step: (mail: Mail) => Next | Promise<Next>,
+): Promise<readonly Next[]> => {
+  const next = await Promise.all(
+    mails.map(async (mail) => {
+      try {
+        return [await step(mail)];
+      } catch (error) {
+        mail.reject(error);
+        return [];
+      }
+    }),
+  );
+  return next.flat();
+};
+
+let partCount = 0;
+
+const writePart = (folder: string, { file, content }: Unwritten) => {
+  partCount += 1;
+  const part = `${file}.${process.pid}-${partCount}.part`;
+  const opened = openIn(folder, part);
+  try {
+    writeFileSync(opened, content);
+  } catch (error) {
+    closeSync(opened);
+    throw error;
+  }
+  return { part, opened };
 };
 
 const sync = promisify(fsync);
@@ -58,26 +122,10 @@ const openIn = (folder: string, file: string): number => {
   }
 };
 
-/** Whoever has renamed a file waits for the names to be on the disk; those who come meanwhile share the next time. */
-const sharedSync = (folder: string) => {
-  let next: Promise<void> | null = null;
-  let last: Promise<void> = Promise.resolve();
-  const syncFolder = async (): Promise<void> => {
-    next = null;
-    const entries = openSync(folder, 'r');
-    try {
-      await sync(entries);
-    } finally {
-      closeSync(entries);
-    }
-  };
-  return (): Promise<void> => {
-    if (next === null) {
-      next = last.then(syncFolder);
-      last = next.catch(() => undefined);
-    }
-    return next;
-  };
+/** Whoever has renamed a file waits for the names to be on the disk. */
+const syncEntries = async (folder: string): Promise<void> => {
+  const entries = openSync(folder, 'r');
+  await sync(entries).finally(() => closeSync(entries));
 };
 
 const partOf = /^(.+)\.eml\.\d+-\d+\.part$/s;

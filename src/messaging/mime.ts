@@ -103,41 +103,41 @@ const base64 = (bytes: Buffer): string =>
   bytes.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\n');
 
 const lineMax = 76;
-const codes = {
-  newline: 10,
-  space: 32,
-  equals: 61,
-  tilde: 126,
-} as const;
+const [newline, space, equals, tilde] = [10, 32, 61, 126] as const;
+const hexDigits = Buffer.from('0123456789ABCDEF');
 
-/** How each byte is written, unless it stands at the end of a line. */
-const written = Array.from({ length: 256 }, (_, byte) =>
-  byte >= codes.space && byte <= codes.tilde && byte !== codes.equals
-    ? String.fromCodePoint(byte)
-    : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
-);
-
-/** RFC 2045, 6.7. */
+/** RFC 2045, 6.7. Bytes into bytes, because a text that grows by a character takes four times as long. */
 const quotedPrintable = (bytes: Buffer): string => {
-  let encoded = '';
+  // Every byte may become three, and every line of them has its mark and its end.
+  const encoded = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil(bytes.length / 24) * 2);
+  let size = 0;
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (byte === codes.newline) {
-      encoded += '\n';
+    if (byte === newline) {
+      encoded[size++] = newline;
       length = 0;
       continue;
     }
     const next = bytes[at + 1];
-    const isLast = next === codes.newline || next === undefined;
-    const said = byte === codes.space && isLast ? '=20' : (written[byte] ?? '');
+    const isLast = next === newline || next === undefined;
+    const isPlain =
+      byte >= space && byte <= tilde && byte !== equals && !(byte === space && isLast);
+    const width = isPlain ? 1 : 3;
     // A line that goes on has its mark for that at its end.
-    if (length + said.length > (isLast ? lineMax : lineMax - 1)) {
-      encoded += '=\n';
+    if (length + width > (isLast ? lineMax : lineMax - 1)) {
+      encoded[size++] = equals;
+      encoded[size++] = newline;
       length = 0;
     }
-    encoded += said;
-    length += said.length;
+    length += width;
+    if (isPlain) {
+      encoded[size++] = byte;
+    } else {
+      encoded[size++] = equals;
+      encoded[size++] = hexDigits[byte >> 4] ?? 0;
+      encoded[size++] = hexDigits[byte & 15] ?? 0;
+    }
   }
-  return encoded;
+  return encoded.toString('latin1', 0, size);
 };

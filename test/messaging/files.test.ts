@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,16 @@ const sender = senderOf('studiolot@localhost', {
   },
 });
 
+const sendingOf = (id: string) => ({
+  ...confirmationTo({ channel: 'email', address: 'a@studio.example' }, id),
+  orders: [],
+  name: null,
+  thread: null,
+  event: null,
+  by: null,
+  now: systemClock.now(),
+});
+
 it('what a kill has left of a mail goes with the next start, or with whoever is forgotten', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
@@ -49,16 +59,7 @@ it('what a kill has left of a mail goes with the next start, or with whoever is 
 it('a mail that is written twice at the same time is there once, and whole', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
-  const to = { channel: 'email', address: 'a@studio.example' };
-  const envelope = {
-    ...confirmationTo(to, 'twice'),
-    orders: [],
-    name: null,
-    thread: null,
-    event: null,
-    by: null,
-    now: systemClock.now(),
-  };
+  const envelope = sendingOf('twice');
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {
     const sendResult = await Promise.all([send(envelope, null), send(envelope, null)]);
@@ -71,4 +72,20 @@ it('a mail that is written twice at the same time is there once, and whole', asy
     assert.equal(mail.match(/^Message-ID:\s/gm)?.length, 1);
     assert.match(mail, /<\/html>/);
   }
+});
+
+it('a mail that cannot be written is no matter of those that are written with it', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const sendings = ['first', 'second', 'third'].map(sendingOf);
+  const files = sendings.map(({ id }) => `${id}.eml`);
+  mkdirSync(join(folder, files[1] ?? '', 'in its place'), { recursive: true });
+  const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
+  const results = await Promise.all(sendings.map((each) => send(each, null)));
+  assert.deepEqual(
+    results.map((result) => (result.ok ? 'sent' : result.problem.reason)),
+    ['sent', 'temporary', 'sent'],
+  );
+  const mails = [files[0], files[2]].map((file) => readFileSync(join(folder, file ?? ''), 'utf8'));
+  for (const mail of mails) assert.match(mail, /<\/html>/);
 });

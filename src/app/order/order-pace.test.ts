@@ -17,56 +17,90 @@ beforeEach(() => {
 
 const confirmed = (waitedMs: number): void => pace.confirmed(instant(now), waitedMs);
 
-describe('an order', () => {
-  it('is decided at once where no confirmation was handed over yet', async () => {
-    await pace.wait();
-    assert.deepEqual(waits, []);
+/** Ten in a second, each so long after its order. */
+const tenConfirmed = (waitedMs: number): void => {
+  for (let nth = 0; nth < 10; nth += 1) {
+    confirmed(waitedMs);
+    now += 100;
+  }
+};
+
+/** So many orders that come together; for how long each of those waits that have to. */
+const orders = async (count: number): Promise<readonly number[]> => {
+  waits = [];
+  for (let nth = 0; nth < count; nth += 1) await pace.wait();
+  return waits;
+};
+
+describe('orders', () => {
+  it('are decided at once where no confirmation was handed over yet', async () => {
+    assert.deepEqual(await orders(3), []);
   });
 
-  it('is decided at once where a confirmation waited for 2 seconds', async () => {
-    confirmed(2_000);
-    await pace.wait();
-    assert.deepEqual(waits, []);
+  it('are decided at once where confirmations wait less than a second', async () => {
+    tenConfirmed(999);
+    assert.deepEqual(await orders(3), []);
   });
 
-  it('waits as much longer as confirmations wait longer than 2 seconds', async () => {
-    confirmed(2_400);
-    await pace.wait();
-    assert.deepEqual(waits, [400]);
+  it('come as fast as confirmations are handed over where those wait for 2 seconds', async () => {
+    tenConfirmed(2_000);
+    assert.deepEqual(await orders(4), [100, 200, 300]);
   });
 
-  it('waits 3 seconds at most', async () => {
-    confirmed(60_000);
-    await pace.wait();
-    assert.deepEqual(waits, [3_000]);
+  it('come four times as fast where confirmations wait for 1 second, together every 50 ms', async () => {
+    tenConfirmed(1_000);
+    assert.deepEqual(await orders(6), [50, 50, 100, 100, 150]);
   });
 
-  it('does not wait for a confirmation whose own domain was slow, while others go out', async () => {
+  it('come a quarter as fast where confirmations wait for 4 seconds', async () => {
+    tenConfirmed(4_000);
+    assert.deepEqual(await orders(4), [400, 800, 1_200]);
+  });
+
+  it('that come later wait for what is left of the time', async () => {
+    tenConfirmed(2_000);
+    await orders(4);
+    now += 150;
+    assert.deepEqual(await orders(1), [250]);
+  });
+
+  it('wait 3 seconds at most', async () => {
+    tenConfirmed(60_000);
+    assert.deepEqual(await orders(4), [3_000, 3_000, 3_000]);
+  });
+
+  it('do not wait for a confirmation whose own domain was slow, while others go out', async () => {
     confirmed(60_000);
     confirmed(30);
     confirmed(45_000);
-    await pace.wait();
-    assert.deepEqual(waits, []);
+    now += 500;
+    assert.deepEqual(await orders(3), []);
   });
 
-  it('does not wait where nothing was handed over for 2 seconds', async () => {
+  it('do not wait where nothing was handed over for 2 seconds', async () => {
     confirmed(60_000);
     now += 2_000;
-    await pace.wait();
-    assert.deepEqual(waits, []);
+    assert.deepEqual(await orders(3), []);
   });
 
-  it('waits while what was handed over in the second before waited', async () => {
-    confirmed(3_000);
+  it('wait while what was handed over in the second before waited', async () => {
+    confirmed(2_000);
     now += 1_500;
-    await pace.wait();
-    assert.deepEqual(waits, [1_000]);
+    assert.deepEqual(await orders(3), [1_500, 3_000]);
   });
 
-  it('is refused as busy where 2,000 wait', async () => {
-    const never = orderPaceOf({ now: () => instant(now) }, () => new Promise(() => undefined));
-    never.confirmed(instant(now), 10_000);
-    for (let nth = 0; nth < 2_000; nth += 1) void never.wait();
-    await assert.rejects(never.wait(), StoreBusy);
+  it('do not wait any more once confirmations go out at once', async () => {
+    tenConfirmed(60_000);
+    await orders(4);
+    now += 2_000;
+    confirmed(20);
+    assert.deepEqual(await orders(3), []);
+  });
+
+  it('are refused as busy where 2,000 wait', async () => {
+    pace = orderPaceOf({ now: () => instant(now) }, () => new Promise(() => undefined));
+    tenConfirmed(60_000);
+    for (let nth = 0; nth <= 2_000; nth += 1) void pace.wait();
+    await assert.rejects(pace.wait(), StoreBusy);
   });
 });
