@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { AppContext } from './app/context.ts';
 import { firstOperations } from './app/first-operations.ts';
-import type { Clock, Random } from './app/ports.ts';
+import type { Beginning } from './beginning.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import type { Answered } from './entrypoints/http/every-answer.ts';
@@ -41,9 +40,6 @@ export type Address = {
   /** Whether others listen there too, and the connections are divided among all. */
   readonly reusePort?: boolean;
 };
-
-/** What it begins with. */
-export type Beginning = { readonly clock: Clock; readonly random: Random; readonly logger: Logger };
 
 /** Nobody has asked for anything so long after it listens. */
 const idleMs = 1_000;

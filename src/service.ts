@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
 import type { Store } from './app/ports.ts';
 import type { Scheduler } from './app/scheduler.ts';
 import type { Config } from './config.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import { openGround, type GroundOptions } from './open-ground.ts';
+import { lookAhead } from './look-ahead.ts';
+import type { Ground, GroundOptions } from './open-ground.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
 import type { StartedWriter } from './start-writer.ts';
 
@@ -52,6 +54,24 @@ const frontsFor = (
   return process.platform === 'linux' ? frontThreads : Math.min(1, frontThreads);
 };
 
+/** Finds out whatever could keep it from starting, and opens only then what it stands on where it has to. */
+const prepareGround = async (
+  config: Config,
+  options: GroundOptions,
+): Promise<() => Promise<Ground>> => {
+  const open = async (): Promise<Ground> => {
+    const { openGround } = await import('./open-ground.ts');
+    return openGround(config, options);
+  };
+  const seen = lookAhead(config, options.isNewSecret ?? false);
+  if (seen === null) {
+    const ground = await open();
+    return () => Promise.resolve(ground);
+  }
+  let opening: Promise<Ground> | null = null;
+  return () => (opening ??= open().finally(seen.close));
+};
+
 /** One thread reads and answers, another decides and writes. */
 const startWithFronts = async (
   config: Config,
@@ -60,11 +80,11 @@ const startWithFronts = async (
 ): Promise<RunningService> => {
   const { loadFronts } = await import('./threads/fronts.ts');
   const { mailThread } = await import('./threads/mail-thread.ts');
-  // They load their program while the database is opened.
+  // They load their program while the database is looked into.
   const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
   try {
     const mails = mailThread(config);
-    const ground = await openGround(config, { isNewSecret, isQuiet });
+    const ground = await prepareGround(config, { isNewSecret, isQuiet });
     const asked = Promise.withResolvers<void>();
     const loadWriter = async (): Promise<StartedWriter> => {
       // All of it is loaded before the database is asked for anything, whose answers would wait meanwhile.
@@ -72,20 +92,22 @@ const startWithFronts = async (
         import('./start-writer.ts'),
         import('./threads/answering.ts'),
       ]);
-      return startWriter(config, { isQuiet, startMails: mails.start }, ground);
+      return startWriter(config, { isQuiet, startMails: mails.start }, await ground());
     };
     let starting: Promise<StartedWriter> | null = null;
     const writer = (): Promise<StartedWriter> => {
       asked.resolve();
       return (starting ??= loadWriter());
     };
-    const fronts = await loading.open(config, ground.logger, writer);
-    ground.feeds.push(fronts.feed);
+    const logger = async (): Promise<Logger> => (await ground()).logger;
+    const fronts = await loading.open(config, logger, writer);
     if (onListening !== undefined) {
       onListening(fronts.url);
       await Promise.race([asked.promise, pause(idleMs)]);
     }
-    return { ...running(await writer(), fronts), fronts: fronts.threads, mailThread: mails.thread };
+    const started = await writer();
+    started.feeds.push(fronts.feed);
+    return { ...running(started, fronts), fronts: fronts.threads, mailThread: mails.thread };
   } catch (error) {
     await loading.stop();
     throw error;
@@ -98,9 +120,11 @@ const idleMs = 1_000;
 const startInOne = async (config: Config, overrides: Overrides): Promise<RunningService> => {
   const { host, port } = config;
   const { operations = [], onListening } = overrides;
-  const ground = await openGround(config, overrides);
+  const { beginningOf } = await import('./beginning.ts');
+  const beginning = beginningOf(config, overrides);
+  const ground = await prepareGround(config, { ...overrides, ...beginning });
   const { openWeb } = await import('./open-web.ts');
-  const web = openWeb(config, overrides, ground);
+  const web = openWeb(config, overrides, beginning);
   const url = await web.listen({ host, port });
   if (onListening !== undefined) {
     onListening(url);
@@ -110,7 +134,7 @@ const startInOne = async (config: Config, overrides: Overrides): Promise<Running
     import('./start-writer.ts'),
     import('./open-whole-web.ts'),
   ]);
-  const writer = await startWriter(config, overrides, ground);
+  const writer = await startWriter(config, overrides, await ground());
   const { context, logger, metrics, readiness } = writer;
   await web.complete({ context, logger, metrics, shown: metrics, readiness, operations });
   writer.feeds.push(web.feed);

@@ -171,6 +171,12 @@ export type RecordHead = {
 export const headText = ({ number, hash }: Pick<RecordHead, 'number' | 'hash'>): string =>
   `studiolot-record ${number} ${hash}`;
 
+/** Null where there is none in the text. */
+export const readHead = (text: string): Pick<RecordHead, 'number' | 'hash'> | null => {
+  const [, number, hash] = /studiolot-record (\d{1,10}) ([\w-]{43})/.exec(text) ?? [];
+  return number === undefined || hash === undefined ? null : { number: Number(number), hash };
+};
+
 /** What a message is about: an order, the first of several, a lot, the record, or all that waits. */
 export const subjectOf = (message: Message): string => {
   if (message.kind === 'record_head') return 'record';

@@ -4,18 +4,13 @@ import type { End, Head, Link, LinkKind } from '../app/record-ports.ts';
 import { instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { linkHash } from './record-hash.ts';
 import type { RecordLinkTable } from './record-tables.ts';
 
 /** The links of the record, one behind the other. */
 
 /** Written into the query, because only then the engines use the index of what is not this. */
 const marksOnly = sql.lit('ends');
-
-const linkHash = (
-  key: RecordKey,
-  previousHash: string,
-  { number, kind, at_ms, ends }: Omit<RecordLinkTable, 'hash'>,
-): string => key.chain(`link\n${previousHash}\n${number}\n${kind}\n${at_ms}\n${ends}`);
 
 export const toLink = (
   key: RecordKey | null,

@@ -1,9 +1,10 @@
 import type { Bot } from '../app/ports.ts';
+import type { Beginning } from '../beginning.ts';
 import { createContext } from '../create-context.ts';
 import { createMetrics, type Metrics } from '../entrypoints/monitor/metrics.ts';
 import type { Readiness } from '../entrypoints/monitor/routes.ts';
 import type { Config } from '../config.ts';
-import type { Beginning, Web } from '../open-web.ts';
+import type { Web } from '../open-web.ts';
 import type { WebOptions } from '../web-options.ts';
 import { cryptoOf } from '../secret.ts';
 import { openStore } from '../store/store.ts';

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openLogger, logTo } from '../log.ts';
+import { beginningOf } from '../beginning.ts';
 import { openWeb, type Address } from '../open-web.ts';
-import { systemClock, systemRandom } from '../system.ts';
 import { openChannel } from './channel.ts';
 import type { FrontData, WholeFront } from './complete-front.ts';
 
@@ -10,16 +9,10 @@ import type { FrontData, WholeFront } from './complete-front.ts';
  * node that cannot write, and asks the writer for that.
  */
 
-const standardError = 2;
-
 if (parentPort === null) throw new Error('This is the program of a thread');
 const port = parentPort;
 const data = workerData as FrontData;
-const beginning = {
-  clock: systemClock,
-  random: systemRandom,
-  logger: openLogger(data.config.logLevel, logTo(standardError)),
-};
+const beginning = beginningOf(data.config);
 const web = openWeb(data.config, data.options, beginning);
 let whole: WholeFront | null = null;
 let completing: Promise<void> | null = null;

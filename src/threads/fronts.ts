@@ -30,6 +30,10 @@ type Front = Loading & { readonly channel: Channel };
 
 /** One that cannot listen is tried again. */
 const restartPauseMs = 500;
+const restarted = 'a front thread has ended and is started again';
+
+/** Loaded once there is something to be said. */
+type Logging = () => Promise<Logger>;
 
 /** Started at the latest when a front asks it for something. */
 type Starting = () => Promise<StartedWriter>;
@@ -37,7 +41,7 @@ type Starting = () => Promise<StartedWriter>;
 export const loadFronts = (count: number, data: FrontData) => {
   const loading = Array.from({ length: count }, () => load(data));
   return {
-    open: (config: Config, logger: Logger, writer: Starting) =>
+    open: (config: Config, logger: Logging, writer: Starting) =>
       openFronts(config, data, { logger, writer }, loading),
     stop: () => Promise.all(loading.map(({ thread }) => thread.terminate())),
   };
@@ -58,7 +62,7 @@ const load = (data: FrontData): Loading => {
 const openFronts = async (
   { host, port }: Config,
   data: FrontData,
-  { logger, writer }: { readonly logger: Logger; readonly writer: Starting },
+  { logger, writer }: { readonly logger: Logging; readonly writer: Starting },
   loading: readonly Loading[],
 ): Promise<Fronts> => {
   const fronts = new Set<Front>();
@@ -75,7 +79,7 @@ const openFronts = async (
     for (let one = first; ;) {
       const reason = await one.ended;
       if (isClosing) return;
-      logger.error({ err: reason }, 'a front thread has ended and is started again');
+      void logger().then((log) => log.error({ err: reason }, restarted));
       one = load(data);
       const hasOpened = await open(one, address).then(
         () => true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { headText } from '../../domain/message.ts';
+import { headText, readHead } from '../../domain/message.ts';
 import { calledBy, operation, showsTo, withInput } from '../operation.ts';
 import { text } from '../wire.ts';
 
@@ -21,12 +21,6 @@ export type RecordHead = { readonly number: number; readonly hash: string };
 export type VerifyInput = { readonly keptHead: RecordHead | null };
 
 export type Fault = { readonly stream: string; readonly problem: string };
-
-/** Null where there is none in the text. */
-export const readHead = (text: string): RecordHead | null => {
-  const [, number, hash] = /studiolot-record (\d{1,10}) ([\w-]{43})/.exec(text) ?? [];
-  return number === undefined || hash === undefined ? null : { number: Number(number), hash };
-};
 
 const noHead = {
   kind: 'invalid_field',

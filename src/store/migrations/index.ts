@@ -18,6 +18,7 @@ import * as work from './0015-work.ts';
 import * as held from './0016-held.ts';
 import * as offers from './0017-offers.ts';
 import type { Schema } from '../schema.ts';
+import { newestMigration } from './newest.ts';
 
 /**
  * Every step of the schema, in order. A released step is never changed, only followed by another.
@@ -40,7 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-files': files,
   '0015-work': work,
   '0016-held': held,
-  '0017-offers': offers,
+  [newestMigration]: offers,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -1,0 +1,18 @@
+import { closingMark } from './closing-mark.ts';
+import type { Config } from './config.ts';
+import { cryptoFound } from './secret.ts';
+import { lookInto } from './store/engines/sqlite-look.ts';
+
+/** Closed once the store is open. */
+type Seen = { readonly close: () => void };
+
+/**
+ * Whether everything is as the service left it, which nearly every start finds: then the store, which
+ * takes long to load, need not be opened before it listens. Null where it has to be: the database is
+ * new, of the version before, of a server, or there is something to refuse.
+ */
+export const lookAhead = (config: Config, isNewSecret: boolean): Seen | null => {
+  if (isNewSecret || !config.databaseUrl.startsWith('sqlite:')) return null;
+  const crypto = cryptoFound(config);
+  return crypto && lookInto(config.databaseUrl, crypto, closingMark(config)?.read() ?? null);
+};

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { RecordKey } from '../../app/ports.ts';
+import type { Head } from '../../app/record-ports.ts';
+import { newestMigration } from '../migrations/newest.ts';
+import { linkHash } from '../record-hash.ts';
+import type { RecordLinkTable } from '../record-tables.ts';
+
+/**
+ * A look into the embedded file past the store, whose modules take ten times as long to load. It says
+ * only that nothing is wrong; what is, is found and told by whoever opens the store.
+ */
+
+const busyTimeoutMs = 2_000;
+
+/** What keeps the file open, so that closing it does not fold the write-ahead log into it; null where something may be wrong. */
+export const lookInto = (
+  databaseUrl: string,
+  key: RecordKey,
+  head: Head | null,
+): Pick<DatabaseSync, 'close'> | null => {
+  const file = databaseUrl.replace(/^sqlite:/, '');
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  try {
+    if (isInOrder(database, key, head)) return database;
+  } catch {
+    // Whoever opens the store is told the same, and says so.
+  }
+  database.close();
+  return null;
+};
+
+const isInOrder = (database: DatabaseSync, key: RecordKey, head: Head | null): boolean => {
+  // Fails where the file cannot be written.
+  database.exec('begin immediate');
+  const isUpToDate = database
+    .prepare('select 1 from kysely_migration where name = ?')
+    .get(newestMigration);
+  const isSound = isUpToDate !== undefined && isOf(database, key) && contains(database, head);
+  database.exec('rollback');
+  return isSound;
+};
+
+/** Whether the record was begun under the key, or not at all. */
+const isOf = (database: DatabaseSync, key: RecordKey): boolean => {
+  const begun = database
+    .prepare(
+      `select * from record_links where kind = 'begin' and kind <> 'ends' order by number desc limit 1`,
+    )
+    .get() as RecordLinkTable | undefined;
+  if (begun === undefined) {
+    return database.prepare('select 1 from record_links limit 1').get() === undefined;
+  }
+  return begun.hash === linkHash(key, hashOf(database, begun.number - 1) ?? '', begun);
+};
+
+const contains = (database: DatabaseSync, head: Head | null): boolean =>
+  head === null || hashOf(database, head.number) === head.hash;
+
+const hashOf = (database: DatabaseSync, number: number): string | undefined =>
+  database.prepare('select hash from record_links where number = ?').get(number)?.['hash'] as
+    | string
+    | undefined;

@@ -1,0 +1,9 @@
+import type { RecordKey } from '../app/ports.ts';
+import type { RecordLinkTable } from './record-tables.ts';
+
+/** What a link of the record is sealed by. */
+export const linkHash = (
+  key: RecordKey,
+  previousHash: string,
+  { number, kind, at_ms, ends }: Omit<RecordLinkTable, 'hash'>,
+): string => key.chain(`link\n${previousHash}\n${number}\n${kind}\n${at_ms}\n${ends}`);
