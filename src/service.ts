@@ -69,7 +69,7 @@ const prepareGround = async (
     return () => Promise.resolve(ground);
   }
   let opening: Promise<Ground> | null = null;
-  return () => (opening ??= open().finally(seen.close));
+  return () => (opening ??= open().finally(() => seen.close()));
 };
 
 /** One thread reads and answers, another decides and writes. */

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import http, { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
@@ -28,6 +28,9 @@ export type OutboundOptions = {
 };
 
 type ResolvedAddress = { readonly address: string; readonly family: number };
+
+/** Importing it by name would load Node's WebSocket client too, by looking at each of its exports. */
+const http = process.getBuiltinModule('node:http');
 
 /** More of a body is not read. */
 const bodyBytesMax = 65_536;

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../../app/ports.ts';
@@ -11,6 +11,12 @@ import type { HttpAnswer } from './http-answer.ts';
 import { longBodyMsMax } from './long-body.ts';
 import { refusalAnswer, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
+
+/**
+ * Importing it by name would load Node's WebSocket client and TLS too, by looking at each of its
+ * exports: more than all that a quote takes.
+ */
+const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
 /**
  * The HTTP server all web entrypoints stand in: limits, and errors in the contract's shape. It
