@@ -24,14 +24,15 @@ type Kept<View> = Result<View, CallRefusal> & Partial<Pick<Answer<View>, 'warnin
 
 const answerUnder = (key: string): string => `answer under ${key}`;
 
-/** The answer of an earlier call under the same key, if there is one. */
+/** The answer of an earlier call under the same key, if there is one; with `findAnew`, also of one at another node that has ended since. */
 export const findRecord = async <View>(
-  tx: Tx,
+  { idempotencyRecords }: Tx,
   { crypto, clock }: AppContext,
   { idempotency, nameOf }: Named<View>,
+  how: 'find' | 'findAnew' = 'find',
 ): Promise<Answer<View> | null> => {
   if (idempotency === null) return null;
-  const record = await tx.idempotencyRecords.find(idempotency.key);
+  const record = await idempotencyRecords[how](idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
   // It was sealed under another secret, or for another key: doing the call again would be worse than saying so.
   const answer = crypto.open(record.sealedAnswer, answerUnder(idempotency.key));

@@ -101,9 +101,10 @@ const decideIn = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
-  { idempotency, nameOf, orderNumber }: Kept<View>,
+  kept: Kept<View>,
 ): Promise<Ending<Decided<View>>> => {
-  const earlier = await findRecord<View>(tx, context, { idempotency, nameOf });
+  const { idempotency, orderNumber } = kept;
+  const earlier = await findRecord(tx, context, kept);
   if (earlier !== null) return nothingKept(earlier);
   const begun = await begin(tx);
   if (!begun.ok) return nothingKept(answered(begun));
@@ -119,7 +120,9 @@ const decideIn = async <Input, View>(
   });
   const full = answered(answer, warnings.value);
   if (change === null) {
-    if (idempotency === null || !answer.ok || circumstances.dryRun) return nothingKept(full);
+    // What refuses it may be the very call of this key, at another node: an order that used up the limit.
+    if (!answer.ok) return nothingKept((await findRecord(tx, context, kept, 'findAnew')) ?? full);
+    if (idempotency === null || circumstances.dryRun) return nothingKept(full);
     const counted = await countUnchanged(tx, circumstances);
     if (!counted.ok) return nothingKept(answered(counted));
     await saveRecord(tx, context, idempotency, full, circumstances.now);

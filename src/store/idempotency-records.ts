@@ -8,6 +8,8 @@ import { writing } from './statement.ts';
 /** Answers kept for their Idempotency-Key. */
 export const idempotencyRecordRows = (session: Session): IdempotencyRecordRows => ({
   find: (key) => recordByKey.find(session, key),
+  findAnew: (key) =>
+    session.isOnlyWriter ? recordByKey.find(session, key) : recordByKey.findAnew(session, key),
   save: async (key, record) => {
     const expired = await recordByKey.find(session, key);
     if (expired !== null) {

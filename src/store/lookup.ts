@@ -9,6 +9,8 @@ import { unitOf } from './statement.ts';
  */
 export type Lookup<Key, Value> = {
   readonly find: (session: Session, key: Key) => Promise<Value>;
+  /** Past what is known, for what others may have committed since. */
+  readonly findAnew: (session: Session, key: Key) => Promise<Value>;
   /** So it is from now on, for the group. */
   readonly know: (session: Session, key: Key, value: Value) => void;
 };
@@ -45,6 +47,7 @@ export const lookup = <Key extends string | number, Row, Value>(
 
   return {
     find: together(nameOf, askMany),
+    findAnew: async (session, key) => (await askMany(session, [key]))[0] as Value,
     know: (session, key, value) => unitOf(session).know(nameOf(key), value),
   };
 };
