@@ -10,6 +10,7 @@ import type { Answered } from './entrypoints/http/every-answer.ts';
 import { createLimits } from './entrypoints/http/limits.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { defaultConnectionsMax } from './entrypoints/http/share-connections.ts';
+import { serveHealth, type Readiness } from './entrypoints/monitor/health.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
 import { standardTable } from './entrypoints/rest/table.ts';
@@ -74,6 +75,8 @@ export const openWeb = (
   const table = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
   const world = { clock, links, prices: config, context: context.promise };
   serveOperations(server.direct, world, limits, { registry: firstOperations, table });
+  let readiness = notReady;
+  serveHealth(server.direct, limits, () => readiness());
   let whole: WholeWeb | null = null;
   return {
     listen: async (address) => {
@@ -90,6 +93,7 @@ export const openWeb = (
       whole = await openWholeWeb(config, options, opened, surroundings);
       context.resolve(surroundings.context);
       counted.begin(surroundings.metrics);
+      readiness = surroundings.readiness;
     },
     feed: { lots: () => whole?.feed.lots?.(), orders: () => whole?.feed.orders?.() },
     close: async () => {
@@ -100,6 +104,8 @@ export const openWeb = (
     },
   };
 };
+
+const notReady = (): Promise<Readiness> => Promise.resolve('not ready');
 
 /** What is answered before there are metrics is counted once there are. */
 const countedLater = () => {

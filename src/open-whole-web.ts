@@ -37,7 +37,7 @@ export const openWholeWeb = async (
   { publicUrl, metricsToken }: Config,
   { uploadPace, servers = 1, ...options }: WebOptions,
   { server, serverOptions, limits }: Opened,
-  { context, logger, metrics, shown, readiness, operations = [] }: WebSurroundings,
+  { context, logger, metrics, shown, operations = [] }: WebSurroundings,
 ): Promise<WholeWeb> => {
   const links = linksOf(publicUrl);
   const { direct } = server;
@@ -46,7 +46,7 @@ export const openWholeWeb = async (
   const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
   const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
   const app = await createApp(server, serverOptions);
-  await serveMonitor(app, shown, readiness, metricsToken);
+  await serveMonitor(app, shown, metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   const others = new Map([...table].filter(([name]) => !firstOperations.has(name)));

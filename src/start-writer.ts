@@ -13,7 +13,7 @@ import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
-import type { Readiness } from './entrypoints/monitor/routes.ts';
+import type { Readiness } from './entrypoints/monitor/health.ts';
 import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
 import { wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';

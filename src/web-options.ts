@@ -4,7 +4,8 @@ import type { Registered } from './app/run.ts';
 import type { RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
-import type { serveMonitor, Readiness } from './entrypoints/monitor/routes.ts';
+import type { Readiness } from './entrypoints/monitor/health.ts';
+import type { serveMonitor } from './entrypoints/monitor/routes.ts';
 import type { RestBinding } from './entrypoints/rest/table.ts';
 
 /** What a web server is opened with, and what it stands in once all of it is there. */

@@ -2,7 +2,7 @@ import type { Bot } from '../app/ports.ts';
 import type { Beginning } from '../beginning.ts';
 import { createContext } from '../create-context.ts';
 import { createMetrics, type Metrics } from '../entrypoints/monitor/metrics.ts';
-import type { Readiness } from '../entrypoints/monitor/routes.ts';
+import type { Readiness } from '../entrypoints/monitor/health.ts';
 import type { Config } from '../config.ts';
 import type { Web } from '../open-web.ts';
 import type { WebOptions } from '../web-options.ts';

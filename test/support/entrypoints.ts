@@ -12,6 +12,7 @@ import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createServer } from '../../src/entrypoints/http/server.ts';
 import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
+import { serveHealth } from '../../src/entrypoints/monitor/health.ts';
 import { serveMonitor } from '../../src/entrypoints/monitor/routes.ts';
 import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { servePages } from '../../src/entrypoints/pages/routes.ts';
@@ -56,11 +57,12 @@ export const openEntrypoints = async (
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
-    monitor: () => serveMonitor(app, metrics, () => Promise.resolve('ready'), null),
+    monitor: () => serveMonitor(app, metrics, null),
     operations: () => {
       const world = { clock: systemClock, links, prices: context.settings };
       const whole = { ...world, context: Promise.resolve(context) };
       serveOperations(server.direct, whole, limits, { registry, table });
+      serveHealth(server.direct, limits, () => Promise.resolve('ready'));
       server.direct.join(app);
     },
     stream: () => serveStream(app, context, links, limits, feed),

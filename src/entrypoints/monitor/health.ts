@@ -1,0 +1,28 @@
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import type { Direct } from '../http/direct.ts';
+import type { Limits } from '../http/limits.ts';
+
+/** What a proxy asks, from the first moment on: is it alive, can it work. */
+
+/** quiet: it works, but is not for clients. */
+export type Readiness = 'ready' | 'not ready' | 'quiet';
+
+export const serveHealth = (
+  direct: Direct,
+  limits: Limits,
+  readiness: () => Promise<Readiness>,
+): void => {
+  const route = { method: 'GET', limit: undefined, bodyBytesMax: 0 } as const;
+  direct.serve(limits, { ...route, path: '/healthz', answer: () => saying(200, 'alive') });
+  direct.serve(limits, {
+    ...route,
+    path: '/readyz',
+    answer: async () => {
+      const status = await readiness().catch((): Readiness => 'not ready');
+      return saying(status === 'ready' ? 200 : 503, status);
+    },
+  });
+};
+
+const saying = (code: number, status: Readiness | 'alive'): HttpAnswer =>
+  textAnswer(code, 'application/json', JSON.stringify({ status }), {});
