@@ -7,6 +7,7 @@ import type { Beginning } from './beginning.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import type { Answered } from './entrypoints/http/every-answer.ts';
+import { createLimitsMemory } from './entrypoints/http/limits-memory.ts';
 import { createLimits } from './entrypoints/http/limits.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { defaultConnectionsMax } from './entrypoints/http/share-connections.ts';
@@ -50,7 +51,8 @@ export const openWeb = (
   options: WebOptions,
   { clock, random, logger }: Beginning,
 ): Web => {
-  const { servers = 1, connectionsMax = defaultConnectionsMax } = options;
+  const { servers = 1, connectionsMax = defaultConnectionsMax, requestsMax = {} } = options;
+  const { limitsMemory = createLimitsMemory(random) } = options;
   const links = linksOf(config.publicUrl);
   const counted = countedLater();
   const needed = Promise.withResolvers<void>();
@@ -70,7 +72,7 @@ export const openWeb = (
     },
   };
   const server = createServer(serverOptions);
-  const limits = createLimits(clock, config.publicUrl, options.requestsMax ?? {});
+  const limits = createLimits(clock, config.publicUrl, requestsMax, limitsMemory);
   const context = Promise.withResolvers<AppContext>();
   const table = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
   const world = { clock, links, prices: config, context: context.promise };

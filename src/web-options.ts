@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './app/context.ts';
 import type { Registered } from './app/run.ts';
+import type { LimitsMemory } from './entrypoints/http/limits-memory.ts';
 import type { RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
@@ -21,6 +22,8 @@ export type WebOptions = {
   readonly streamsMax?: number;
   /** Among how many servers at the same port all of that is divided. */
   readonly servers?: number;
+  /** Where all of these count requests. */
+  readonly limitsMemory?: LimitsMemory;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair

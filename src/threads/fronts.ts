@@ -4,9 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import {
+  createLimitsMemory,
+  freeLimitsFrom,
+  type LimitsMemory,
+} from '../entrypoints/http/limits-memory.ts';
 import type { FeedWakes } from '../feed-wakes.ts';
 import type { Address } from '../open-web.ts';
 import type { StartedWriter } from '../start-writer.ts';
+import { systemRandom } from '../system.ts';
 import { openChannel, type Answering, type Channel } from './channel.ts';
 import type { FrontData } from './complete-front.ts';
 
@@ -28,6 +34,9 @@ type Loading = {
 };
 type Front = Loading & { readonly channel: Channel };
 
+/** What each of them begins with, of which they share the counts of requests. */
+type SharedData = FrontData & { readonly options: { readonly limitsMemory: LimitsMemory } };
+
 /** One that cannot listen is tried again. */
 const restartPauseMs = 500;
 const restarted = 'a front thread has ended and is started again';
@@ -38,7 +47,9 @@ type Logging = () => Promise<Logger>;
 /** Started at the latest when a front asks it for something. */
 type Starting = () => Promise<StartedWriter>;
 
-export const loadFronts = (count: number, data: FrontData) => {
+export const loadFronts = (count: number, { config, options }: FrontData) => {
+  const limitsMemory = createLimitsMemory(systemRandom);
+  const data = { config, options: { ...options, limitsMemory } };
   const loading = Array.from({ length: count }, () => load(data));
   return {
     open: (config: Config, logger: Logging, writer: Starting) =>
@@ -47,11 +58,13 @@ export const loadFronts = (count: number, data: FrontData) => {
   };
 };
 
-const load = (data: FrontData): Loading => {
+const load = (data: SharedData): Loading => {
   const thread = new Worker(new URL('front.ts', import.meta.url), {
     name: 'front',
     workerData: data,
   });
+  const { threadId } = thread;
+  thread.once('exit', () => freeWhatWasHeld(threadId, data));
   const ended = new Promise<Error>((resolve) => {
     thread.once('error', resolve);
     thread.once('exit', (code) => resolve(new Error(`It has ended with ${code}`)));
@@ -59,9 +72,16 @@ const load = (data: FrontData): Loading => {
   return { thread, ended };
 };
 
+/** What the thread held as it ended. */
+const freeWhatWasHeld = (thread: number, { options }: SharedData): void => {
+  freeLimitsFrom(thread, options.limitsMemory);
+  // Whoever waits for a lock by name hears that it is free once anybody asks for one.
+  void navigator.locks.request('front ended', () => undefined);
+};
+
 const openFronts = async (
   { host, port }: Config,
-  data: FrontData,
+  data: SharedData,
   { logger, writer }: { readonly logger: Logging; readonly writer: Starting },
   loading: readonly Loading[],
 ): Promise<Fronts> => {

@@ -1,14 +1,35 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
+import { networkAround } from '../../src/contract/network.ts';
+import {
+  createCountsMemory,
+  createRequestCounts,
+} from '../../src/entrypoints/http/request-counts.ts';
 import { instant } from '../../src/domain/time.ts';
+import { systemRandom } from '../../src/system.ts';
 import { cases } from '../support/cases.ts';
 
 /** Limits that nobody can empty, however many networks they have. */
 
 const limit = { max: 3, windowMs: 1_000 };
 const start = 1_700_000_000_000;
+
+/** As many as there may be threads, in one memory; whose turn it is, is drawn from what is sent. */
+const createCounts = (room?: number) => {
+  let now = start;
+  const clock = { now: () => instant(now) };
+  const memory = createCountsMemory(systemRandom, room);
+  const threads = [1, 2, 3].map(() => createRequestCounts(limit, clock, memory));
+  let turn = 0;
+  return {
+    take: (network: string, at: number): number | null => {
+      now = at;
+      turn += network.length;
+      return threads[turn % threads.length]?.take(network) ?? null;
+    },
+  };
+};
 
 type Sent = { readonly network: string; readonly afterMs: number };
 
@@ -40,6 +61,54 @@ const createNaive = () => {
   };
 };
 
+/** Maps of those that are counted at each width, of which five each. */
+const createFullNaive = () => {
+  const ofIpv6 = [
+    [[64, 1]],
+    [
+      [48, 8],
+      [32, 64],
+      [16, 512],
+    ],
+  ] as const;
+  const ofIpv4 = [
+    [
+      [32, 1],
+      [24, 8],
+      [16, 64],
+    ],
+  ] as const;
+  const maps = new Map<string, Map<string, { endsAt: number; taken: number }>>();
+  return (network: string, now: number): number | null => {
+    const isIpv6 = network.includes(':');
+    const found = [];
+    for (const widths of isIpv6 ? ofIpv6 : ofIpv4) {
+      for (const [bits, share] of widths) {
+        const counts = maps.get(`${isIpv6} ${bits}`) ?? new Map();
+        maps.set(`${isIpv6} ${bits}`, counts);
+        for (const [name, { endsAt }] of counts) {
+          if (endsAt > now && endsAt <= now + 1_000) break;
+          counts.delete(name);
+        }
+        const name = networkAround(network, bits);
+        const count = counts.get(name);
+        if (count === undefined && counts.size >= 5 && bits > 16) continue;
+        found.push({ counts, name, count, share });
+        break;
+      }
+    }
+    const waits = found.map(({ count, share }) =>
+      count !== undefined && count.taken >= 3 * share ? count.endsAt - now : 0,
+    );
+    if (Math.max(...waits) > 0) return Math.max(...waits);
+    for (const { counts, name, count } of found) {
+      if (count === undefined) counts.set(name, { endsAt: now + 1_000, taken: 1 });
+      else count.taken += 1;
+    }
+    return null;
+  };
+};
+
 const pick = (max: number) => fc.integer({ min: 1, max });
 const anyNetwork = fc.oneof(
   pick(4).map((last) => `192.0.2.${last}`),
@@ -48,6 +117,12 @@ const anyNetwork = fc.oneof(
 const gaps = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 700 }));
 const anySending = (network: fc.Arbitrary<string>) =>
   fc.array(fc.record({ network, afterMs: gaps }), { minLength: 40, maxLength: 300 });
+
+/** By how much the clock is set back, now and then. */
+const anySteps = fc.array(
+  fc.oneof({ weight: 20, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 3_000 })),
+  { maxLength: 100 },
+);
 
 const times = (sending: readonly Sent[]): { network: string; now: number }[] => {
   let now = start;
@@ -61,10 +136,38 @@ describe('a request limit', () => {
   it('lets through what a table of everything would, as long as there is room', () => {
     fc.assert(
       fc.property(anySending(anyNetwork), (sending) => {
-        const counts = createRequestCounts(limit);
+        const counts = createCounts();
         const naive = createNaive();
         for (const { network, now } of times(sending)) {
-          assert.equal(counts.take(network, instant(now)), naive(network, now));
+          assert.equal(counts.take(network, now), naive(network, now));
+        }
+      }),
+      cases(300),
+    );
+  });
+
+  it('counts wider networks where there is no room, as maps of bounded sizes do', () => {
+    const anywhere = fc.oneof(
+      fc.tuple(pick(3), pick(2), pick(4)).map((bytes) => `192.${bytes.join('.')}`),
+      fc
+        .tuple(pick(2), pick(2), pick(12), pick(3))
+        .map((groups) => `200${groups.map((group) => group.toString(16)).join(':')}::/64`),
+      fc.constantFrom(
+        'unknown',
+        '::/64',
+        '0:0:0:5::/64',
+        'ffff:ffff:ffff:ffff::/64',
+        '255.255.255.255',
+      ),
+    );
+    fc.assert(
+      fc.property(anySending(anywhere), anySteps, (sending, steps) => {
+        const counts = createCounts(5);
+        const naive = createFullNaive();
+        let back = 0;
+        for (const [nth, { network, now }] of times(sending).entries()) {
+          back += steps[nth] ?? 0;
+          assert.equal(counts.take(network, now - back), naive(network, now - back));
         }
       }),
       cases(300),
@@ -78,17 +181,17 @@ describe('a request limit', () => {
     );
     fc.assert(
       fc.property(anySending(strangers), (sending) => {
-        const counts = createRequestCounts(limit, 5);
+        const counts = createCounts(5);
         const victims = ['192.0.2.1', '2001:db8:1:2::/64'];
         for (const victim of victims) {
           for (let nth = 0; nth < 3; nth += 1) {
-            assert.equal(counts.take(victim, instant(start)), null);
+            assert.equal(counts.take(victim, start), null);
           }
         }
-        for (const { network } of sending) counts.take(network, instant(start + 999));
+        for (const { network } of sending) counts.take(network, start + 999);
         for (const victim of victims) {
-          assert.equal(counts.take(victim, instant(start + 999)), 1);
-          assert.equal(counts.take(victim, instant(start + 1_000)), null);
+          assert.equal(counts.take(victim, start + 999), 1);
+          assert.equal(counts.take(victim, start + 1_000), null);
         }
       }),
       cases(200),
@@ -98,15 +201,15 @@ describe('a request limit', () => {
   it('is not used up by others: who comes later still has three, however full it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000 }), (strangers) => {
-        const counts = createRequestCounts(limit, 5);
+        const counts = createCounts(5);
         for (let nth = 0; nth < strangers; nth += 1) {
           const [site, net] = [nth % 700, Math.floor(nth / 700)];
-          counts.take(`2001:db9:${site.toString(16)}:${net}::/64`, instant(start));
-          counts.take(`198.51.${nth >> 8}.${nth & 255}`, instant(start));
+          counts.take(`2001:db9:${site.toString(16)}:${net}::/64`, start);
+          counts.take(`198.51.${nth >> 8}.${nth & 255}`, start);
         }
         for (const victim of ['192.0.2.1', '2001:db8:1:2::/64']) {
           for (let nth = 0; nth < 3; nth += 1) {
-            assert.equal(counts.take(victim, instant(start)), null);
+            assert.equal(counts.take(victim, start), null);
           }
         }
       }),
@@ -115,34 +218,33 @@ describe('a request limit', () => {
   });
 
   it('of a whole IPv6 /48 is eight times that of one network in it', () => {
-    const counts = createRequestCounts(limit);
-    const takeFrom = (nth: number) =>
-      counts.take(`2001:db8:1:${nth.toString(16)}::/64`, instant(start));
+    const counts = createCounts();
+    const takeFrom = (nth: number) => counts.take(`2001:db8:1:${nth.toString(16)}::/64`, start);
     const answers = Array.from({ length: 30 }, (_, nth) => takeFrom(nth + 1));
     assert.equal(answers.filter((wait) => wait === null).length, 24);
-    assert.equal(counts.take('2001:db8:2:1::/64', instant(start)), null);
+    assert.equal(counts.take('2001:db8:2:1::/64', start), null);
   });
 
   it('of one network leaves its /48 to the others, however often it is refused', () => {
-    const counts = createRequestCounts(limit);
-    for (let nth = 0; nth < 1_000; nth += 1) counts.take('2001:db8:1:1::/64', instant(start));
-    assert.equal(counts.take('2001:db8:1:2::/64', instant(start)), null);
+    const counts = createCounts();
+    for (let nth = 0; nth < 1_000; nth += 1) counts.take('2001:db8:1:1::/64', start);
+    assert.equal(counts.take('2001:db8:1:2::/64', start), null);
   });
 
   it('holds for a provider’s whole /32 where that has more sites than there is room for', () => {
-    const counts = createRequestCounts(limit, 5);
+    const counts = createCounts(5);
     let through = 0;
     for (let site = 1; site <= 2_000; site += 1) {
       const network = `2001:db8:${site.toString(16)}:1::/64`;
-      if (counts.take(network, instant(start)) === null) through += 1;
+      if (counts.take(network, start) === null) through += 1;
     }
     // Five sites on their own, and 64 times three for all the others together.
     assert.equal(through, 5 + 192);
   });
 
   it('goes on after the clock was set back', () => {
-    const counts = createRequestCounts(limit);
-    for (let nth = 0; nth < 3; nth += 1) counts.take('192.0.2.1', instant(start));
-    assert.equal(counts.take('192.0.2.1', instant(start - 3_600_000)), null);
+    const counts = createCounts();
+    for (let nth = 0; nth < 3; nth += 1) counts.take('192.0.2.1', start);
+    assert.equal(counts.take('192.0.2.1', start - 3_600_000), null);
   });
 });

@@ -4,6 +4,7 @@ import { clientNetwork } from './client-network.ts';
 import type { Asked } from './asked.ts';
 import type { HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
+import type { LimitsMemory } from './limits-memory.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { requestLimits, type LimitName } from './request-limits.ts';
 import { isOfForeignPage } from './sender.ts';
@@ -19,15 +20,20 @@ export type Limits = {
 /** Other maxima than those of the contract, for tests. */
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
-export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
+export const createLimits = (
+  clock: Clock,
+  publicUrl: string,
+  requestsMax: RequestsMax,
+  memory: LimitsMemory,
+): Limits => {
   const known = new Map<LimitName, ReturnType<Limits['count']>>();
   const create = (name: LimitName): ReturnType<Limits['count']> => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
-    const own = createRequestCounts(limit);
-    const foreign = createRequestCounts(limit);
+    const own = createRequestCounts(limit, clock, memory[name].own);
+    const foreign = createRequestCounts(limit, clock, memory[name].foreign);
     return (request) => {
       const counts = isOfForeignPage(request, publicUrl) ? foreign : own;
-      const waitMs = counts.take(clientNetwork(request), clock.now());
+      const waitMs = counts.take(clientNetwork(request));
       if (waitMs === null) return null;
       return { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
     };

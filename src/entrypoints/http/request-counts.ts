@@ -1,16 +1,19 @@
-import { isIpv6, networkAround } from '../../contract/network.ts';
+import type { Clock, Random } from '../../app/ports.ts';
+import { isIpv6, networkWords, wordsAround, type NetworkWords } from '../../contract/network.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import { openTable, tableBytes, type Entry, type NetworkTable } from './network-table.ts';
 import type { RequestLimit } from './request-limits.ts';
+import { createThreadLock } from './thread-lock.ts';
 
 /**
- * Counts the requests of client networks in bounded memory. A count is kept until its window ends,
- * whoever else comes: where there is no room for one more network, the wider network around it is
- * counted in its place, so somebody with many addresses can neither end a count nor stand in
- * anyone's way but of those in their own wide network.
+ * Counts the requests of client networks in bounded memory, which the threads of a process share. A
+ * count is kept until its window ends, whoever else comes: where there is no room for one more network,
+ * the wider network around it is counted in its place, so somebody with many addresses can neither end
+ * a count nor stand in anyone's way but of those in their own wide network.
  */
 export type RequestCounts = {
   /** Counts a request, or says how long its network has to wait; what is refused is not counted. */
-  readonly take: (network: string, now: Instant) => number | null;
+  readonly take: (network: string) => number | null;
 };
 
 /** How many networks of one width are counted at a time. */
@@ -49,58 +52,108 @@ type Rows = readonly (readonly Width[])[];
 /** There are only 65,536 networks so wide, so they always have room. */
 const widestBits = 16;
 
-type Count = { readonly endsAt: Instant; taken: number };
+const roomAt = (bits: number, roomFor: number): number =>
+  bits === widestBits ? 2 ** widestBits : roomFor;
+
+/** Where the counts of a limit stand. */
+export type CountsMemory = { readonly shared: SharedArrayBuffer; readonly roomFor: number };
+
+/** A lock, a word that is not used, and the seeds. */
+const headWords = 4;
+const headBytes = headWords * Int32Array.BYTES_PER_ELEMENT;
+
+/** A system gives no memory before something is written there, so what is not needed takes none. */
+export const createCountsMemory = (random: Random, roomFor = networksMax): CountsMemory => {
+  const widths = [...rowsOfIpv6, ...rowsOfIpv4].flat();
+  const bytes = widths.reduce(
+    (sum, { bits }) => sum + tableBytes(roomAt(bits, roomFor)),
+    headBytes,
+  );
+  const shared = new SharedArrayBuffer(bytes);
+  const drawn = new DataView(Uint8Array.from(random.bytes(8)).buffer);
+  new Int32Array(shared).set([drawn.getInt32(0) | 1, drawn.getInt32(4) | 1], 2);
+  return { shared, roomFor };
+};
 
 export const createRequestCounts = (
-  { max, windowMs }: RequestLimit,
-  roomFor = networksMax,
+  limit: RequestLimit,
+  clock: Clock,
+  { shared, roomFor }: CountsMemory,
 ): RequestCounts => {
-  const createWidth = ({ bits, share }: Width) => {
-    /** In the order in which their windows began, which is that in which they end. */
-    const counts = new Map<string, Count>();
-    const forgetPast = (now: Instant): void => {
-      for (const [name, { endsAt }] of counts) {
-        // A window that lies too far ahead was begun before the clock was set back.
-        if (endsAt > now && endsAt <= after(now, windowMs)) return;
-        counts.delete(name);
-      }
-    };
-    return {
-      /** Null where there is no room for the network. */
-      find: (network: string, now: Instant) => {
-        forgetPast(now);
-        const name = bits === (isIpv6(network) ? 64 : 32) ? network : networkAround(network, bits);
-        const count = counts.get(name);
-        if (count === undefined && counts.size >= roomFor && bits > widestBits) return null;
-        return {
-          waitMs: count !== undefined && count.taken >= max * share ? count.endsAt - now : 0,
-          add: (): void => {
-            if (count !== undefined) count.taken += 1;
-            else counts.set(name, { endsAt: after(now, windowMs), taken: 1 });
-          },
-        };
-      },
-    };
-  };
-  const createRows = (rows: Rows) => rows.map((widths) => widths.map(createWidth));
+  const lock = createThreadLock(shared);
+  const [, , high = 1, low = 1] = new Int32Array(shared, 0, headWords);
+  let from = headBytes;
+  const createRows = (rows: Rows) =>
+    rows.map((widths) =>
+      widths.map((width) => {
+        const room = roomAt(width.bits, roomFor);
+        const table = openTable(shared, { from, room }, { high, low });
+        from += tableBytes(room);
+        return countingIn(table, width, limit);
+      }),
+    );
   const ipv6 = createRows(rowsOfIpv6);
   const ipv4 = createRows(rowsOfIpv4);
 
-  return {
-    take: (network, now) => {
-      const found = [];
-      for (const widths of isIpv6(network) ? ipv6 : ipv4) {
-        for (const width of widths) {
-          const count = width.find(network, now);
-          if (count === null) continue;
-          found.push(count);
-          break;
-        }
+  const takeFrom = (rows: typeof ipv6, network: NetworkWords, now: Instant): number | null => {
+    const found = [];
+    for (const widths of rows) {
+      for (const find of widths) {
+        const count = find(network, now);
+        if (count === null) continue;
+        found.push(count);
+        break;
       }
-      const waitMs = Math.max(...found.map((count) => count.waitMs));
-      if (waitMs > 0) return waitMs;
-      for (const count of found) count.add();
-      return null;
+    }
+    const waitMs = Math.max(...found.map((count) => count.waitMs));
+    if (waitMs > 0) return waitMs;
+    for (const count of found) count.add();
+    return null;
+  };
+  return {
+    take: (network) => {
+      const words = networkWords(network);
+      lock.hold();
+      try {
+        // Looked at by one thread after the other, so that it goes back for none of them.
+        const now = clock.now();
+        return takeFrom(isIpv6(network) ? ipv6 : ipv4, words, now);
+      } finally {
+        lock.release();
+      }
     },
+  };
+};
+
+const countingIn = (
+  table: NetworkTable,
+  { bits, share }: Width,
+  { max, windowMs }: RequestLimit,
+) => {
+  /** A window that lies too far ahead was begun before the clock was set back. */
+  const isRunning = (entry: Entry, now: Instant): boolean => {
+    const endsAt = table.endOf(entry);
+    return endsAt > now && endsAt <= after(now, windowMs);
+  };
+  const forgetPast = (now: Instant): void => {
+    for (;;) {
+      const oldest = table.oldest();
+      if (oldest === null || isRunning(oldest, now)) return;
+      table.forgetOldest();
+    }
+  };
+  /** Null where there is no room for the network. */
+  return (network: NetworkWords, now: Instant) => {
+    forgetPast(now);
+    const around = wordsAround(network, bits);
+    const entry = table.find(around);
+    if (entry === null && table.isFull()) return null;
+    return {
+      waitMs: entry !== null && table.countOf(entry) >= max * share ? table.endOf(entry) - now : 0,
+      add: (): void => {
+        if (entry !== null) table.countAgain(entry);
+        else table.begin(around, after(now, windowMs));
+      },
+    };
   };
 };

@@ -1,4 +1,4 @@
-import { MemoryLocker, Server } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { fileOfUnfinished, nameUnfinished, orderToSendFor } from '../../app/files/unfinished.ts';
@@ -18,6 +18,7 @@ import {
 import type { HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
 import { inJson, inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
+import { createUploadLocks } from './upload-locks.ts';
 
 /** What speaks the tus protocol. A part of `resumable-requests.ts`. */
 
@@ -163,7 +164,7 @@ const openServer = async (
   return new Server({
     path: '/',
     datastore,
-    locker: new MemoryLocker(),
+    locker: createUploadLocks(),
     maxSize: fileLimits.bytesMax,
     relativeLocation: true,
     generateUrl: (request, { id }) => `${knownOf(request).base}/${id}`,
