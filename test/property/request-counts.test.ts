@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { networkAround } from '../../src/contract/network.ts';
-import {
-  createCountsMemory,
-  createRequestCounts,
-} from '../../src/entrypoints/http/request-counts.ts';
+import { createCountsMemory } from '../../src/entrypoints/http/counts-memory.ts';
+import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
 import { instant } from '../../src/domain/time.ts';
 import { systemRandom } from '../../src/system.ts';
 import { cases } from '../support/cases.ts';

@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  createRequestCounts,
-  type CountsMemory,
-} from '../../src/entrypoints/http/request-counts.ts';
+import type { CountsMemory } from '../../src/entrypoints/http/counts-memory.ts';
+import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
 import type { RequestLimit } from '../../src/entrypoints/http/request-limits.ts';
 import { systemClock } from '../../src/system.ts';
 

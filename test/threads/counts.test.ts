@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { createCountsMemory } from '../../src/entrypoints/http/request-counts.ts';
+import { createCountsMemory } from '../../src/entrypoints/http/counts-memory.ts';
 import { freeFrom } from '../../src/entrypoints/http/thread-lock.ts';
 import { systemRandom } from '../../src/system.ts';
 import { auctionPath } from '../support/bidding.ts';

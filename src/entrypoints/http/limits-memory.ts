@@ -1,5 +1,5 @@
 import type { Random } from '../../app/ports.ts';
-import { createCountsMemory, type CountsMemory } from './request-counts.ts';
+import { createCountsMemory, type CountsMemory } from './counts-memory.ts';
 import { requestLimits, type LimitName } from './request-limits.ts';
 import { freeFrom } from './thread-lock.ts';
 

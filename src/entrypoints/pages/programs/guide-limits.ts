@@ -23,7 +23,7 @@ import {
   type Quota,
 } from '../../../domain/quota.ts';
 import { bodyBytesMax, wordsBytesMax } from '../../http/json-body.ts';
-import { shareOfSite } from '../../http/request-counts.ts';
+import { shareOfSite } from '../../http/counts-memory.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import {
   codeLink,
