@@ -1,24 +1,74 @@
-import { availableParallelism } from 'node:os';
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
-import { z } from 'zod';
 import type { DailyTime } from './domain/auction/daily-time.ts';
-import type { Result } from './domain/base.ts';
+import { no, ok, type Result } from './domain/base.ts';
 import { isTimeZone } from './domain/time-zone.ts';
 
 /** How the kinds of values are written that settings have (`config.ts`). */
 
-export const listOf = (isValid: (item: string) => boolean, wanted: string) =>
-  z.string().transform((value, context) => {
-    const items = value
+/** Reads what a setting says; a problem is told behind its name. */
+export type Reader<Value> = (text: string) => Result<Value, string | readonly string[]>;
+
+export type Settings = {
+  /** The value of a setting, or what stands for it where it is left out or cannot be read. */
+  readonly read: <Value, Default>(
+    name: string,
+    reader: Reader<Value>,
+    byDefault: Default,
+  ) => Value | Default;
+  /** With all that was read so far. */
+  readonly problems: string[];
+};
+
+/** An empty variable counts as left out. */
+export const settingsIn = (variables: NodeJS.ProcessEnv): Settings => {
+  const problems: string[] = [];
+  return {
+    problems,
+    read: (name, reader, byDefault) => {
+      const text = variables[name] ?? '';
+      if (text.trim() === '') return byDefault;
+      const reading = reader(text);
+      if (reading.ok) return reading.value;
+      problems.push(...[reading.problem].flat().map((problem) => `${name} ${problem}`));
+      return byDefault;
+    },
+  };
+};
+
+export const anyText: Reader<string> = ok;
+
+export const matching =
+  (pattern: RegExp, problem: string): Reader<string> =>
+  (text) =>
+    pattern.test(text) ? ok(text) : no(problem);
+
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  (text) => {
+    const value = values.find((each) => each === text);
+    return value === undefined ? no(`must be one of ${values.join(', ')}`) : ok(value);
+  };
+
+export const wholeNumber =
+  (unit: string, max: number): Reader<number> =>
+  (text) =>
+    /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max
+      ? ok(Number(text))
+      : no(`must be a whole number of ${unit} from 1 to ${max}`);
+
+export const listOf =
+  (isValid: (item: string) => boolean, wanted: string): Reader<readonly string[]> =>
+  (text) => {
+    const items = text
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
-    for (const item of items) {
-      if (!isValid(item)) context.addIssue(`must be ${wanted}, separated by commas; got ${item}`);
-    }
-    return items;
-  });
+    const wrong = items.filter((item) => !isValid(item));
+    return wrong.length === 0
+      ? ok(items)
+      : no(wrong.map((item) => `must be ${wanted}, separated by commas; got ${item}`));
+  };
 
 /** Written in full, because `1` or `0x7f.1` would be addresses to some and nonsense to others. */
 export const isNetwork = (text: string): boolean =>
@@ -26,8 +76,11 @@ export const isNetwork = (text: string): boolean =>
     ? ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
     : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 export const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
-export const urlOf = (protocols: RegExp, wanted: string) =>
-  z.url({ protocol: protocols, error: `must be ${wanted}` });
+
+export const httpUrl: Reader<string> = (text) =>
+  /^https?:\/\//i.test(text.trim()) && URL.canParse(text)
+    ? ok(text.trim())
+    : no('must be an http or https address');
 
 /** `18:00 Europe/Warsaw`; without a time zone it is UTC. */
 export const readDailyTime = (text: string): DailyTime | null => {
@@ -37,21 +90,22 @@ export const readDailyTime = (text: string): DailyTime | null => {
   return { hour: Number(hour), minute: Number(minute), timeZone };
 };
 
-export const databaseUrl = z.string().regex(/^(?:sqlite:(?!:).+|postgres(?:ql)?:\/\/[^/]+\/.+)/, {
-  error: 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
-});
+export const databaseUrl = matching(
+  /^(?:sqlite:(?!:).+|postgres(?:ql)?:\/\/[^/]+\/.+)/,
+  'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+);
 
 /** What the operator keeps in a file, named by a setting; the default where it names none. */
 export const readSettingsFile = <Value>(
+  { read, problems }: Settings,
   setting: string,
-  file: string | undefined,
-  read: (json: unknown) => Result<Value, readonly string[]>,
+  reader: () => (json: unknown) => Result<Value, readonly string[]>,
   byDefault: Value,
-  problems: string[],
 ): Value => {
-  if (file === undefined) return byDefault;
+  const file = read(setting, anyText, null);
+  if (file === null) return byDefault;
   try {
-    const reading = read(JSON.parse(readFileSync(file, 'utf8')));
+    const reading = reader()(JSON.parse(readFileSync(file, 'utf8')));
     if (reading.ok) return reading.value;
     problems.push(...reading.problem.map((problem) => `${setting} ${file}: ${problem}`));
   } catch (error) {
@@ -70,10 +124,7 @@ const usualFrontThreadsMax = 4;
  */
 export const frontThreadsOn = (cores: number): number => Math.min(cores - 1, usualFrontThreadsMax);
 
-export const frontThreads = z
-  .string()
-  .refine((text) => /^\d$/.test(text) && Number(text) <= frontThreadsMax, {
-    error: `must be a whole number from 0 to ${frontThreadsMax}`,
-  })
-  .transform(Number)
-  .default(() => frontThreadsOn(availableParallelism()));
+export const frontThreads: Reader<number> = (text) =>
+  /^\d$/.test(text) && Number(text) <= frontThreadsMax
+    ? ok(Number(text))
+    : no(`must be a whole number from 0 to ${frontThreadsMax}`);

@@ -1,19 +1,29 @@
-import { z } from 'zod';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import {
+  anyText,
   databaseUrl,
   frontThreads,
+  frontThreadsOn,
+  httpUrl,
   isEmail,
   isNetwork,
   listOf,
+  matching,
+  oneOf,
   readDailyTime,
   readSettingsFile,
-  urlOf,
+  settingsIn,
+  wholeNumber,
+  type Reader,
+  type Settings,
 } from './config-values.ts';
-import { readCalendar } from './contract/order/calendar.ts';
-import { readPaymentInstructions } from './contract/order/payment-instructions.ts';
-import { readPriceBook } from './contract/order/price-book.ts';
+import type { readCalendar } from './contract/order/calendar.ts';
+import type { readPaymentInstructions } from './contract/order/payment-instructions.ts';
+import type { readPriceBook } from './contract/order/price-book.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
-import { identityFields, identityOf } from './identity-settings.ts';
+import { readIdentity, vatTreatment } from './identity-settings.ts';
+import { no, ok } from './domain/base.ts';
 import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
 import { readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
@@ -86,164 +96,149 @@ export const secretLengthMin = 32;
 const metricsTokenLengthMin = 16;
 const checkWithinHoursDefault = 12;
 const checkWithinHoursMax = 240;
+const portDefault = 8080;
+const filesUrlDefault: FilesAddress = { kind: 'folder', folder: './data/files' };
 
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-      error: 'must be a port number from 0 to 65535',
-    })
-    .transform(Number)
-    .default(8080),
-  PUBLIC_URL: urlOf(/^https?$/, 'an http or https address')
-    .refine((url) => !/[?#]/.test(url), { error: 'must have no query and no fragment' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  DATABASE_URL: databaseUrl.default('sqlite:./data/studiolot.db'),
-  MAIL_URL: z
-    .string()
-    .transform((text, context) => {
-      const read = readMailUrl(text);
-      if (read.ok) return read.value;
-      context.addIssue(read.problem);
-      return z.NEVER;
-    })
-    .default('file:./data/mail'),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
-      error: 'must be ADDRESS or NAME <ADDRESS>',
-    })
-    .default('Studiolot <studiolot@localhost>'),
-  FILES_URL: z
-    .string()
-    .default('file:./data/files')
-    .transform((text, context) => {
-      const read = readFilesUrl(text);
-      if (read.ok) return read.value;
-      context.addIssue(read.problem);
-      return z.NEVER;
-    }),
-  OPERATOR_EMAILS: listOf(isEmail, 'e-mail addresses').default([]),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/, { error: 'must be a bot token such as 123456:ABC-DEF' })
-    .optional(),
-  TELEGRAM_API_URL: urlOf(/^https?$/, 'an http or https address').default(
-    'https://api.telegram.org',
-  ),
-  METRICS_TOKEN: z
-    .string()
-    .regex(new RegExp(`^[\\x21-\\x7e]{${metricsTokenLengthMin},}$`), {
-      error: `must have at least ${metricsTokenLengthMin} letters, digits or signs, and no spaces`,
-    })
-    .optional(),
-  TRUST_PROXY: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
-  SECRET: z
-    .string()
-    .min(secretLengthMin, { error: `must have at least ${secretLengthMin} characters` })
-    .optional(),
-  ...identityFields,
-  PRICE_BOOK: z.string().optional(),
-  PAYMENT_INSTRUCTIONS: z.string().optional(),
-  CALENDAR: z.string().optional(),
-  CHECK_WITHIN_HOURS: z
-    .string()
-    .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= checkWithinHoursMax, {
-      error: `must be a whole number of hours from 1 to ${checkWithinHoursMax}`,
-    })
-    .transform(Number)
-    .default(checkWithinHoursDefault),
-  AUCTION_SCHEDULE: z
-    .string()
-    .transform((text, context): Schedule | null => {
-      if (text.trim().toLowerCase() === 'off') return null;
-      const endsDaily = readDailyTime(text);
-      if (endsDaily !== null) return { ...defaultSchedule, endsDaily };
-      context.addIssue('must be HH:MM and a time zone, such as 18:00 Europe/Warsaw, or off');
-      return z.NEVER;
-    })
-    .default(defaultSchedule),
-  RETENTION_MONTHS: z
-    .string()
-    .transform((text, context): number | null => {
-      if (text.trim().toLowerCase() === 'off') return null;
-      const months = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
-      if (months >= 1 && months <= retentionMonthsMax) return months;
-      context.addIssue(`must be a whole number of months from 1 to ${retentionMonthsMax}, or off`);
-      return z.NEVER;
-    })
-    .default(retentionMonthsDefault),
-  OUTBOUND_ALLOW: listOf(isNetwork, 'addresses or CIDR ranges').default([]),
-  FRONT_THREADS: frontThreads,
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-});
+const port: Reader<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+    ? ok(Number(text))
+    : no('must be a port number from 0 to 65535');
+
+const publicUrl: Reader<string> = (text) => {
+  const url = httpUrl(text);
+  if (!url.ok) return url;
+  return /[?#]/.test(url.value) ? no('must have no query and no fragment') : url;
+};
+
+const mailFrom = matching(
+  /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+  'must be ADDRESS or NAME <ADDRESS>',
+);
+
+const botToken = matching(/^\d+:[\w-]+$/, 'must be a bot token such as 123456:ABC-DEF');
+
+const metricsToken = matching(
+  new RegExp(`^[\\x21-\\x7e]{${metricsTokenLengthMin},}$`),
+  `must have at least ${metricsTokenLengthMin} letters, digits or signs, and no spaces`,
+);
+
+const secret: Reader<string> = (text) =>
+  text.length >= secretLengthMin
+    ? ok(text)
+    : no(`must have at least ${secretLengthMin} characters`);
+
+const schedule: Reader<Schedule | null> = (text) => {
+  if (isOff(text)) return ok(null);
+  const endsDaily = readDailyTime(text);
+  return endsDaily === null
+    ? no('must be HH:MM and a time zone, such as 18:00 Europe/Warsaw, or off')
+    : ok({ ...defaultSchedule, endsDaily });
+};
+
+const retentionMonths: Reader<number | null> = (text) => {
+  if (isOff(text)) return ok(null);
+  const months = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
+  return months >= 1 && months <= retentionMonthsMax
+    ? ok(months)
+    : no(`must be a whole number of months from 1 to ${retentionMonthsMax}, or off`);
+};
+
+const isOff = (text: string): boolean => text.trim().toLowerCase() === 'off';
+
+const networks = listOf(isNetwork, 'addresses or CIDR ranges');
 
 /**
  * Reads the environment; an empty variable counts as left out.
  * @throws ConfigError naming every problem at once
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const parsed = environment.safeParse(given);
-  const problems = (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `${path.join('.')} ${message}`,
-  );
-  if (given['DATABASE_URL']?.startsWith('postgres') && given['SECRET'] === undefined) {
+  const settings = settingsIn(variables);
+  const config = { ...readReached(settings), ...readKept(settings), ...readOffered(settings) };
+  const { problems, read } = settings;
+  if (config.databaseUrl.startsWith('postgres') && read('SECRET', anyText, null) === null) {
     problems.push('SECRET must be given with PostgreSQL, the same on every node');
   }
-  const { PRICE_BOOK, PAYMENT_INSTRUCTIONS, CALENDAR } = given;
-  const priceBook = readSettingsFile(
-    'PRICE_BOOK',
-    PRICE_BOOK,
-    readPriceBook,
-    defaultPriceBook,
-    problems,
-  );
-  const paymentInstructions = readSettingsFile(
-    'PAYMENT_INSTRUCTIONS',
-    PAYMENT_INSTRUCTIONS,
-    readPaymentInstructions,
-    noPaymentInstructions,
-    problems,
-  );
-  const calendar = readSettingsFile('CALENDAR', CALENDAR, readCalendar, alwaysOpen, problems);
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
-  const values = parsed.data;
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+};
+
+/** How it is reached, and reaches others. */
+const readReached = ({ read }: Settings) => {
+  const ownPort = read('PORT', port, portDefault);
   return {
-    host: values.HOST,
-    port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    databaseUrl: values.DATABASE_URL,
-    mailUrl: values.MAIL_URL,
-    mailFrom: values.MAIL_FROM,
-    filesUrl: values.FILES_URL,
-    operatorEmails: values.OPERATOR_EMAILS,
-    telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
-    telegramApiUrl: values.TELEGRAM_API_URL.replace(/\/+$/, ''),
-    metricsToken: values.METRICS_TOKEN ?? null,
-    trustProxy: values.TRUST_PROXY,
-    secret: values.SECRET ?? null,
-    identity: identityOf(values),
-    pricesAre: values.PRICES_ARE ?? null,
-    priceBook,
-    paymentInstructions,
-    calendar,
-    checkWithinMs: hoursMs(values.CHECK_WITHIN_HOURS),
-    schedule: values.AUCTION_SCHEDULE,
-    retentionMonths: values.RETENTION_MONTHS,
-    outboundAllow: values.OUTBOUND_ALLOW,
-    logLevel: values.LOG_LEVEL,
-    frontThreads: values.FRONT_THREADS,
+    host: read('HOST', anyText, '127.0.0.1'),
+    port: ownPort,
+    publicUrl: read('PUBLIC_URL', publicUrl, `http://localhost:${ownPort}`).replace(/\/+$/, ''),
+    trustProxy: read('TRUST_PROXY', networks, []),
+    outboundAllow: read('OUTBOUND_ALLOW', networks, []),
+    operatorEmails: read('OPERATOR_EMAILS', listOf(isEmail, 'e-mail addresses'), []),
+    telegramBotToken: read('TELEGRAM_BOT_TOKEN', botToken, null),
+    telegramApiUrl: read('TELEGRAM_API_URL', httpUrl, 'https://api.telegram.org').replace(
+      /\/+$/,
+      '',
+    ),
+    mailUrl: read('MAIL_URL', readMailUrl, 'file:./data/mail'),
+    mailFrom: read('MAIL_FROM', mailFrom, 'Studiolot <studiolot@localhost>'),
+    metricsToken: read('METRICS_TOKEN', metricsToken, null),
   };
 };
 
+/** What is kept where, and how it runs. */
+const readKept = ({ read }: Settings) => ({
+  databaseUrl: read('DATABASE_URL', databaseUrl, 'sqlite:./data/studiolot.db'),
+  secret: read('SECRET', secret, null),
+  filesUrl: read('FILES_URL', readFilesUrl, filesUrlDefault),
+  retentionMonths: read('RETENTION_MONTHS', retentionMonths, retentionMonthsDefault),
+  logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info'),
+  frontThreads: read('FRONT_THREADS', frontThreads, frontThreadsOn(availableParallelism())),
+});
+
+/** Who offers what, and when. */
+const readOffered = (settings: Settings) => {
+  const { read } = settings;
+  const checkWithinHours = read(
+    'CHECK_WITHIN_HOURS',
+    wholeNumber('hours', checkWithinHoursMax),
+    checkWithinHoursDefault,
+  );
+  return {
+    identity: readIdentity(settings),
+    pricesAre: read('PRICES_ARE', vatTreatment, null),
+    checkWithinMs: hoursMs(checkWithinHours),
+    schedule: read('AUCTION_SCHEDULE', schedule, defaultSchedule),
+    priceBook: readSettingsFile(settings, 'PRICE_BOOK', priceBookReader, defaultPriceBook),
+    paymentInstructions: readSettingsFile(
+      settings,
+      'PAYMENT_INSTRUCTIONS',
+      paymentInstructionsReader,
+      noPaymentInstructions,
+    ),
+    calendar: readSettingsFile(settings, 'CALENDAR', calendarReader, alwaysOpen),
+  };
+};
+
+type FileReaders = {
+  readonly readPriceBook: typeof readPriceBook;
+  readonly readPaymentInstructions: typeof readPaymentInstructions;
+  readonly readCalendar: typeof readCalendar;
+};
+
+/** Loaded where there is such a file only: their schemas take longer to load than all of the rest here. */
+const readerIn = <Name extends keyof FileReaders>(module: string, name: Name): FileReaders[Name] =>
+  (createRequire(import.meta.url)(`./contract/order/${module}.ts`) as FileReaders)[name];
+
+const priceBookReader = () => readerIn('price-book', 'readPriceBook');
+const paymentInstructionsReader = () => readerIn('payment-instructions', 'readPaymentInstructions');
+const calendarReader = () => readerIn('calendar', 'readCalendar');
+
 /** Reads the address of a database that is given by another name. @throws ConfigError */
 export const readDatabaseUrl = (name: string, text: string): string => {
-  const parsed = databaseUrl.safeParse(text);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map(({ message }) => `${name} ${message}`).join('\n'));
+  const read = databaseUrl(text);
+  if (read.ok) return read.value;
+  throw new ConfigError(
+    [read.problem]
+      .flat()
+      .map((problem) => `${name} ${problem}`)
+      .join('\n'),
+  );
 };

@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import type { Logger } from 'pino';
+import { matching, type Reader, type Settings } from './config-values.ts';
+import { no, ok } from './domain/base.ts';
 import { identityMax, unsaidOf, type Identity } from './domain/identity.ts';
 import { vatTreatments, type VatTreatment } from './domain/order/price.ts';
 
@@ -8,60 +9,52 @@ import { vatTreatments, type VatTreatment } from './domain/order/price.ts';
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-const oneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `must have at most ${max} characters` })
-    .refine((text) => !controlCharacter.test(text), {
-      error: 'must be one line, without control characters',
-    });
+const oneLine =
+  (max: number): Reader<string> =>
+  (text) => {
+    const line = text.trim();
+    if (line.length > max) return no(`must have at most ${max} characters`);
+    return controlCharacter.test(line)
+      ? no('must be one line, without control characters')
+      : ok(line);
+  };
 
 const { addressLines, addressLine } = identityMax;
 
 /** Systemd and containers hand over no line breaks, so a semicolon or `\n` as it is written is one too. */
-const address = z
-  .string()
-  .transform((text) =>
-    text
-      .split(/\r?\n|\\n|;/)
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  )
-  .refine((lines) => lines.length > 0 && lines.length <= addressLines, {
-    error: `must have 1 to ${addressLines} lines, parted by semicolons`,
-  })
-  .pipe(z.array(oneLine(addressLine)));
+const address: Reader<readonly string[]> = (text) => {
+  const lines = text
+    .split(/\r?\n|\\n|;/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length === 0 || lines.length > addressLines) {
+    return no(`must have 1 to ${addressLines} lines, parted by semicolons`);
+  }
+  for (const [index, line] of lines.entries()) {
+    const reading = oneLine(addressLine)(line);
+    if (!reading.ok) return no(`line ${index + 1} ${[reading.problem].flat().join()}`);
+  }
+  return ok(lines);
+};
+
+const oneEmail: Reader<string> = (text) =>
+  matching(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'must be one e-mail address')(text.trim());
 
 /** `no VAT` is read with a hyphen or an underscore too. */
-const pricesAre = z.string().transform((text, context): VatTreatment => {
+export const vatTreatment: Reader<VatTreatment> = (text) => {
   const wanted = text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
   const treatment = vatTreatments.find((each) => each === wanted);
-  if (treatment !== undefined) return treatment;
-  context.addIssue('must be net, gross or no VAT');
-  return z.NEVER;
-});
-
-export const identityFields = {
-  OPERATOR_NAME: oneLine(identityMax.name).optional(),
-  OPERATOR_ADDRESS: address.optional(),
-  OPERATOR_EMAIL: z
-    .string()
-    .trim()
-    .regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, { error: 'must be one e-mail address' })
-    .optional(),
-  OPERATOR_TAX_ID: oneLine(identityMax.taxId).optional(),
-  PRICES_ARE: pricesAre.optional(),
+  return treatment === undefined ? no('must be net, gross or no VAT') : ok(treatment);
 };
 
-export const identityOf = (values: z.output<z.ZodObject<typeof identityFields>>): Identity => ({
-  name: values.OPERATOR_NAME ?? null,
-  address: values.OPERATOR_ADDRESS ?? [],
-  email: values.OPERATOR_EMAIL ?? null,
-  taxId: values.OPERATOR_TAX_ID ?? null,
+export const readIdentity = ({ read }: Settings): Identity => ({
+  name: read('OPERATOR_NAME', oneLine(identityMax.name), null),
+  address: read('OPERATOR_ADDRESS', address, []),
+  email: read('OPERATOR_EMAIL', oneEmail, null),
+  taxId: read('OPERATOR_TAX_ID', oneLine(identityMax.taxId), null),
 });
 
 type Said = { readonly identity: Identity; readonly pricesAre: VatTreatment | null };

@@ -1,74 +1,31 @@
-import { Command, CommanderError } from 'commander';
-import type { CommandDeps } from './every-command.ts';
 import { isExpected, messageOf } from './failures.ts';
-import type { Outcome } from './session.ts';
+import type { CliDeps } from './program.ts';
 
 /** The command line of the operator. Every command works beside a running service. */
 
-export type CliDeps = {
-  readonly print: (text: string) => void;
-  /** What every command but `serve` needs, which is loaded for one of them only. */
-  readonly beside: () => Promise<CommandDeps>;
-  /** Runs the service until it is told to stop. */
-  readonly serve: (options: {
-    readonly isQuiet: boolean;
-    readonly isNewSecret: boolean;
-  }) => Promise<void>;
-};
-
-type ServeFlags = { readonly quiet?: boolean; readonly newSecret?: boolean };
-
 /** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
 export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
-  let exitCode = 0;
-  const show = (outcome: Outcome): void => {
-    deps.print(`${outcome.text}\n`);
-    if (outcome.isFailure) exitCode = 1;
-  };
   try {
-    const program = await commands(argv, deps, show);
-    await program.parseAsync([...argv]);
-    return exitCode;
+    const serve = plainServe(argv.slice(2));
+    if (serve === null) {
+      const { runProgram } = await import('./program.ts');
+      return await runProgram(argv, deps);
+    }
+    await deps.serve(serve);
+    return 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
     if (!isExpected(error)) throw error;
     process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 };
 
-/** Whoever starts the service waits for nothing but its command. */
-const commands = async (
-  argv: readonly string[],
-  { print, beside, serve }: CliDeps,
-  show: (outcome: Outcome) => void,
-): Promise<Command> => {
-  const program = new Command('studiolot')
-    .exitOverride()
-    .enablePositionalOptions()
-    .configureOutput({ writeOut: print })
-    .description('Orders of websites and their auction: the service and its operator');
-  addServe(program, serve);
-  if (argv[2] !== 'serve') {
-    const { addCommands } = await import('./every-command.ts');
-    addCommands(program, await beside(), show);
-  }
-  return program;
-};
+type ServeOptions = Parameters<CliDeps['serve']>[0];
 
-const addServe = (program: Command, serve: CliDeps['serve']): void => {
-  program
-    .command('serve')
-    .description('Run the service')
-    .option(
-      '--quiet',
-      'only show what is stored: take nothing, send nothing, let no lot open or end',
-    )
-    .option(
-      '--new-secret',
-      'go on under another secret: keys, codes, links and idempotency records are worth nothing then',
-    )
-    .action(({ quiet = false, newSecret = false }: ServeFlags) =>
-      serve({ isQuiet: quiet, isNewSecret: newSecret }),
-    );
-};
+/** As nearly every start is written, which so waits for nothing but its service; null for all else. */
+const plainServe = ([command, ...flags]: readonly string[]): ServeOptions | null =>
+  command === 'serve' && flags.every((flag) => serveFlags.has(flag))
+    ? { isQuiet: flags.includes('--quiet'), isNewSecret: flags.includes('--new-secret') }
+    : null;
+
+const serveFlags: ReadonlySet<string> = new Set(['--quiet', '--new-secret']);

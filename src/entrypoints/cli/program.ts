@@ -1,0 +1,71 @@
+import { Command, CommanderError } from 'commander';
+import type { CommandDeps } from './every-command.ts';
+import type { Outcome } from './session.ts';
+
+/** The command line with all of its commands and their help. */
+
+export type CliDeps = {
+  readonly print: (text: string) => void;
+  /** What every command but `serve` needs, which is loaded for one of them only. */
+  readonly beside: () => Promise<CommandDeps>;
+  /** Runs the service until it is told to stop. */
+  readonly serve: (options: {
+    readonly isQuiet: boolean;
+    readonly isNewSecret: boolean;
+  }) => Promise<void>;
+};
+
+type ServeFlags = { readonly quiet?: boolean; readonly newSecret?: boolean };
+
+/** Resolves to the exit code. */
+export const runProgram = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
+  let exitCode = 0;
+  const show = (outcome: Outcome): void => {
+    deps.print(`${outcome.text}\n`);
+    if (outcome.isFailure) exitCode = 1;
+  };
+  try {
+    const program = await commands(argv, deps, show);
+    await program.parseAsync([...argv]);
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    throw error;
+  }
+};
+
+/** Whoever asks how the service is started waits for nothing but that. */
+const commands = async (
+  argv: readonly string[],
+  { print, beside, serve }: CliDeps,
+  show: (outcome: Outcome) => void,
+): Promise<Command> => {
+  const program = new Command('studiolot')
+    .exitOverride()
+    .enablePositionalOptions()
+    .configureOutput({ writeOut: print })
+    .description('Orders of websites and their auction: the service and its operator');
+  addServe(program, serve);
+  if (argv[2] !== 'serve') {
+    const { addCommands } = await import('./every-command.ts');
+    addCommands(program, await beside(), show);
+  }
+  return program;
+};
+
+const addServe = (program: Command, serve: CliDeps['serve']): void => {
+  program
+    .command('serve')
+    .description('Run the service')
+    .option(
+      '--quiet',
+      'only show what is stored: take nothing, send nothing, let no lot open or end',
+    )
+    .option(
+      '--new-secret',
+      'go on under another secret: keys, codes, links and idempotency records are worth nothing then',
+    )
+    .action(({ quiet = false, newSecret = false }: ServeFlags) =>
+      serve({ isQuiet: quiet, isNewSecret: newSecret }),
+    );
+};
