@@ -169,17 +169,17 @@ const readReached = ({ read }: Settings) => {
     host: read('HOST', anyText, '127.0.0.1'),
     port: ownPort,
     publicUrl: read('PUBLIC_URL', publicUrl, `http://localhost:${ownPort}`).replace(/\/+$/, ''),
-    trustProxy: read('TRUST_PROXY', networks, []),
-    outboundAllow: read('OUTBOUND_ALLOW', networks, []),
+    mailUrl: read('MAIL_URL', readMailUrl, 'file:./data/mail'),
+    mailFrom: read('MAIL_FROM', mailFrom, 'Studiolot <studiolot@localhost>'),
     operatorEmails: read('OPERATOR_EMAILS', listOf(isEmail, 'e-mail addresses'), []),
     telegramBotToken: read('TELEGRAM_BOT_TOKEN', botToken, null),
     telegramApiUrl: read('TELEGRAM_API_URL', httpUrl, 'https://api.telegram.org').replace(
       /\/+$/,
       '',
     ),
-    mailUrl: read('MAIL_URL', readMailUrl, 'file:./data/mail'),
-    mailFrom: read('MAIL_FROM', mailFrom, 'Studiolot <studiolot@localhost>'),
     metricsToken: read('METRICS_TOKEN', metricsToken, null),
+    trustProxy: read('TRUST_PROXY', networks, []),
+    outboundAllow: read('OUTBOUND_ALLOW', networks, []),
   };
 };
 

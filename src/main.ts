@@ -1,5 +1,6 @@
 import { readConfig, type ServeOptions } from './config.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 
 /** The program: the command line, and the service as one of its commands. */
 
@@ -26,6 +27,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
       process.stdout.write(`Studiolot listens on ${url}${how}\nTry it: ${example}\n`);
     },
   });
+  giveBackMemory();
   await told.promise;
   await service.close();
 };

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { beginningOf } from '../beginning.ts';
+import { giveBackMemory } from '../give-back-memory.ts';
 import { openWeb, type Address } from '../open-web.ts';
 import { openChannel } from './channel.ts';
 import type { FrontData, WholeFront } from './complete-front.ts';
@@ -21,6 +22,7 @@ const complete = async (): Promise<void> => {
   await web.timeForRest();
   const { completeFront } = await import('./complete-front.ts');
   whole = await completeFront(data, web, beginning, channel);
+  giveBackMemory();
 };
 
 const channel = openChannel(port, {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../config.ts';
+import { giveBackMemory } from '../give-back-memory.ts';
 import { openLogger, logTo } from '../log.ts';
 import { senderIn } from '../mail-sender.ts';
 import { emailTransport } from '../messaging/email-transport.ts';
@@ -56,4 +57,5 @@ const channel = openChannel(port, {
 });
 const opening = (async (): Promise<void> => {
   opened = await open(workerData as Config);
+  giveBackMemory();
 })();
