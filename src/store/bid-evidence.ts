@@ -1,10 +1,11 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { Suspicion } from '../domain/auction/review.ts';
+import type { LotId, ParticipantId } from '../domain/ids.ts';
 import { bidsFrom, bidsOfMailbox, bidsOfParticipant } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
-import { remembered } from './memory.ts';
+import { counting, listing } from './questions.ts';
 import { bids, type BidRow } from './schema.ts';
-import { statement } from './statement.ts';
 
 /** What makes a bid look suspicious. A part of `bid-queries.ts`. */
 export const bidEvidence = (
@@ -18,150 +19,154 @@ export const bidEvidence = (
   | 'countWithdrawalsFrom'
   | 'isWithdrawnFrom'
   | 'approvedOf'
-> => {
-  const counted = (
-    what: string,
-    dependsOn: readonly string[],
-    count: () => Promise<readonly Count[]>,
-  ): Promise<number> => remembered(session, what, async () => countOf(await count()), dependsOn);
-  return {
-    countEntered: (participantId) =>
-      counted(`entered ${participantId}`, [bidsOfParticipant(participantId)], () =>
-        countEntered(session, { participantId }),
-      ),
-    countEmails: (lotId, network, enteredAfter, except) =>
-      counted(`emails ${lotId} ${network} ${except}`, [bidsFrom(lotId, network)], () =>
-        countEmails(session, { lotId, network, enteredAfter, except }),
-      ),
-    countMailbox: (lotId, mailbox, except) =>
-      counted(`mailbox ${lotId} ${mailbox} ${except}`, [bidsOfMailbox(lotId, mailbox)], () =>
-        countMailbox(session, { lotId, mailbox, except }),
-      ),
-    countWithdrawals: (participantId, after) =>
-      counted(`withdrawals ${participantId}`, [bidsOfParticipant(participantId)], () =>
-        countWithdrawals(session, { participantId, after }),
-      ),
-    countWithdrawalsFrom: async (lotId, participantId, after) =>
-      countOf(await countWithdrawalsFrom(session, { lotId, participantId, after })),
-    isWithdrawnFrom: async (lotId, by) => {
-      const { participantId, network, mailbox } = by;
-      const around = [bidsFrom(lotId, network), bidsOfMailbox(lotId, mailbox)];
-      const own = participantId === null ? [] : [bidsOfParticipant(participantId)];
-      const what = `withdrawn ${lotId} ${participantId} ${network} ${mailbox}`;
-      return (
-        (await counted(what, [...around, ...own], () =>
-          countWithdrawers(session, { lotId, ...by }),
-        )) > 0
-      );
-    },
-    approvedOf: (lotId, participantId) =>
-      remembered(
-        session,
-        `approved ${lotId} ${participantId}`,
-        async () => {
-          const rows = await findReviewed(session, { lotId, participantId });
-          return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
-        },
-        [bidsOfParticipant(participantId)],
-      ),
-  };
-};
+> => ({
+  countEntered: (participantId) => countEntered(session, { participant_id: participantId }),
+  countEmails: (lotId, network, enteredAfter, except) =>
+    countEmails(session, { lot_id: lotId, network, entered_after: enteredAfter, but: except }),
+  countMailbox: (lotId, mailbox, except) =>
+    countMailbox(session, { lot_id: lotId, mailbox, but: except }),
+  countWithdrawals: (participantId, after) =>
+    countWithdrawals(session, { lot_id: allLots, participant_id: participantId, after }),
+  countWithdrawalsFrom: (lotId, participantId, after) =>
+    countWithdrawals(session, { lot_id: lotId, participant_id: participantId, after }),
+  isWithdrawnFrom: async (lotId, { participantId, network, mailbox }) => {
+    const by = { participant_id: participantId ?? nobody, network, mailbox };
+    return (await findWithdrawer(session, { lot_id: lotId, ...by })) > 0;
+  },
+  approvedOf: (lotId, participantId) =>
+    findReviewed(session, { lot_id: lotId, participant_id: participantId }),
+});
 
-type Count = { readonly count: number };
+type OfParticipant = { readonly participant_id: ParticipantId };
+type OnLot = { readonly lot_id: LotId };
 
-const countOf = ([row]: readonly Count[]): number => row?.count ?? 0;
+/** Whose id nobody has. */
+const nobody = '' as ParticipantId;
 
 /** A bid for which there was any reason enters only where the operator approves it. */
-const findReviewed = statement<{ lotId: number; participantId: string }, BidRow>(
-  ({ db }, { lotId, participantId }) =>
-    db
-      .selectFrom('bids')
+const findReviewed = listing<OfParticipant & OnLot, BidRow, readonly Suspicion[]>({
+  nameOf: ({ lot_id, participant_id }) => `approved ${lot_id} ${participant_id}`,
+  dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
+  types: { lot_id: 'bigint', participant_id: 'text' },
+  query: (asked) =>
+    asked
+      .crossJoin('bids')
       .select(bids.columns)
-      .where('participant_id', '=', participantId)
-      .where('lot_id', '=', lotId)
+      .whereRef('bids.participant_id', '=', 'asked.participant_id')
+      .whereRef('bids.lot_id', '=', 'asked.lot_id')
       .where((row) =>
         row.or([row('approved_at_ms', 'is not', null), row('entered_at_ms', 'is not', null)]),
       ),
-);
+  valueOf: (rows) => rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []),
+});
 
-const countEntered = statement<{ participantId: string }, Count>(({ db }, { participantId }) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('participant_id', '=', participantId)
-    .where('status', '=', 'entered'),
-);
+const countEntered = counting<OfParticipant>({
+  nameOf: ({ participant_id }) => `entered ${participant_id}`,
+  dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
+  types: { participant_id: 'text' },
+  count: (asked) =>
+    asked
+      .selectFrom('bids')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('bids.participant_id', '=', 'asked.participant_id')
+      .where('status', '=', 'entered'),
+});
 
-const countEmails = statement<
-  { lotId: number; network: string; enteredAfter: number; except: EmailKey },
-  Count
->(({ db }, { lotId, network, enteredAfter, except }) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('network', '=', network)
-    .where('entered_at_ms', '>', enteredAfter)
-    .where('email_key', '<>', except),
-);
+type Emails = OnLot & {
+  readonly network: string;
+  readonly entered_after: number;
+  readonly but: EmailKey;
+};
 
-const countMailbox = statement<{ lotId: number; mailbox: string; except: EmailKey }, Count>(
-  ({ db }, { lotId, mailbox, except }) =>
-    db
+const countEmails = counting<Emails>({
+  nameOf: ({ lot_id, network, but }) => `emails ${lot_id} ${network} ${but}`,
+  dependsOn: ({ lot_id, network }) => [bidsFrom(lot_id, network)],
+  types: { lot_id: 'bigint', network: 'text', entered_after: 'bigint', but: 'text' },
+  count: (asked) =>
+    asked
       .selectFrom('bids')
       .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-      .where('lot_id', '=', lotId)
-      .where('mailbox', '=', mailbox)
+      .whereRef('bids.lot_id', '=', 'asked.lot_id')
+      .whereRef('bids.network', '=', 'asked.network')
+      .whereRef('entered_at_ms', '>', 'asked.entered_after')
+      .whereRef('email_key', '<>', 'asked.but'),
+});
+
+type Mailbox = OnLot & { readonly mailbox: string; readonly but: EmailKey };
+
+const countMailbox = counting<Mailbox>({
+  nameOf: ({ lot_id, mailbox, but }) => `mailbox ${lot_id} ${mailbox} ${but}`,
+  dependsOn: ({ lot_id, mailbox }) => [bidsOfMailbox(lot_id, mailbox)],
+  types: { lot_id: 'bigint', mailbox: 'text', but: 'text' },
+  count: (asked) =>
+    asked
+      .selectFrom('bids')
+      .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
+      .whereRef('bids.lot_id', '=', 'asked.lot_id')
+      .whereRef('bids.mailbox', '=', 'asked.mailbox')
       .where('entered_at_ms', 'is not', null)
-      .where('email_key', '<>', except),
-);
+      .whereRef('email_key', '<>', 'asked.but'),
+});
 
-const withdrawalsOf = ({ db }: Session, participantId: string, after: number) =>
-  db
-    .selectFrom('bids')
-    // Of bids from before withdrawals were counted each that was cancelled is one.
-    .select((row) =>
-      row.fn
-        .coalesce(row.fn.sum<number>(row.fn.coalesce('withdrawals', row.lit(1))), row.lit(0))
-        .as('count'),
-    )
-    .where('participant_id', '=', participantId)
-    .where((row) => row(row.fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', after))
-    .where((row) =>
-      row.or([
-        row('withdrawals', '>', 0),
-        row.and([row('withdrawals', 'is', null), row('cancelled_by', '=', 'bidder')]),
-      ]),
+type Withdrawn = OfParticipant & OnLot & { readonly after: number };
+
+/** Where it is asked of all of them together. */
+const allLots = 0 as LotId;
+
+const countWithdrawals = counting<Withdrawn>({
+  nameOf: ({ lot_id, participant_id }) => `withdrawals ${lot_id} ${participant_id}`,
+  dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
+  types: { lot_id: 'bigint', participant_id: 'text', after: 'bigint' },
+  count: (asked) =>
+    asked
+      .selectFrom('bids')
+      // Of bids from before withdrawals were counted each that was cancelled is one.
+      .select(({ fn, lit }) =>
+        fn.sum<number | null>(fn.coalesce('withdrawals', lit(1))).as('count'),
+      )
+      .whereRef('bids.participant_id', '=', 'asked.participant_id')
+      .where(({ eb, fn, ref }) =>
+        eb(fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', ref('asked.after')),
+      )
+      .where(({ eb, or, ref }) =>
+        or([eb('asked.lot_id', '=', allLots), eb('bids.lot_id', '=', ref('asked.lot_id'))]),
+      )
+      .where((row) =>
+        row.or([
+          row('withdrawals', '>', 0),
+          row.and([row('withdrawals', 'is', null), row('cancelled_by', '=', 'bidder')]),
+        ]),
+      ),
+});
+
+type By = OfParticipant & OnLot & { readonly network: string; readonly mailbox: string };
+
+/** One of them, by the index of each, since a hot lot has thousands of bids. */
+const findWithdrawer = counting<By>({
+  nameOf: ({ lot_id, participant_id, network, mailbox }) =>
+    `withdrawn ${lot_id} ${participant_id} ${network} ${mailbox}`,
+  dependsOn: ({ lot_id, participant_id, network, mailbox }) => [
+    bidsFrom(lot_id, network),
+    bidsOfMailbox(lot_id, mailbox),
+    ...(participant_id === nobody ? [] : [bidsOfParticipant(participant_id)]),
+  ],
+  types: { lot_id: 'bigint', participant_id: 'text', network: 'text', mailbox: 'text' },
+  count: (asked) => {
+    const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox') =>
+      asked
+        .selectFrom('bids')
+        .select(({ lit }) => lit(1).as('count'))
+        .whereRef('bids.lot_id', '=', 'asked.lot_id')
+        .whereRef(`bids.${who}`, '=', `asked.${who}`)
+        .where('entered_at_ms', 'is not', null)
+        .where((row) =>
+          row.or([row('cancelled_by', '=', 'bidder'), row('withdrawals', 'is not', null)]),
+        )
+        .limit(1);
+    return asked.fn.coalesce(
+      withdrawnBy('participant_id'),
+      withdrawnBy('network'),
+      withdrawnBy('mailbox'),
     );
-
-const countWithdrawals = statement<{ participantId: string; after: number }, Count>(
-  (session, { participantId, after }) => withdrawalsOf(session, participantId, after),
-);
-
-const countWithdrawalsFrom = statement<
-  { participantId: string; after: number; lotId: number },
-  Count
->((session, { participantId, after, lotId }) =>
-  withdrawalsOf(session, participantId, after).where('lot_id', '=', lotId),
-);
-
-const countWithdrawers = statement<
-  { lotId: number; participantId: string | null; network: string; mailbox: string },
-  Count
->(({ db }, { lotId, participantId, network, mailbox }) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('entered_at_ms', 'is not', null)
-    .where((row) =>
-      row.or([row('cancelled_by', '=', 'bidder'), row('withdrawals', 'is not', null)]),
-    )
-    .where((row) =>
-      row.or([
-        row('participant_id', '=', participantId),
-        row('network', '=', network),
-        row('mailbox', '=', mailbox),
-      ]),
-    ),
-);
+  },
+});

@@ -1,12 +1,15 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import { alarmAgainMs, reviewAlarmMs } from '../domain/auction/held.ts';
+import type { Bid } from '../domain/auction/bid.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { LotId } from '../domain/ids.ts';
 import { bidEvidence } from './bid-evidence.ts';
 import { bidsOfEmail } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
 import { remembered } from './memory.ts';
-import { bids, type BidRow } from './schema.ts';
-import { keysAfter, statement } from './statement.ts';
+import { counting } from './questions.ts';
+import { bids } from './schema.ts';
+import { keysAfter } from './statement.ts';
 
 /** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
 export const bidQueries = (
@@ -25,23 +28,12 @@ export const bidQueries = (
   ...lists(session),
   ...held(session),
   ...bidEvidence(session),
-  withCode: (email, network, lotId, now) =>
-    remembered(
-      session,
-      `newest code ${email} ${network} ${lotId}`,
-      async () => {
-        const [row] = await findWithCode(session, { email, network, lotId, now });
-        return row === undefined ? null : bids.fromRow(row);
-      },
-      [bidsOfEmail(email)],
-    ),
-  isConfirmedFor: (email, network, confirmedAfter) =>
-    remembered(
-      session,
-      `confirmed ${email} ${network}`,
-      async () => (await findConfirmed(session, { email, network, confirmedAfter })).length > 0,
-      [bidsOfEmail(email)],
-    ),
+  withCode: async (email, network, lotId, now) =>
+    (await countWithCode(session, { email, network, lot_id: lotId, now })) === 0
+      ? null
+      : newestWithCode(session, { email, network, lotId, now }),
+  isConfirmedFor: async (email, network, confirmedAfter) =>
+    (await countConfirmed(session, { email, network, after: confirmedAfter })) > 0,
 });
 
 const lists = (
@@ -157,28 +149,58 @@ const held = ({
 
 type FromNetwork = { readonly email: EmailKey; readonly network: string };
 
-const findWithCode = statement<FromNetwork & { lotId: number; now: number }, BidRow>(
-  ({ db }, { email, network, lotId, now }) =>
-    db
+const countConfirmed = counting<FromNetwork & { readonly after: number }>({
+  nameOf: ({ email, network }) => `confirmed ${email} ${network}`,
+  dependsOn: ({ email }) => [bidsOfEmail(email)],
+  types: { email: 'text', network: 'text', after: 'bigint' },
+  count: (asked) =>
+    asked
       .selectFrom('bids')
-      .select(bids.columns)
-      .where('email_key', '=', email)
-      .where('network', '=', network)
-      .where('lot_id', '=', lotId)
-      .where('code_hash', 'is not', null)
-      .where('code_expires_at_ms', '>', now)
-      // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
-      .orderBy('attempts_left', 'desc')
+      .select(({ lit }) => lit(1).as('count'))
+      .whereRef('email_key', '=', 'asked.email')
+      .whereRef('bids.network', '=', 'asked.network')
+      .whereRef('confirmed_at_ms', '>', 'asked.after')
       .limit(1),
-);
+});
 
-const findConfirmed = statement<FromNetwork & { confirmedAfter: number }, { id: string }>(
-  ({ db }, { email, network, confirmedAfter }) =>
-    db
+/** Few have one, so that one query says it of nearly all. */
+const countWithCode = counting<FromNetwork & { readonly lot_id: LotId; readonly now: number }>({
+  nameOf: ({ email, network, lot_id }) => `has code ${email} ${network} ${lot_id}`,
+  dependsOn: ({ email }) => [bidsOfEmail(email)],
+  types: { email: 'text', network: 'text', lot_id: 'bigint', now: 'bigint' },
+  count: (asked) =>
+    asked
       .selectFrom('bids')
-      .select('id')
-      .where('email_key', '=', email)
-      .where('network', '=', network)
-      .where('confirmed_at_ms', '>', confirmedAfter)
+      .select(({ lit }) => lit(1).as('count'))
+      .whereRef('email_key', '=', 'asked.email')
+      .whereRef('bids.network', '=', 'asked.network')
+      .whereRef('bids.lot_id', '=', 'asked.lot_id')
+      .where('code_hash', 'is not', null)
+      .whereRef('code_expires_at_ms', '>', 'asked.now')
       .limit(1),
-);
+});
+
+const newestWithCode = (
+  session: Session,
+  { email, network, lotId, now }: FromNetwork & { readonly lotId: LotId; readonly now: number },
+): Promise<Bid | null> =>
+  remembered(
+    session,
+    `newest code ${email} ${network} ${lotId}`,
+    async () => {
+      const row = await session.db
+        .selectFrom('bids')
+        .select(bids.columns)
+        .where('email_key', '=', email)
+        .where('network', '=', network)
+        .where('lot_id', '=', lotId)
+        .where('code_hash', 'is not', null)
+        .where('code_expires_at_ms', '>', now)
+        // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
+        .orderBy('attempts_left', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : bids.fromRow(row);
+    },
+    [bidsOfEmail(email)],
+  );

@@ -1,7 +1,8 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { Session } from './engine.ts';
 import { Slot } from './slot.ts';
 import { unitOf } from './statement.ts';
+import { overList, together } from './together.ts';
 
 /**
  * What is found by its key: all who ask at the same time ask in one query, and a group asks once for
@@ -31,8 +32,8 @@ type Looked<Key, Row, Value> = {
 export const lookup = <Key extends string | number, Row, Value>(
   looked: Looked<Key, Row, Value>,
 ): Lookup<Key, Value> => {
-  const query = compiledByLength(looked.query);
-  const make = looked.make === undefined ? null : compiledByLength(looked.make);
+  const query = byKeys(looked.query);
+  const make = looked.make === undefined ? null : byKeys(looked.make);
   const nameOf = (key: Key): string => `${looked.what} ${key}`;
 
   const askMany = async (session: Session, keys: readonly Key[]): Promise<readonly Value[]> => {
@@ -46,51 +47,9 @@ export const lookup = <Key extends string | number, Row, Value>(
   };
 
   return {
-    find: together(nameOf, askMany),
+    find: together({ nameOf, askMany }),
     findAnew: async (session, key) => (await askMany(session, [key]))[0] as Value,
     know: (session, key, value) => unitOf(session).know(nameOf(key), value),
-  };
-};
-
-/** One question for all who ask at the same time; a group asks once for what it then knows. */
-const together = <Asked, Value>(
-  nameOf: (asked: Asked) => string,
-  askMany: (session: Session, asked: readonly Asked[]) => Promise<readonly Value[]>,
-): ((session: Session, asked: Asked) => Promise<Value>) => {
-  type Wanted = PromiseWithResolvers<Value> & { readonly asked: Asked };
-  const batches = new WeakMap<Session, Map<string, Wanted>>();
-
-  const ask = async (session: Session, batch: ReadonlyMap<string, Wanted>): Promise<void> => {
-    batches.delete(session);
-    const found = session.unit?.ask();
-    const wanted = [...batch];
-    try {
-      const values = await askMany(
-        session,
-        wanted.map(([, { asked }]) => asked),
-      );
-      for (const [nth, [name, { resolve }]] of wanted.entries()) {
-        const value = values[nth] as Value;
-        found?.(name, value);
-        resolve(value);
-      }
-    } catch (error) {
-      for (const [, { reject }] of wanted) reject(error);
-    }
-  };
-
-  return (session, asked) => {
-    const name = nameOf(asked);
-    const known = session.unit?.known(name);
-    if (known !== undefined) return Promise.resolve(known.value as Value);
-    const batch = batches.get(session) ?? new Map<string, Wanted>();
-    if (batch.size === 0) {
-      batches.set(session, batch);
-      afterAllWhoAsk(() => void ask(session, batch));
-    }
-    const wanted = batch.get(name) ?? { asked, ...Promise.withResolvers<Value>() };
-    batch.set(name, wanted);
-    return wanted.promise;
   };
 };
 
@@ -98,33 +57,12 @@ const together = <Asked, Value>(
 const inOneOrder = (one: string | number, other: string | number): number =>
   one < other ? -1 : Number(one > other);
 
-/** Once nothing more can be done without an answer, since whoever waits for a promise that is kept goes first. */
-const afterAllWhoAsk = (then: () => void): void => {
-  void Promise.resolve().then(() => process.nextTick(then));
-};
-
-/** Compiled for few numbers of keys, of which the last is repeated. */
-const compiledByLength = <Key, Row>(
+/** Past the rows that are still to be written: what they are is known by their keys. */
+const byKeys = <Key, Row>(
   query: (session: Session, keys: readonly Key[]) => Compilable<Row>,
-): ((session: Session, keys: readonly Key[]) => Promise<readonly Row[]>) => {
-  const compiled = new WeakMap<Session, Map<number, CompiledQuery<Row>>>();
-  return (session, keys) => {
-    const length = 2 ** Math.ceil(Math.log2(keys.length));
-    const byLength = compiled.get(session) ?? new Map<number, CompiledQuery<Row>>();
-    compiled.set(session, byLength);
-    const found =
-      byLength.get(length) ?? query(session, slotsOf(length) as readonly Key[]).compile();
-    byLength.set(length, found);
-    return session.look(
-      found,
-      found.parameters.map((parameter) =>
-        parameter instanceof Slot
-          ? keys[Math.min(Number(parameter.name), keys.length - 1)]
-          : parameter,
-      ),
-    );
-  };
-};
-
-const slotsOf = (length: number): readonly unknown[] =>
-  Array.from({ length }, (_each, index) => new Slot(String(index)));
+): ((session: Session, keys: readonly Key[]) => Promise<readonly Row[]>) =>
+  overList<Key, Row>(
+    (find) => new Slot(find) as Key,
+    query,
+    ({ look }) => look,
+  );

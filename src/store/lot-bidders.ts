@@ -1,11 +1,11 @@
 import type { LotRows } from '../app/auction-ports.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { LotId, ParticipantId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidders, type LotBidderRow } from './schema.ts';
-import { remembered } from './memory.ts';
-import { statement, unitOf, upsert } from './statement.ts';
+import { listing } from './questions.ts';
+import { unitOf, upsert } from './statement.ts';
 
 /** What each participant has bid on a lot. */
 export const lotBidderRows = (
@@ -14,15 +14,13 @@ export const lotBidderRows = (
   const saveBidders: LotRows['saveBidders'] = async (id, changed) => {
     for (const bidder of changed) {
       saveBidder(session, { ...bidder, lotId: id });
-      unitOf(session).know(bidderName(id, bidder.participantId), bidder);
+      const name = bidderName({ lot_id: id, participant_id: bidder.participantId });
+      unitOf(session).know(name, bidder);
     }
   };
   return {
     bidder: (id, participantId) =>
-      remembered(session, bidderName(id, participantId), async () => {
-        const [row] = await findBidder(session, { lotId: id, participantId });
-        return row === undefined ? null : toBidder(row);
-      }),
+      findBidder(session, { lot_id: id, participant_id: participantId }),
     bidders: async (id) => {
       const rows = await session.db
         .selectFrom('lot_bidders')
@@ -41,16 +39,22 @@ export const lotBidderRows = (
   };
 };
 
-const bidderName = (id: LotId, participantId: string): string => `bidder ${id} ${participantId}`;
+type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
 
-const findBidder = statement<{ lotId: number; participantId: string }, LotBidderRow>(
-  ({ db }, { lotId, participantId }) =>
-    db
-      .selectFrom('lot_bidders')
-      .selectAll()
-      .where('lot_id', '=', lotId)
-      .where('participant_id', '=', participantId),
-);
+const bidderName = ({ lot_id, participant_id }: OnLot): string =>
+  `bidder ${lot_id} ${participant_id}`;
+
+const findBidder = listing<OnLot, LotBidderRow, Bidder | null>({
+  nameOf: bidderName,
+  types: { lot_id: 'bigint', participant_id: 'text' },
+  query: (asked) =>
+    asked
+      .crossJoin('lot_bidders')
+      .selectAll('lot_bidders')
+      .whereRef('lot_bidders.lot_id', '=', 'asked.lot_id')
+      .whereRef('lot_bidders.participant_id', '=', 'asked.participant_id'),
+  valueOf: ([row]) => (row === undefined ? null : toBidder(row)),
+});
 
 const saveBidder = upsert(lotBidders);
 

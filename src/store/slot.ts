@@ -1,8 +1,22 @@
-/** Stands for a value while the query is built. */
-export class Slot {
-  readonly name: string | symbol;
+/** Stands for a value while a query is built, and finds it in what the query is given each time it runs. */
+export class Slot<Given> {
+  readonly valueIn: (given: Given) => unknown;
 
-  constructor(name: string | symbol) {
-    this.name = name;
+  constructor(valueIn: (given: Given) => unknown) {
+    this.valueIn = valueIn;
   }
 }
+
+/** The parameters of a query, with the values that the slots among them stand for. */
+export const filled = <Given>(parameters: readonly unknown[], given: Given): readonly unknown[] =>
+  parameters.map((parameter) =>
+    parameter instanceof Slot ? (parameter as Slot<Given>).valueIn(given) : parameter,
+  );
+
+/** Looks like an object to the query builder, with a slot for each member that is asked for. */
+export const slots = <Members extends object, Given = Members>(
+  membersIn: (given: Given) => Members,
+): Members =>
+  new Proxy({} as Members, {
+    get: (_target, name) => new Slot<Given>((given) => membersIn(given)[name as keyof Members]),
+  });

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Session } from './engine.ts';
-import { Slot } from './slot.ts';
+import { filled, slots } from './slot.ts';
 import type { Target } from './target.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -13,12 +13,14 @@ export const statement = <Values extends object, Row = unknown>(
 ): ((session: Session, values: Values) => Promise<readonly Row[]>) => {
   const compiledBySession = new WeakMap<Session, CompiledQuery<Row>>();
   return (session, values) => {
-    const compiled = compiledBySession.get(session) ?? build(session, slots as Values).compile();
+    const compiled =
+      compiledBySession.get(session) ??
+      build(
+        session,
+        slots<Values>((values) => values),
+      ).compile();
     compiledBySession.set(session, compiled);
-    const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
-    );
-    return session.run(compiled, parameters);
+    return session.run(compiled, filled(compiled.parameters, values));
   };
 };
 
@@ -93,6 +95,3 @@ const behind = (
     .where(column, '>', after)
     .orderBy(column)
     .limit(limit);
-
-/** Looks like the values to the query builder, and holds a slot for each that is asked for. */
-const slots = new Proxy({}, { get: (_target, name) => new Slot(name) });

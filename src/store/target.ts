@@ -60,13 +60,16 @@ const insertOf = (
 
 type AnySchema = Record<string, Record<string, unknown>>;
 
+/** The values are given in their order. */
+const placeholder = new Slot(() => undefined);
+
 const compile = (
   db: Kysely<Schema>,
   { name, key, changing }: Target,
   columns: readonly string[],
   length: number,
 ): CompiledQuery => {
-  const slots = Object.fromEntries(columns.map((column) => [column, new Slot(column)]));
+  const slots = Object.fromEntries(columns.map((column) => [column, placeholder]));
   const insert = (db as unknown as Kysely<AnySchema>)
     .insertInto(name)
     .values(Array.from({ length }, () => slots));
