@@ -181,6 +181,8 @@ export type BlockRows = {
 export type LotFeedEntry = { readonly number: number; readonly lots: readonly PublicLot[] };
 
 export type LotFeedRows = {
+  /** Asked for before one is appended. */
+  readonly newest: () => Promise<unknown>;
   /** What does not differ from the newest is no change. */
   readonly append: (lots: readonly PublicLot[]) => Promise<void>;
   readonly after: (number: number, limit: number) => Promise<readonly LotFeedEntry[]>;

@@ -14,7 +14,7 @@ import type { AttachedFile, WayIn } from './call.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
-import type { Bot, Clock, Crypto, Left, Random, Store, Tx } from './ports.ts';
+import type { Bot, Clock, Crypto, Left, LockScope, Random, Store, Tx } from './ports.ts';
 import type { Writer } from './writer.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
@@ -116,12 +116,16 @@ export type Circumstances = {
  * Draws the consequences of what happened, inside the same transaction: what follows is kept with
  * it or not at all.
  */
-export type Subscriber = (
-  tx: Tx,
-  happened: readonly Happened[],
-  circumstances: Circumstances,
-  context: AppContext,
-) => Promise<Consequence | null>;
+export type Subscriber = {
+  /** Asks for all that it may ask for of whatever happens under the lock. */
+  readonly gather?: (tx: Tx, lockScope: LockScope, now: Instant) => Promise<unknown>;
+  readonly follow: (
+    tx: Tx,
+    happened: readonly Happened[],
+    circumstances: Circumstances,
+    context: AppContext,
+  ) => Promise<Consequence | null>;
+};
 
 type Consequence = {
   /** What is left to do once it is durable, such as waking whoever waits for it. */

@@ -42,7 +42,7 @@ export const runChange = async <Input, View>(
       context.store.write(
         useCase.lockScope,
         (tx) => decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber }),
-        (tx) => gatherIn(tx, useCase, begin, idempotency),
+        (tx) => gatherIn(tx, context, useCase, begin, idempotency),
       ),
     );
   } finally {
@@ -76,6 +76,7 @@ const numbered = async <View>(
 /** Asks for all that is asked for again to decide. */
 const gatherIn = async <Input, View>(
   tx: Tx,
+  { subscribers }: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
   idempotency: Idempotency | null,
@@ -84,8 +85,11 @@ const gatherIn = async <Input, View>(
   const [begun] = await Promise.all([begin(tx), record]);
   if (!begun.ok) return;
   const { input, circumstances } = begun.value;
-  const loaded: unknown = await useCase.load(tx, input, circumstances);
-  const { actor } = circumstances;
+  const { actor, now } = circumstances;
+  const [loaded] = await Promise.all([
+    useCase.load(tx, input, circumstances) as Promise<unknown>,
+    ...subscribers.map(({ gather }) => gather?.(tx, useCase.lockScope, now)),
+  ]);
   const own = 'order' in actor ? [actor.order.id] : [];
   await tx.events.newest([...own, ...(useCase.goesOn?.(loaded) ?? [])]);
 };
@@ -139,7 +143,7 @@ const decideIn = async <Input, View>(
     afterwards === undefined ? [] : [() => afterwards(context, extras)];
   const left: Left[] = [];
   for (const subscriber of context.subscribers) {
-    const consequence = await subscriber(tx, change.happened, circumstances, context);
+    const consequence = await subscriber.follow(tx, change.happened, circumstances, context);
     if (consequence === null) continue;
     afterCommit.push(consequence.wake);
     if (consequence.left !== undefined) left.push(consequence.left);

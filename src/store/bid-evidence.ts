@@ -121,15 +121,18 @@ const countWithdrawals = counting<Withdrawn>({
     asked
       .selectFrom('bids')
       // Of bids from before withdrawals were counted each that was cancelled is one.
-      .select(({ fn, lit }) =>
-        fn.sum<number | null>(fn.coalesce('withdrawals', lit(1))).as('count'),
+      .select((row) =>
+        row.fn.sum<number | null>(row.fn.coalesce('withdrawals', row.lit(1))).as('count'),
       )
       .whereRef('bids.participant_id', '=', 'asked.participant_id')
-      .where(({ eb, fn, ref }) =>
-        eb(fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', ref('asked.after')),
+      .where((row) =>
+        row(row.fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', row.ref('asked.after')),
       )
-      .where(({ eb, or, ref }) =>
-        or([eb('asked.lot_id', '=', allLots), eb('bids.lot_id', '=', ref('asked.lot_id'))]),
+      .where((row) =>
+        row.or([
+          row('asked.lot_id', '=', allLots),
+          row('bids.lot_id', '=', row.ref('asked.lot_id')),
+        ]),
       )
       .where((row) =>
         row.or([
@@ -155,7 +158,7 @@ const findWithdrawer = counting<By>({
     const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox') =>
       asked
         .selectFrom('bids')
-        .select(({ lit }) => lit(1).as('count'))
+        .select((row) => row.lit(1).as('count'))
         .whereRef('bids.lot_id', '=', 'asked.lot_id')
         .whereRef(`bids.${who}`, '=', `asked.${who}`)
         .where('entered_at_ms', 'is not', null)

@@ -156,7 +156,7 @@ const countConfirmed = counting<FromNetwork & { readonly after: number }>({
   count: (asked) =>
     asked
       .selectFrom('bids')
-      .select(({ lit }) => lit(1).as('count'))
+      .select((row) => row.lit(1).as('count'))
       .whereRef('email_key', '=', 'asked.email')
       .whereRef('bids.network', '=', 'asked.network')
       .whereRef('confirmed_at_ms', '>', 'asked.after')
@@ -171,7 +171,7 @@ const countWithCode = counting<FromNetwork & { readonly lot_id: LotId; readonly 
   count: (asked) =>
     asked
       .selectFrom('bids')
-      .select(({ lit }) => lit(1).as('count'))
+      .select((row) => row.lit(1).as('count'))
       .whereRef('email_key', '=', 'asked.email')
       .whereRef('bids.network', '=', 'asked.network')
       .whereRef('bids.lot_id', '=', 'asked.lot_id')

@@ -17,17 +17,20 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
     return row?.last ?? 0;
   };
   const newest = () =>
-    db
-      .selectFrom('board_changes')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    remembered(session, newestKey, () =>
+      db
+        .selectFrom('board_changes')
+        .selectAll()
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    );
   return {
+    newest,
     lastNumber,
     append: async (lots) => {
       const text = toJson(lots);
-      const last = await remembered(session, newestKey, newest);
+      const last = await newest();
       if (last?.lots === text) return;
       const change = { number: (last?.number ?? 0) + 1, lots: text };
       insertChange(session, [change.number, change.lots]);

@@ -41,24 +41,19 @@ type Listed<Asked extends Parts, Row, Value> = Question<Asked> & {
   readonly valueOf: (rows: readonly Row[]) => Value;
 };
 
-export const listing = <Asked extends Parts, Row, Value>({
-  nameOf,
-  dependsOn = () => [],
-  types,
-  query,
-  valueOf,
-}: Listed<Asked, Row, Value>): Ask<Asked, Value> => {
+export const listing = <Asked extends Parts, Row, Value>(
+  question: Listed<Asked, Row, Value>,
+): Ask<Asked, Value> => {
   const find = overList<Asked, Row & Nth>(
     slots,
-    ({ db }, list, length) => query(selectAsked(db, types, list, length)),
+    ({ db }, list, length) => question.query(selectAsked(db, question.types, list, length)),
     ({ run }) => run,
   );
   return together({
-    nameOf,
-    dependsOn,
+    ...question,
     askMany: async (session, list) => {
       const rows = Map.groupBy(await find(session, list), ({ nth }) => nth);
-      return list.map((_each, nth) => valueOf(rows.get(nth) ?? []));
+      return list.map((_each, nth) => question.valueOf(rows.get(nth) ?? []));
     },
   });
 };
@@ -80,11 +75,7 @@ const selectAsked = <Asked extends Parts>(
     .with(`asked(${columns})`, () => sql`(values ${sql.join(rows)})`)
     .selectFrom('asked')
     .select('nth')
-    .where('nth', '<', length as unknown as number) as unknown as SelectQueryBuilder<
-    With<Asked>,
-    'asked',
-    Nth
-  >;
+    .where('nth', '<', length as unknown as number);
 };
 
 type Count = { readonly count: number | null };
@@ -103,7 +94,6 @@ export const counting = <Asked extends Parts>({
 }: Counted<Asked>): Ask<Asked, number> =>
   listing<Asked, Count, number>({
     ...question,
-    query: (asked) =>
-      asked.select((each) => count(each).as('count')) as unknown as Compilable<Count & Nth>,
-    valueOf: ([row]) => Number(row?.count ?? 0),
+    query: (asked) => asked.select((each) => count(each).as('count')),
+    valueOf: ([row]) => row?.count ?? 0,
   });

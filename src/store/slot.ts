@@ -8,15 +8,13 @@ export class Slot<Given> {
 }
 
 /** The parameters of a query, with the values that the slots among them stand for. */
-export const filled = <Given>(parameters: readonly unknown[], given: Given): readonly unknown[] =>
+export const filled = (parameters: readonly unknown[], given: unknown): readonly unknown[] =>
   parameters.map((parameter) =>
-    parameter instanceof Slot ? (parameter as Slot<Given>).valueIn(given) : parameter,
+    parameter instanceof Slot ? (parameter as Slot<unknown>).valueIn(given) : parameter,
   );
 
 /** Looks like an object to the query builder, with a slot for each member that is asked for. */
-export const slots = <Members extends object, Given = Members>(
-  membersIn: (given: Given) => Members,
-): Members =>
+export const slots = <Members extends object>(membersIn: (given: never) => Members): Members =>
   new Proxy({} as Members, {
-    get: (_target, name) => new Slot<Given>((given) => membersIn(given)[name as keyof Members]),
+    get: (_target, name) => new Slot<never>((given) => membersIn(given)[name as keyof Members]),
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { instant } from '../../src/domain/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
+import { counting, listing } from '../../src/store/questions.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -26,6 +27,8 @@ after(async () => {
 /** What a transaction does, one after the other, with counts that have a name. */
 type Act =
   | { readonly kind: 'load' | 'list'; readonly name: string }
+  /** Asks which have the value, or how many, together with all others who ask that. */
+  | { readonly kind: 'find' | 'count'; readonly name: string; readonly value: number }
   /** Saves it with all that the group writes, or changes the row itself, past what the group knows. */
   | { readonly kind: 'save' | 'change'; readonly name: string; readonly value: number };
 
@@ -39,9 +42,10 @@ type Transaction = {
 
 const names = ['a', 'b', 'c'] as const;
 const named = { name: fc.constantFrom(...names) };
-const valued = { ...named, value: fc.integer({ min: 1, max: 9 }) };
+const valued = { ...named, value: fc.integer({ min: 1, max: 3 }) };
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constantFrom('load', 'list'), ...named }),
+  fc.record({ kind: fc.constantFrom('find', 'count'), ...valued }),
   fc.record({ kind: fc.constantFrom('save', 'save', 'change'), ...valued }),
 );
 const transaction: fc.Arbitrary<Transaction> = fc.record({
@@ -58,6 +62,40 @@ const listed = async ({ db }: Session): Promise<Seen> => {
   return rows.map(({ bucket, uses }) => [bucket, Number(JSON.parse(uses)[0])]);
 };
 
+const withValue = {
+  types: { uses: 'text' },
+  dependsOn: ({ uses }: { readonly uses: string }) => [`those with ${uses}`],
+} as const;
+
+const namesWith = listing<{ readonly uses: string }, { readonly bucket: string }, Seen>({
+  ...withValue,
+  nameOf: ({ uses }) => `names with ${uses}`,
+  query: (asked) =>
+    asked.crossJoin('quotas').select('bucket').whereRef('quotas.uses', '=', 'asked.uses'),
+  valueOf: (rows) => rows.map(({ bucket }) => [bucket, 0] as const).toSorted(byName),
+});
+
+const countWith = counting<{ readonly uses: string }>({
+  ...withValue,
+  nameOf: ({ uses }) => `count of ${uses}`,
+  count: (asked) =>
+    asked
+      .selectFrom('quotas')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .whereRef('quotas.uses', '=', 'asked.uses'),
+});
+
+const usesOf = (value: number): string => JSON.stringify([value]);
+
+/** What is known of those that have the value before or after is known no more. */
+const save = async (session: Session, name: string, value: number): Promise<void> => {
+  const [before] = await quotaRows(session).load(name);
+  await quotaRows(session).save(name, [instant(value)]);
+  for (const each of [before, value]) {
+    if (each !== undefined) session.unit?.touch(`those with ${usesOf(each)}`);
+  }
+};
+
 const done = async (session: Session, { kind, name, ...given }: Act): Promise<Seen> => {
   const value = 'value' in given ? given.value : 0;
   switch (kind) {
@@ -67,13 +105,17 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
     }
     case 'list':
       return listed(session);
+    case 'find':
+      return namesWith(session, { uses: usesOf(value) });
+    case 'count':
+      return [['', await countWith(session, { uses: usesOf(value) })]];
     case 'save':
-      await quotaRows(session).save(name, [instant(value)]);
+      await save(session, name, value);
       return [];
     case 'change':
       await session.db
         .updateTable('quotas')
-        .set({ uses: JSON.stringify([value]) })
+        .set({ uses: usesOf(value) })
         .where('bucket', '=', name)
         .execute();
       return [];
@@ -91,18 +133,21 @@ const run = ({ acts, end, gathers, left }: Transaction): Promise<readonly Seen[]
         const saving = left === null ? {} : { left: leftOver(left) };
         return { keep: end === 'kept', value: seen, ...saving };
       },
-      gathers
-        ? (session) => Promise.all(acts.map(({ name }) => quotaRows(session).load(name)))
-        : undefined,
+      gathers ? (session) => Promise.all(acts.map((each) => gathered(session, each))) : undefined,
     )
     .catch((error: unknown) => {
       assert.match(String(error), /thrown/);
       return 'thrown';
     });
 
+const gathered = (session: Session, act: Act): Promise<unknown> =>
+  act.kind === 'find' || act.kind === 'count'
+    ? done(session, act)
+    : quotaRows(session).load(act.name);
+
 const leftOver = ({ name, value }: { readonly name: string; readonly value: number }) => ({
   gather: (session: Session) => quotaRows(session).load(name),
-  decide: (session: Session) => quotaRows(session).save(name, [instant(value)]),
+  decide: (session: Session) => save(session, name, value),
 });
 
 /** Each on a state of its own, which the next one begins with where it is kept. */
@@ -132,6 +177,10 @@ const expectedOf = (own: Map<string, number>, one: Act): Seen => {
       return value === undefined ? [] : [[one.name, value]];
     case 'list':
       return sorted(own);
+    case 'find':
+      return expectedWith(own, one.value).map(([name]) => [name, 0]);
+    case 'count':
+      return [['', expectedWith(own, one.value).length]];
     case 'save':
       own.set(one.name, one.value);
       return [];
@@ -141,8 +190,12 @@ const expectedOf = (own: Map<string, number>, one: Act): Seen => {
   }
 };
 
-const sorted = (state: ReadonlyMap<string, number>): Seen =>
-  [...state].toSorted(([one], [other]) => one.localeCompare(other));
+const expectedWith = (own: ReadonlyMap<string, number>, value: number): Seen =>
+  sorted(own).filter(([, its]) => its === value);
+
+const byName = ([one]: Seen[number], [other]: Seen[number]): number => one.localeCompare(other);
+
+const sorted = (state: ReadonlyMap<string, number>): Seen => [...state].toSorted(byName);
 
 describe('transactions that come at the same time', () => {
   it('each see and leave what they would one after the other, whichever of them is refused or fails', async () => {

@@ -9,14 +9,16 @@ import { orderNotifications } from './order-notifications.ts';
 import type { Subscriber } from '../context.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
-export const notificationSubscriber: Subscriber = async (tx, happened, circumstances, context) => {
-  const outgoing: Outgoing[] = [];
-  for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
-  if (outgoing.length === 0) return null;
-  return {
-    wake: context.wakeDispatcher,
-    left: enqueueing(outgoing, context, circumstances.now),
-  };
+export const notificationSubscriber: Subscriber = {
+  follow: async (tx, happened, circumstances, context) => {
+    const outgoing: Outgoing[] = [];
+    for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
+    if (outgoing.length === 0) return null;
+    return {
+      wake: context.wakeDispatcher,
+      left: enqueueing(outgoing, context, circumstances.now),
+    };
+  },
 };
 
 const notificationsOf = (
