@@ -51,7 +51,7 @@ const findReviewed = listing<OfParticipant & OnLot, BidRow, readonly Suspicion[]
   query: (asked) =>
     asked
       .crossJoin('bids')
-      .select(bids.columns)
+      .select(bids.columns.map((column) => `bids.${column}` as const))
       .whereRef('bids.participant_id', '=', 'asked.participant_id')
       .whereRef('bids.lot_id', '=', 'asked.lot_id')
       .where((row) =>

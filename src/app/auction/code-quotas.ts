@@ -79,7 +79,7 @@ export const wrongCodesUsed = (
  * network together, wherever their visitors are, and the codes they ask for use up nobody else's;
  * guesses are guesses, so their wrong codes count with those of all strangers.
  */
-const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker) => {
+const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buckets => {
   const mailbox = countedMailboxOf(email);
   const isForeignPage = isForeignPageIn(askedFrom);
   const network = isForeignPage ? 'foreign pages' : askedFrom;
@@ -96,3 +96,24 @@ const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker) => 
     wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${everybody}` },
   };
 };
+
+type Buckets = {
+  readonly codes: Readonly<Record<keyof CodeUse, string>>;
+  readonly wrongCodes: Readonly<Record<keyof WrongCodeUse, string>>;
+};
+
+/** A bid asks for them five times until it is confirmed, and hashing them takes as long as looking them up. */
+const bucketsOf = (settings: Settings, asker: Asker): Buckets => {
+  const recent = recentOf.get(settings) ?? new Map<string, Buckets>();
+  recentOf.set(settings, recent);
+  const name = `${asker.network} ${asker.email}`;
+  const known = recent.get(name);
+  if (known !== undefined) return known;
+  const buckets = namesOf(settings, asker);
+  if (recent.size >= recentMax) recent.clear();
+  recent.set(name, buckets);
+  return buckets;
+};
+
+const recentOf = new WeakMap<Settings, Map<string, Buckets>>();
+const recentMax = 1_000;
