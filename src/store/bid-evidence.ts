@@ -45,7 +45,8 @@ const nobody = '' as ParticipantId;
 
 /** A bid for which there was any reason enters only where the operator approves it. */
 const findReviewed = listing<OfParticipant & OnLot, BidRow, readonly Suspicion[]>({
-  nameOf: ({ lot_id, participant_id }) => `approved ${lot_id} ${participant_id}`,
+  what: 'approved',
+  keyOf: ({ lot_id, participant_id }) => `${lot_id} ${participant_id}`,
   dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
   types: { lot_id: 'bigint', participant_id: 'text' },
   query: (asked) =>
@@ -61,7 +62,8 @@ const findReviewed = listing<OfParticipant & OnLot, BidRow, readonly Suspicion[]
 });
 
 const countEntered = counting<OfParticipant>({
-  nameOf: ({ participant_id }) => `entered ${participant_id}`,
+  what: 'entered',
+  keyOf: ({ participant_id }) => participant_id,
   dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
   types: { participant_id: 'text' },
   count: (asked) =>
@@ -79,7 +81,8 @@ type Emails = OnLot & {
 };
 
 const countEmails = counting<Emails>({
-  nameOf: ({ lot_id, network, but }) => `emails ${lot_id} ${network} ${but}`,
+  what: 'emails',
+  keyOf: ({ lot_id, network, but }) => `${lot_id} ${network} ${but}`,
   dependsOn: ({ lot_id, network }) => [bidsFrom(lot_id, network)],
   types: { lot_id: 'bigint', network: 'text', entered_after: 'bigint', but: 'text' },
   count: (asked) =>
@@ -95,7 +98,8 @@ const countEmails = counting<Emails>({
 type Mailbox = OnLot & { readonly mailbox: string; readonly but: EmailKey };
 
 const countMailbox = counting<Mailbox>({
-  nameOf: ({ lot_id, mailbox, but }) => `mailbox ${lot_id} ${mailbox} ${but}`,
+  what: 'mailbox',
+  keyOf: ({ lot_id, mailbox, but }) => `${lot_id} ${mailbox} ${but}`,
   dependsOn: ({ lot_id, mailbox }) => [bidsOfMailbox(lot_id, mailbox)],
   types: { lot_id: 'bigint', mailbox: 'text', but: 'text' },
   count: (asked) =>
@@ -114,7 +118,8 @@ type Withdrawn = OfParticipant & OnLot & { readonly after: number };
 const allLots = 0 as LotId;
 
 const countWithdrawals = counting<Withdrawn>({
-  nameOf: ({ lot_id, participant_id }) => `withdrawals ${lot_id} ${participant_id}`,
+  what: 'withdrawals',
+  keyOf: ({ lot_id, participant_id }) => `${lot_id} ${participant_id}`,
   dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
   types: { lot_id: 'bigint', participant_id: 'text', after: 'bigint' },
   count: (asked) =>
@@ -146,8 +151,9 @@ type By = OfParticipant & OnLot & { readonly network: string; readonly mailbox: 
 
 /** One of them, by the index of each, since a hot lot has thousands of bids. */
 const findWithdrawer = counting<By>({
-  nameOf: ({ lot_id, participant_id, network, mailbox }) =>
-    `withdrawn ${lot_id} ${participant_id} ${network} ${mailbox}`,
+  what: 'withdrawn',
+  keyOf: ({ lot_id, participant_id, network, mailbox }) =>
+    `${lot_id} ${participant_id} ${network} ${mailbox}`,
   dependsOn: ({ lot_id, participant_id, network, mailbox }) => [
     bidsFrom(lot_id, network),
     bidsOfMailbox(lot_id, mailbox),

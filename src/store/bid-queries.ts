@@ -6,7 +6,6 @@ import type { LotId } from '../domain/ids.ts';
 import { bidEvidence } from './bid-evidence.ts';
 import { bidsOfEmail } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
-import { remembered } from './memory.ts';
 import { counting } from './questions.ts';
 import { bids } from './schema.ts';
 import { keysAfter } from './statement.ts';
@@ -150,7 +149,8 @@ const held = ({
 type FromNetwork = { readonly email: EmailKey; readonly network: string };
 
 const countConfirmed = counting<FromNetwork & { readonly after: number }>({
-  nameOf: ({ email, network }) => `confirmed ${email} ${network}`,
+  what: 'confirmed',
+  keyOf: ({ email, network }) => `${email} ${network}`,
   dependsOn: ({ email }) => [bidsOfEmail(email)],
   types: { email: 'text', network: 'text', after: 'bigint' },
   count: (asked) =>
@@ -165,7 +165,8 @@ const countConfirmed = counting<FromNetwork & { readonly after: number }>({
 
 /** Few have one, so that one query says it of nearly all. */
 const countWithCode = counting<FromNetwork & { readonly lot_id: LotId; readonly now: number }>({
-  nameOf: ({ email, network, lot_id }) => `has code ${email} ${network} ${lot_id}`,
+  what: 'has code',
+  keyOf: ({ email, network, lot_id }) => `${email} ${network} ${lot_id}`,
   dependsOn: ({ email }) => [bidsOfEmail(email)],
   types: { email: 'text', network: 'text', lot_id: 'bigint', now: 'bigint' },
   count: (asked) =>
@@ -180,27 +181,21 @@ const countWithCode = counting<FromNetwork & { readonly lot_id: LotId; readonly 
       .limit(1),
 });
 
-const newestWithCode = (
-  session: Session,
+const newestWithCode = async (
+  { db }: Session,
   { email, network, lotId, now }: FromNetwork & { readonly lotId: LotId; readonly now: number },
-): Promise<Bid | null> =>
-  remembered(
-    session,
-    `newest code ${email} ${network} ${lotId}`,
-    async () => {
-      const row = await session.db
-        .selectFrom('bids')
-        .select(bids.columns)
-        .where('email_key', '=', email)
-        .where('network', '=', network)
-        .where('lot_id', '=', lotId)
-        .where('code_hash', 'is not', null)
-        .where('code_expires_at_ms', '>', now)
-        // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
-        .orderBy('attempts_left', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row === undefined ? null : bids.fromRow(row);
-    },
-    [bidsOfEmail(email)],
-  );
+): Promise<Bid | null> => {
+  const row = await db
+    .selectFrom('bids')
+    .select(bids.columns)
+    .where('email_key', '=', email)
+    .where('network', '=', network)
+    .where('lot_id', '=', lotId)
+    .where('code_hash', 'is not', null)
+    .where('code_expires_at_ms', '>', now)
+    // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
+    .orderBy('attempts_left', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : bids.fromRow(row);
+};

@@ -32,10 +32,9 @@ type Looked<Key, Row, Value> = {
 export const lookup = <Key extends string | number, Row, Value>(
   looked: Looked<Key, Row, Value>,
 ): Lookup<Key, Value> => {
+  const { what } = looked;
   const query = byKeys(looked.query);
   const make = looked.make === undefined ? null : byKeys(looked.make);
-  const nameOf = (key: Key): string => `${looked.what} ${key}`;
-
   const askMany = async (session: Session, keys: readonly Key[]): Promise<readonly Value[]> => {
     const sorted = keys.toSorted(inOneOrder);
     const mayMake = session.unit !== null && !session[looked.unless ?? 'isOnlyWriter'];
@@ -47,9 +46,9 @@ export const lookup = <Key extends string | number, Row, Value>(
   };
 
   return {
-    find: together({ nameOf, askMany }),
+    find: together({ what, keyOf: (key) => key, askMany }),
     findAnew: async (session, key) => (await askMany(session, [key]))[0] as Value,
-    know: (session, key, value) => unitOf(session).know(nameOf(key), value),
+    know: (session, key, value) => unitOf(session).know(what, key, value),
   };
 };
 

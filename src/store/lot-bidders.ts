@@ -14,8 +14,8 @@ export const lotBidderRows = (
   const saveBidders: LotRows['saveBidders'] = async (id, changed) => {
     for (const bidder of changed) {
       saveBidder(session, { ...bidder, lotId: id });
-      const name = bidderName({ lot_id: id, participant_id: bidder.participantId });
-      unitOf(session).know(name, bidder);
+      const key = bidderKey({ lot_id: id, participant_id: bidder.participantId });
+      unitOf(session).know(bidderOnLot, key, bidder);
     }
   };
   return {
@@ -41,11 +41,12 @@ export const lotBidderRows = (
 
 type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
 
-const bidderName = ({ lot_id, participant_id }: OnLot): string =>
-  `bidder ${lot_id} ${participant_id}`;
+const bidderOnLot = 'bidder';
+const bidderKey = ({ lot_id, participant_id }: OnLot): string => `${lot_id} ${participant_id}`;
 
 const findBidder = listing<OnLot, LotBidderRow, Bidder | null>({
-  nameOf: bidderName,
+  what: bidderOnLot,
+  keyOf: bidderKey,
   types: { lot_id: 'bigint', participant_id: 'text' },
   query: (asked) =>
     asked

@@ -17,7 +17,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
     return row?.last ?? 0;
   };
   const newest = () =>
-    remembered(session, newestKey, () =>
+    remembered(session, newestChange, '', () =>
       db
         .selectFrom('board_changes')
         .selectAll()
@@ -34,7 +34,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
       if (last?.lots === text) return;
       const change = { number: (last?.number ?? 0) + 1, lots: text };
       insertChange(session, [change.number, change.lots]);
-      unitOf(session).know(newestKey, change);
+      unitOf(session).know(newestChange, '', change);
     },
     after: async (number, limit) => {
       const rows = await db
@@ -58,7 +58,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
   };
 };
 
-const newestKey = 'newest change';
+const newestChange = 'newest change';
 
 const insertChange = writing({ name: 'board_changes', key: ['number'], changing: null }, [
   'number',

@@ -25,16 +25,16 @@ export const lotRows = (session: Session): LotRows => {
     ...dueLots(session),
     ...wonLots(session),
     find: (id) =>
-      remembered(session, lotKey(id), async () => {
+      remembered(session, lotItself, id, async () => {
         const row = await lotById.find(session, id);
         return row === null ? null : withLeader(row);
       }),
     save: async (lot) => {
       const unit = unitOf(session);
       saveLot(session, lot);
-      unit.know(lotKey(lot.id), lot);
-      const shown = unit.known(shownKey)?.value as ReadonlyMap<LotId, Lot> | undefined;
-      if (shown !== undefined) unit.know(shownKey, new Map(shown).set(lot.id, lot));
+      unit.know(lotItself, lot.id, lot);
+      const shown = unit.known(lotsShown, '')?.value as ReadonlyMap<LotId, Lot> | undefined;
+      if (shown !== undefined) unit.know(lotsShown, '', new Map(shown).set(lot.id, lot));
     },
     nextId: async () => {
       const row = await session.db
@@ -64,7 +64,7 @@ const shownLots =
     allWithLeaders: (rows: readonly LotRow[]) => Promise<Lot[]>,
   ): LotRows['shown'] =>
   async (closedAfter) => {
-    const shown = await remembered(session, shownKey, async () => {
+    const shown = await remembered(session, lotsShown, '', async () => {
       const lots = await allWithLeaders(await findShown(session, { closedAfter }));
       return new Map(lots.map((lot) => [lot.id, lot]));
     });
@@ -150,8 +150,8 @@ const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf' | 'withOrder'> =>
 
 const dueAtOnce = 100;
 
-const lotKey = (id: LotId): string => `lot ${id}`;
-const shownKey = 'lots shown';
+const lotItself = 'lot';
+const lotsShown = 'lots shown';
 
 const lotById = lookup<number, LotRow, LotRow | null>({
   what: 'row of lot',

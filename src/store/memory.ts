@@ -1,19 +1,17 @@
 import type { Session } from './engine.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { Key, UnitOfWork } from './unit-of-work.ts';
 
-/**
- * What a transaction has found under a name, asked for once by all of its group; anew once something
- * that it depends on has changed.
- */
+/** What a transaction has found, asked for once by all of its group. */
 export const remembered = async <Value>(
   { unit }: Session,
-  name: string,
+  what: string,
+  key: Key,
   find: () => Promise<Value>,
-  dependsOn: readonly string[] = [],
 ): Promise<Value> => {
   if (unit === null) return find();
-  const known = unit.known(name);
+  const known = unit.known(what, key);
   if (known !== undefined) return known.value as Value;
+  const name = `${what} ${key}`;
   const asked = askedBy.get(unit) ?? new Map<string, Promise<unknown>>();
   askedBy.set(unit, asked);
   const underWay = asked.get(name);
@@ -23,7 +21,7 @@ export const remembered = async <Value>(
   asked.set(name, finding);
   try {
     const value = await finding;
-    found(name, value, dependsOn);
+    found(what, key, value);
     return value;
   } finally {
     asked.delete(name);

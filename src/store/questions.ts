@@ -10,6 +10,7 @@ import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
 import { slots, type Slot } from './slot.ts';
 import { overList, together } from './together.ts';
+import type { Key } from './unit-of-work.ts';
 
 /**
  * What is asked about something that is not the key of a row: all who ask at the same time ask in one
@@ -17,8 +18,10 @@ import { overList, together } from './together.ts';
  * Rows that are still to be written are written first.
  */
 type Question<Asked extends Parts> = {
-  /** What tells it from all others that are asked; a moment need not. */
-  readonly nameOf: (asked: Asked) => string;
+  /** What is asked, which nothing else is called. */
+  readonly what: string;
+  /** What tells those asked about from each other; a moment need not. */
+  readonly keyOf: (asked: Asked) => Key;
   readonly dependsOn?: (asked: Asked) => readonly string[];
   /** Of what is asked about, by the names that the query uses. */
   readonly types: {

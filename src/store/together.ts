@@ -1,12 +1,14 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Run, Session } from './engine.ts';
 import { filled, Slot } from './slot.ts';
+import type { Key } from './unit-of-work.ts';
 
 /** What many ask at the same time is asked once, by one query. */
 
 type Together<Asked, Value> = {
-  /** Under which a group knows what was found. */
-  readonly nameOf: (asked: Asked) => string;
+  /** What is asked, which nothing else is called, and under which key a group knows what was found. */
+  readonly what: string;
+  readonly keyOf: (asked: Asked) => Key;
   /** What is found for each, in their order. */
   readonly askMany: (session: Session, asked: readonly Asked[]) => Promise<readonly Value[]>;
   /** Once one of these has changed it has to be found anew. */
@@ -15,14 +17,15 @@ type Together<Asked, Value> = {
 
 /** One question for all who ask at the same time; a group asks once for what it then knows. */
 export const together = <Asked, Value>({
-  nameOf,
+  what,
+  keyOf,
   askMany,
   dependsOn = () => [],
 }: Together<Asked, Value>): ((session: Session, asked: Asked) => Promise<Value>) => {
   type Wanted = PromiseWithResolvers<Value> & { readonly asked: Asked };
-  const batches = new WeakMap<Session, Map<string, Wanted>>();
+  const batches = new WeakMap<Session, Map<Key, Wanted>>();
 
-  const ask = async (session: Session, batch: ReadonlyMap<string, Wanted>): Promise<void> => {
+  const ask = async (session: Session, batch: ReadonlyMap<Key, Wanted>): Promise<void> => {
     batches.delete(session);
     const found = session.unit?.ask();
     const wanted = [...batch];
@@ -31,9 +34,9 @@ export const together = <Asked, Value>({
         session,
         wanted.map(([, { asked }]) => asked),
       );
-      for (const [nth, [name, { asked, resolve }]] of wanted.entries()) {
+      for (const [nth, [key, { asked, resolve }]] of wanted.entries()) {
         const value = values[nth] as Value;
-        found?.(name, value, dependsOn(asked));
+        found?.(what, key, value, dependsOn(asked));
         resolve(value);
       }
     } catch (error) {
@@ -42,16 +45,16 @@ export const together = <Asked, Value>({
   };
 
   return (session, asked) => {
-    const name = nameOf(asked);
-    const known = session.unit?.known(name);
+    const key = keyOf(asked);
+    const known = session.unit?.known(what, key);
     if (known !== undefined) return Promise.resolve(known.value as Value);
-    const batch = batches.get(session) ?? new Map<string, Wanted>();
+    const batch = batches.get(session) ?? new Map<Key, Wanted>();
     if (batch.size === 0) {
       batches.set(session, batch);
       afterAllWhoAsk(() => void ask(session, batch));
     }
-    const wanted = batch.get(name) ?? { asked, ...Promise.withResolvers<Value>() };
-    batch.set(name, wanted);
+    const wanted = batch.get(key) ?? { asked, ...Promise.withResolvers<Value>() };
+    batch.set(key, wanted);
     return wanted.promise;
   };
 };

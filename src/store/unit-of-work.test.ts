@@ -14,10 +14,10 @@ beforeEach(() => {
 describe('what is found in the database', () => {
   it('is known to all who come after', () => {
     unit.enter();
-    unit.ask()('lot 1', 'open');
+    unit.ask()('lot', 1, 'open');
     unit.keep();
     unit.enter();
-    assert.deepEqual(unit.known('lot 1'), { value: 'open' });
+    assert.deepEqual(unit.known('lot', 1), { value: 'open' });
   });
 
   it('is not known where it comes so late that another has decided since', () => {
@@ -25,14 +25,14 @@ describe('what is found in the database', () => {
     const found = unit.ask();
     unit.drop();
     unit.enter();
-    unit.know('lot 1', 'closed');
-    found('lot 1', 'open');
-    assert.deepEqual(unit.known('lot 1'), { value: 'closed' });
+    unit.know('lot', 1, 'closed');
+    found('lot', 1, 'open');
+    assert.deepEqual(unit.known('lot', 1), { value: 'closed' });
   });
 
   it('is unknown again once something that it depends on is touched', () => {
-    unit.ask()('bids that entered', 3, ['bids of Ada', 'bids of Ben']);
+    unit.ask()('bids that entered', '', 3, ['bids of Ada', 'bids of Ben']);
     unit.touch('bids of Ben');
-    assert.equal(unit.known('bids that entered'), undefined);
+    assert.equal(unit.known('bids that entered', ''), undefined);
   });
 });

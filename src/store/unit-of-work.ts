@@ -17,11 +17,15 @@ export type Written = {
   readonly release: () => void;
 };
 
+/** What is known of something is known by a key, which may be empty where there is only one. */
+export type Key = string | number;
+type Known = { readonly value: unknown };
+
 /** Something a member has decided: how to take it back, and how to decide it again. */
 type Step = { readonly back: () => void; readonly again: () => void };
 
 /**
- * What a group of transactions has read and decided and not written yet: what is known, by name, and
+ * What a group of transactions has read and decided and not written yet: what is known, and
  * the rows that are to be written. Each transaction is a member, which sees what those before it have
  * decided and is taken back without a word to the database, unless that had to be told before.
  *
@@ -30,9 +34,9 @@ type Step = { readonly back: () => void; readonly again: () => void };
  */
 export class UnitOfWork {
   readonly #database: Written;
-  readonly #known = new Map<string, unknown>();
-  /** The names under which something is known that depends on something else. */
-  readonly #dependents = new Map<string, Set<string>>();
+  readonly #known = new Map<string, Map<Key, Known>>();
+  /** What is known that depends on something else. */
+  readonly #dependents = new Map<string, (readonly [what: string, key: Key])[]>();
   readonly #rows = new Map<Target, Map<string, Row>>();
   #ends: End[] = [];
   #endedAt: Instant | null = null;
@@ -67,43 +71,50 @@ export class UnitOfWork {
     return this.#hasWritten;
   }
 
-  /** What is known under the name; undefined where nothing is. */
-  known(name: string): { readonly value: unknown } | undefined {
-    return this.#known.has(name) ? { value: this.#known.get(name) } : undefined;
+  /** What is known of the key; undefined where nothing is. */
+  known(what: string, key: Key): Known | undefined {
+    return this.#known.get(what)?.get(key);
   }
 
   /**
    * The database is asked. What is found is then known, but not where it comes so late that it is
    * another's turn. It has to be found anew once one of what it depends on is touched.
    */
-  ask(): (name: string, value: unknown, dependsOn?: readonly string[]) => void {
+  ask(): (what: string, key: Key, value: unknown, dependsOn?: readonly string[]) => void {
     const turn = this.#turn;
-    return (name, value, dependsOn = []) => {
+    return (what, key, value, dependsOn = []) => {
       if (turn !== this.#turn) return;
-      this.#known.set(name, value);
+      this.#setKnown(what, key, { value });
       for (const each of dependsOn) {
-        const names = this.#dependents.get(each) ?? new Set();
-        this.#dependents.set(each, names.add(name));
+        const dependents = this.#dependents.get(each);
+        if (dependents === undefined) this.#dependents.set(each, [[what, key]]);
+        else dependents.push([what, key]);
       }
     };
   }
 
   touch(about: string): void {
-    for (const name of this.#dependents.get(about) ?? []) this.#known.delete(name);
+    for (const [what, key] of this.#dependents.get(about) ?? []) {
+      this.#setKnown(what, key, undefined);
+    }
     this.#dependents.delete(about);
   }
 
   /** Decided: so it is for all who come after. */
-  know(name: string, value: unknown): void {
-    const before = this.known(name);
-    this.#known.set(name, value);
+  know(what: string, key: Key, value: unknown): void {
+    const before = this.known(what, key);
+    this.#setKnown(what, key, { value });
     this.#steps?.push({
-      back: () => {
-        if (before === undefined) this.#known.delete(name);
-        else this.#known.set(name, before.value);
-      },
-      again: () => this.know(name, value),
+      back: () => this.#setKnown(what, key, before),
+      again: () => this.know(what, key, value),
     });
+  }
+
+  #setKnown(what: string, key: Key, known: Known | undefined): void {
+    const ofAll = this.#known.get(what);
+    if (known === undefined) ofAll?.delete(key);
+    else if (ofAll === undefined) this.#known.set(what, new Map([[key, known]]));
+    else ofAll.set(key, known);
   }
 
   /** A row to be written; the last one of a key counts. @throws Error where it can only be new, and is not */

@@ -69,7 +69,8 @@ const withValue = {
 
 const namesWith = listing<{ readonly uses: string }, { readonly bucket: string }, Seen>({
   ...withValue,
-  nameOf: ({ uses }) => `names with ${uses}`,
+  what: 'names with',
+  keyOf: ({ uses }) => uses,
   query: (asked) =>
     asked.crossJoin('quotas').select('bucket').whereRef('quotas.uses', '=', 'asked.uses'),
   valueOf: (rows) => rows.map(({ bucket }) => [bucket, 0] as const).toSorted(byName),
@@ -77,7 +78,8 @@ const namesWith = listing<{ readonly uses: string }, { readonly bucket: string }
 
 const countWith = counting<{ readonly uses: string }>({
   ...withValue,
-  nameOf: ({ uses }) => `count of ${uses}`,
+  what: 'count of',
+  keyOf: ({ uses }) => uses,
   count: (asked) =>
     asked
       .selectFrom('quotas')
