@@ -41,7 +41,8 @@ export type LotRows = {
 
 export type BidRows = {
   readonly find: (id: BidId) => Promise<Bid | null>;
-  readonly save: (bid: Bid) => Promise<void>;
+  /** With what it was before, only what has changed is written. */
+  readonly save: (bid: Bid, before?: Bid | null) => Promise<void>;
   readonly codeHash: (id: BidId) => Promise<string | null>;
   readonly saveCodeHash: (id: BidId, codeHash: string) => Promise<void>;
   readonly eraseCode: (id: BidId) => Promise<void>;

@@ -31,10 +31,10 @@ export const appendEvents = (
 const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
   switch (happened.subject) {
     case 'order':
-      await tx.orders.save(happened.after);
+      await tx.orders.save(happened.after, happened.before);
       return tx.deadlines.save(happened.after.id, changedDeadlines(happened));
     case 'bid':
-      return tx.bids.save(happened.after);
+      return tx.bids.save(happened.after, happened.before);
     case 'participant':
       return tx.participants.save(happened.after);
     case 'block':

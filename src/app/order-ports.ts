@@ -18,7 +18,8 @@ export type OrderRows = {
   readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
   /** How many events are behind each of them; those that are not there are left out. */
   readonly versions: (ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, number>>;
-  readonly save: (order: Order) => Promise<void>;
+  /** With what it was before, only what has changed is written. */
+  readonly save: (order: Order, before?: Order | null) => Promise<void>;
   /** The newest, newest first; where a stage is named, of those at it. */
   readonly list: (limit: number, stage?: Stage | null) => Promise<readonly Order[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;

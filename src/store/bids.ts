@@ -6,21 +6,21 @@ import type { BidId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { bids, type BidRow } from './schema.ts';
 import { lookup } from './lookup.ts';
-import { unitOf, writing } from './statement.ts';
+import { change, unitOf, writing } from './statement.ts';
 import type { Target } from './target.ts';
 
 /** One row a bid. The hash of its code stands beside it and is never part of what is read. */
 export const bidRows = (session: Session): BidRows => ({
   ...bidQueries(session),
   find: (id) => bidById.find(session, id),
-  save: async (bid) => {
-    saveBid(session, bid);
+  save: async (bid, before = null) => {
+    saveBid(session, bid, before);
     bidById.know(session, bid.id, bid);
     for (const about of aboutBid(bid)) unitOf(session).touch(about);
   },
   codeHash: (id) => codeOfBid.find(session, id),
-  saveCodeHash: (id, codeHash) => setCodeHash(session, id, codeHash),
-  eraseCode: (id) => setCodeHash(session, id, null),
+  saveCodeHash: async (id, codeHash) => setCodeHash(session, id, codeHash),
+  eraseCode: async (id) => setCodeHash(session, id, null),
   eraseUsedCodes: async (participantId) => {
     await session.db
       .updateTable('bids')
@@ -69,31 +69,20 @@ const codeOfBid = lookup<string, CodeRow, string | null>({
   valueOf: ([row]) => row?.code_hash ?? null,
 });
 
-const bidTarget: Target = {
-  name: bids.name,
-  key: bids.key,
-  changing: [...bids.changing, 'code_hash'],
-};
-const withCode = [...bids.columns, 'code_hash'];
-const writeWithCode = writing(bidTarget, withCode);
-const writeBid = writing(bidTarget, bids.columns);
-
-/** What is still to be written of it keeps its code. */
-const saveBid = (session: Session, bid: Bid): void => {
-  const values = bids.valuesOf(bid);
-  const earlier = unitOf(session).row(bidTarget, bid.id);
-  if (earlier?.columns === withCode) writeWithCode(session, [...values, earlier.values.at(-1)]);
-  else writeBid(session, values);
+/** A new one as a whole, and of one that is there what has changed of it. */
+const saveBid = (session: Session, bid: Bid, before: Bid | null): void => {
+  if (before !== null) change(session, bidTarget, [bid.id], bids.changes(before, bid));
+  else writeBid(session, bids.valuesOf(bid));
 };
 
-/** Beside a bid that is still to be written, or in the row that is there. */
-const setCodeHash = async (session: Session, id: BidId, hash: string | null): Promise<void> => {
-  const saved = unitOf(session).row(bidTarget, id);
-  if (saved === undefined) {
-    await session.db.updateTable('bids').set({ code_hash: hash }).where('id', '=', id).execute();
-  } else {
-    const values = saved.values.slice(0, bids.columns.length);
-    writeWithCode(session, [...values, hash]);
-  }
+const setCodeHash = (session: Session, id: BidId, hash: string | null): void => {
+  change(session, bidTarget, [id], new Map([['code_hash', hash]]));
   codeOfBid.know(session, id, hash);
 };
+
+const bidTarget: Target = {
+  ...bids,
+  changing: [...bids.changing, 'code_hash'],
+  types: { ...bids.types, code_hash: 'text' },
+};
+const writeBid = writing(bidTarget, bids.columns);

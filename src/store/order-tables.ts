@@ -27,8 +27,8 @@ export const orders = order.table('orders', {
     stage: order.derived((each): string | null => stageOf(each)),
     work: order.coded(workToJson, workFromJson)('work'),
     /** When time does something to it next; null where it does nothing any more. */
-    next_due_at_ms: order.derived(nextDueAt),
-    held_since_ms: order.derived(({ work }): number | null => work.hold?.since ?? null),
+    next_due_at_ms: order.derivedInteger(nextDueAt),
+    held_since_ms: order.derivedInteger(({ work }): number | null => work.hold?.since ?? null),
     version: order.integer('version'),
   },
 });

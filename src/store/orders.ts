@@ -8,7 +8,7 @@ import type { Session } from './engine.ts';
 import { lookup } from './lookup.ts';
 import { orders, type OrderRow } from './order-tables.ts';
 import type { Schema } from './schema.ts';
-import { keysAfter, statement, upsert } from './statement.ts';
+import { change, keysAfter, statement, writing } from './statement.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
   ...dueOrders(session),
@@ -39,8 +39,8 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(({ id }) => id as OrderId);
   },
   versions: (ids) => versionsOf(session, ids),
-  save: async (order) => {
-    saveOrder(session, order);
+  save: async (order, before = null) => {
+    saveOrder(session, order, before);
     orderById.know(session, order.id, order);
     if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, true);
   },
@@ -153,4 +153,10 @@ const orderReferences = lookup<string, Pick<OrderRow, 'reference_key'>, boolean>
   valueOf: (rows) => rows.length > 0,
 });
 
-const saveOrder = upsert(orders);
+/** A new one as a whole, and of one that is there what has changed of it. */
+const saveOrder = (session: Session, order: Order, before: Order | null): void => {
+  if (before === null) writeOrder(session, orders.valuesOf(order));
+  else change(session, orders, [order.id], orders.changes(before, order));
+};
+
+const writeOrder = writing(orders, orders.columns);

@@ -70,15 +70,38 @@ it('what changes is saved again, and what is fixed stays as it was first', async
   assert.deepEqual(await save({ ...changed, language: 'de' }), changed);
 });
 
-it('the hash of a code is neither read nor lost with its bid', async () => {
-  const kept = await store.write('auction', async ({ bids }) => {
-    await bids.save(bid);
-    await bids.saveCodeHash(bid.id, 'a hash');
-    await bids.save({ ...bid, attemptsLeft: 4 });
-    const found = await bids.find(bid.id);
-    return { keep: true, value: { found, hash: await bids.codeHash(bid.id) } };
+const rowOf = (id: string) => ({
+  ...database
+    .prepare('select name, status, attempts_left, code_hash from bids where id = ?')
+    .get(id),
+});
+
+it('of a bid that is there only what has changed is written', async () => {
+  database.exec("update bids set name = 'Ada by hand', code_hash = 'a hash'");
+  const tried: Bid = { ...bid, attemptsLeft: 4, version: 2 };
+  await store.write('auction', async ({ bids }) => {
+    await bids.save(tried, bid);
+    await bids.save({ ...tried, status: 'entered', version: 3 }, tried);
+    return { keep: true, value: undefined };
   });
-  assert.deepEqual(kept, { found: { ...bid, attemptsLeft: 4 }, hash: 'a hash' });
+  assert.deepEqual(rowOf(bid.id), {
+    ...{ name: 'Ada by hand', status: 'entered', attempts_left: 4, code_hash: 'a hash' },
+  });
+});
+
+it('the hash of a code is neither read nor lost with its bid', async () => {
+  const other = { ...bid, id: 'bid_other' as Bid['id'] };
+  const kept = await store.write('auction', async ({ bids }) => {
+    await bids.save(other);
+    await bids.saveCodeHash(other.id, 'a hash');
+    await bids.save({ ...other, attemptsLeft: 4 }, other);
+    const found = await bids.find(other.id);
+    return { keep: true, value: { found, hash: await bids.codeHash(other.id) } };
+  });
+  assert.deepEqual(kept, { found: { ...other, attemptsLeft: 4 }, hash: 'a hash' });
+  assert.deepEqual(rowOf(other.id), {
+    ...{ name: 'Ada', status: 'waiting_for_code', attempts_left: 4, code_hash: 'a hash' },
+  });
 });
 
 it('what a bid is searched by follows from its address', () => {

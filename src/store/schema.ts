@@ -73,7 +73,7 @@ export const lots = lot.table('lots', {
     closed_at_ms: lot.moment('closedAt'),
     is_settled: lot.flag('isFinalized'),
     /** When time changes the lot, or an offer of it, next; null where that is never. */
-    next_change_at_ms: lot.derived(nextChangeAt),
+    next_change_at_ms: lot.derivedInteger(nextChangeAt),
     last_event_at_ms: lot.moment('lastEventAt'),
     version: lot.integer('version'),
   },
@@ -82,7 +82,7 @@ export const lots = lot.table('lots', {
 const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
 export const lotBidders = bidder.table('lot_bidders', {
   key: {
-    lot_id: bidder.derived(({ lotId }): number => lotId),
+    lot_id: bidder.derivedInteger(({ lotId }): number => lotId),
     participant_id: bidder.text('participantId'),
   },
   changing: {
@@ -92,9 +92,9 @@ export const lotBidders = bidder.table('lot_bidders', {
     has_brief: bidder.flag('hasBrief'),
     maximum: bidder.integer('proxyMaximumMinor'),
     automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
-    automatic_amount: bidder.derived(({ automatic }) => automatic?.amountMinor ?? null),
-    automatic_amount_at_ms: bidder.derived(({ automatic }) => automatic?.amountAt ?? null),
-    automatic_raised_at_ms: bidder.derived(({ automatic }) => automatic?.raisedAt ?? null),
+    automatic_amount: bidder.derivedInteger(({ automatic }) => automatic?.amountMinor ?? null),
+    automatic_amount_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.amountAt ?? null),
+    automatic_raised_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.raisedAt ?? null),
   },
 });
 

@@ -53,9 +53,40 @@ export const writing = (
   const places = target.key.map((column) => columns.indexOf(column));
   return (session, values) => {
     const key = places.map((place) => values[place]).join(' ');
-    unitOf(session).put(target, key, { columns, values });
+    unitOf(session).put(target, key, { columns, values, isPart: false });
   };
 };
+
+/** Changes some columns of a row that is there, or of what is still to be written of it. */
+export const change = (
+  session: Session,
+  target: Target,
+  key: readonly unknown[],
+  changed: ReadonlyMap<string, unknown>,
+): void => {
+  const unit = unitOf(session);
+  const name = key.join(' ');
+  const earlier = unit.row(target, name);
+  const isPart = earlier?.isPart ?? true;
+  const before =
+    earlier === undefined ? pairs(target.key, key) : pairs(earlier.columns, earlier.values);
+  const row = new Map([...before, ...changed]);
+  const columns = alike(isPart, [...row.keys()]);
+  unit.put(target, name, { columns, values: [...row.values()], isPart });
+};
+
+const pairs = (columns: readonly string[], values: readonly unknown[]) =>
+  columns.map((column, nth) => [column, values[nth]] as const);
+
+/** One list for all rows that have these columns, by which they are written together. */
+const alike = (isPart: boolean, columns: readonly string[]): readonly string[] => {
+  const name = `${isPart} ${columns.join(' ')}`;
+  const known = lists.get(name) ?? columns;
+  lists.set(name, known);
+  return known;
+};
+
+const lists = new Map<string, readonly string[]>();
 
 /** @throws Error for whoever only reads */
 export const unitOf = ({ unit }: Session): UnitOfWork => {

@@ -3,7 +3,7 @@ import type { End } from '../app/record-ports.ts';
 import type { Instant } from '../domain/time.ts';
 import { isChange, tablesOf } from './query-tables.ts';
 import type { Schema } from './schema.ts';
-import { inserting, type Row, type Target } from './target.ts';
+import { writings, type Row, type Target } from './target.ts';
 
 /** What the database is told, and when; a failure of what has no answer comes with the next one. */
 export type Written = {
@@ -230,7 +230,7 @@ export class UnitOfWork {
     this.#rows.delete(target);
     this.#hasWritten = true;
     const { db, send } = this.#database;
-    for (const { query, parameters } of inserting(db, target, [...rows.values()])) {
+    for (const { query, parameters } of writings(db, target, [...rows.values()])) {
       send(query, parameters);
     }
   }
