@@ -35,6 +35,7 @@ export const lookup = <Key extends string | number, Row, Value>(
   const { what } = looked;
   const query = byKeys(looked.query);
   const make = looked.make === undefined ? null : byKeys(looked.make);
+
   const askMany = async (session: Session, keys: readonly Key[]): Promise<readonly Value[]> => {
     const sorted = keys.toSorted(inOneOrder);
     const mayMake = session.unit !== null && !session[looked.unless ?? 'isOnlyWriter'];
