@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { openCrypto } from './system.ts';
 
@@ -27,5 +28,26 @@ describe('the crypto', () => {
     assert.equal(crypto.hash('token'), crypto.hash('token'));
     assert.notEqual(crypto.hash('token'), crypto.hash('tokem'));
     assert.notEqual(crypto.hash('token'), other.hash('token'));
+  });
+
+  it('hashes as HMAC-SHA256 does, whatever the length of a text and of its letters', () => {
+    const texts = [
+      '',
+      'token',
+      'żółw 🐢',
+      'ż'.repeat(4_096),
+      'ż'.repeat(4_097),
+      'x'.repeat(20_000),
+    ];
+    for (const [purpose, hash] of [
+      ['studiolot hash', crypto.hash],
+      ['studiolot record', crypto.chain],
+    ] as const) {
+      const key = hkdfSync('sha256', 'a secret of at least 32 characters', '', purpose, 32);
+      for (const text of [...texts, 'token']) {
+        const expected = createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
+        assert.equal(hash(text), expected);
+      }
+    }
   });
 });
