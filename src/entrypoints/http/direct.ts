@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Asked } from './asked.ts';
 import type { HttpAnswer } from './http-answer.ts';
-import { headersOfEvery, type EveryAnswer } from './every-answer.ts';
+import { fieldsOfEvery, type EveryAnswer } from './every-answer.ts';
 import type { LimitName } from './request-limits.ts';
 import type { Limits } from './limits.ts';
 import { isStrictPreferred, strictApplied } from './preferences.ts';
@@ -49,7 +49,7 @@ type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
 
 export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
   /** Those without parameters, by method and path. */
-  const routes = new Map<string, Served>();
+  const routes = { GET: new Map<string, Served>(), POST: new Map<string, Served>() };
   const all: Served[] = [];
   let isStopping = false;
   return {
@@ -58,7 +58,7 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
       const isOverLimit = limit === undefined ? undefined : limits.count(limit);
       const served = { route, isOverLimit, refuse };
       all.push(served);
-      if (!path.includes('{')) routes.set(`${method} ${path}`, served);
+      if (!path.includes('{')) routes[method].set(path, served);
     },
     join: (app) => {
       for (const served of all) {
@@ -76,8 +76,9 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
     },
     take: (raw, response) => {
       const { method = '', url = '' } = raw;
+      if (method !== 'GET' && method !== 'POST') return false;
       const queryAt = url.indexOf('?');
-      const served = routes.get(`${method} ${queryAt === -1 ? url : url.slice(0, queryAt)}`);
+      const served = routes[method].get(queryAt === -1 ? url : url.slice(0, queryAt));
       if (served === undefined) return false;
       const id = every.nextId();
       every.begin({ id, method, route: served.route.path }, response);
@@ -105,6 +106,7 @@ type Incoming = {
 };
 
 const none = {};
+const strictFields = Object.entries(strictApplied).flat();
 
 const answer = (
   { route, isOverLimit, refuse }: Served,
@@ -112,9 +114,13 @@ const answer = (
 ): void => {
   const asked = raw as IncomingMessage & Asked;
   const isStrict = isStrictPreferred(raw.headers);
-  const send = ({ status, headers, body }: HttpAnswer): void => {
-    const own = isStrict ? { ...headersOfEvery(id), ...strictApplied } : headersOfEvery(id);
-    response.writeHead(status, { ...own, ...headers }).end(body);
+  const send = ({ status, headers, body, wire }: HttpAnswer): void => {
+    const fields = fieldsOfEvery(id);
+    if (isStrict) fields.push(...strictFields);
+    fields.push(...(wire?.fields ?? Object.entries(headers).flat()));
+    response.writeHead(status, fields);
+    if (wire === undefined) response.end(body);
+    else response.end(wire.body, 'latin1');
   };
   const fail = (error: unknown): void => send(refuse(error, asked, id));
   const go = (body: Uint8Array | null): void => {

@@ -45,13 +45,19 @@ const requestIdSource = (random: Random): (() => string) => {
 
 export const headersOfEvery = (id: string): Readonly<Record<string, string>> => ({
   'x-request-id': id,
-  'x-content-type-options': 'nosniff',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': exposed,
+  ...sameForAll,
 });
 
-const exposed =
-  'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied';
+/** The same with names and values in turn, which Node writes without taking an object apart. */
+export const fieldsOfEvery = (id: string): string[] => ['x-request-id', id, ...sameFields];
+
+const sameForAll = {
+  'x-content-type-options': 'nosniff',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied',
+};
+const sameFields = Object.entries(sameForAll).flat();
 
 /** A browser's question before a page of another site may ask for what is no simple request. */
 export const headersOfPreflight = ({ headers }: IncomingMessage): Record<string, string> => {

@@ -6,6 +6,22 @@ export type HttpAnswer = {
   /** Besides those that every answer has (every-answer.ts); names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** Where it is sent again and again. */
+  readonly wire?: Wire;
+};
+
+/** How it goes over the wire. */
+type Wire = {
+  /** The name and the value of each header in turn. */
+  readonly fields: readonly string[];
+  /** With a character for each byte, which Node sends as they are. */
+  readonly body: string;
+};
+
+/** Encodes it once, however often it is sent: to write it as UTF-8 takes as long as to send it. */
+export const encodedOnce = (answer: HttpAnswer): HttpAnswer => {
+  const fields = Object.entries(answer.headers).flat();
+  return { ...answer, wire: { fields, body: Buffer.from(answer.body ?? '').toString('latin1') } };
 };
 
 /** With text of exactly this type: JSON has no charset parameter (RFC 8259). */

@@ -7,7 +7,7 @@ import type { Links } from '../../contract/links.ts';
 import type { Asked } from '../http/asked.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
-import type { HttpAnswer } from '../http/http-answer.ts';
+import { encodedOnce, type HttpAnswer } from '../http/http-answer.ts';
 import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refuse.ts';
@@ -94,7 +94,10 @@ const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<Htt
   const answer = repeat(asked);
   if (isStrict || binding.method !== 'GET') return answer;
   if (answer instanceof Promise) cache.keep(asked.url, repeat);
-  else if (answer.status === 200) cache.keep(asked.url, () => answer);
+  else if (answer.status === 200) {
+    const kept = encodedOnce(answer);
+    cache.keep(asked.url, () => kept);
+  }
   return answer;
 };
 

@@ -6,7 +6,7 @@ import { presentWarnings } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
-import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { encodedOnce, textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
@@ -69,10 +69,11 @@ const versioned = (
   const ofTag = headersOfTag(tag);
   // What only one may see is kept by nobody in between.
   const headers = access === 'anyone' ? ofTag : { ...ofTag, 'cache-control': 'private, no-cache' };
+  const text = JSON.stringify(present(view, links));
   const made = {
     tag,
-    answer: textAnswer(200, 'application/json', JSON.stringify(present(view, links)), headers),
-    unchanged: { status: 304, headers, body: null },
+    answer: encodedOnce(textAnswer(200, 'application/json', text, headers)),
+    unchanged: encodedOnce({ status: 304, headers, body: null }),
   };
   versions.set(view, made);
   return made;
