@@ -113,8 +113,10 @@ describe('an error', () => {
   });
 
   it('of our own making is a 500 that says nothing, and a log line with the request id', async (test) => {
-    const broken = await startTestService({}, { random: { bytes: failAfterStart() } });
+    const draws = { isOver: false };
+    const broken = await startTestService({}, { random: { bytes: drawnUntilOver(draws) } });
     test.after(() => broken.end());
+    draws.isOver = true;
     const { status, json, headers } = await broken.post(orderPath, { studio });
     assert.equal(status, 500);
     assert.deepEqual(json, { error: 'Internal error' });
@@ -125,12 +127,9 @@ describe('an error', () => {
   });
 });
 
-/** Gives the bytes that the start needs, and then breaks. */
-const failAfterStart = (): ((count: number) => Uint8Array) => {
-  let calls = 0;
-  return (count) => {
-    calls += 1;
-    if (calls > 1) throw new Error('no randomness left');
+const drawnUntilOver =
+  (draws: { readonly isOver: boolean }) =>
+  (count: number): Uint8Array => {
+    if (draws.isOver) throw new Error('no randomness left');
     return new Uint8Array(count);
   };
-};
