@@ -58,7 +58,6 @@ export const createConnections = (
       if (socket.destroyed) return;
       const before = responses.at(-1);
       responses.push(response);
-      response.on('close', () => void responses.splice(responses.indexOf(response), 1));
       if (before === undefined) handle(request, response);
       else before.once('close', () => socket.destroyed || handle(request, response));
     },
@@ -79,19 +78,26 @@ export const createConnections = (
   return connections;
 };
 
-/** The answers that each connection waits for, in the order of its requests. */
+/**
+ * The answers that each connection waits for, in the order of its requests. What is answered is left
+ * out once somebody looks, because to listen for its end would cost each request more.
+ */
 const whatIsOwed = (): ((socket: Socket) => ServerResponse[]) => {
   const owed = new WeakMap<Socket, ServerResponse[]>();
-  return (socket) => {
+  const owedTo = (socket: Socket): ServerResponse[] => {
     const known = owed.get(socket);
-    if (known !== undefined) return known;
-    const responses: ServerResponse[] = [];
-    owed.set(socket, responses);
-    onEndless(socket, () => {
-      if (responses.length > 1) socket.destroy();
-    });
-    return responses;
+    if (known === undefined) {
+      const none: ServerResponse[] = [];
+      owed.set(socket, none);
+      onEndless(socket, () => {
+        if (owedTo(socket).length > 1) socket.destroy();
+      });
+      return none;
+    }
+    while (known[0]?.closed === true) known.shift();
+    return known;
   };
+  return owedTo;
 };
 
 /** Said as Node says it of headers that take too long. */

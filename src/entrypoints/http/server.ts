@@ -11,6 +11,7 @@ import type { HttpAnswer } from './http-answer.ts';
 import { longBodyMsMax } from './long-body.ts';
 import { refusalAnswer, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
+import { endStill } from './still-connections.ts';
 
 /**
  * Importing it by name would load Node's WebSocket client and TLS too, by looking at each of its
@@ -62,8 +63,6 @@ const headersTimeoutMs = 10_000;
 const keepAliveTimeoutMs = 15_000;
 /** A proxy keeps its connections for a minute, and must not find one closed that it sends a request on. */
 const proxyKeepAliveTimeoutMs = 65_000;
-/** A connection on which nothing moves either way, such as of a client that does not read. */
-const idleTimeoutMs = 70_000;
 const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
@@ -82,7 +81,7 @@ export const createServer = (options: ServerOptions): HttpServer => {
       if (!direct.take(request, response)) others.handle(request, response);
     }),
   );
-  http.setTimeout(idleTimeoutMs);
+  endStill(http);
   shareConnections(http, trustProxy, options.connectionsMax);
   // An expectation that cannot be met is no reason to refuse what can be answered.
   http.on('checkExpectation', (request, response) => {
