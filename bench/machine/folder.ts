@@ -8,7 +8,13 @@ import { join } from 'node:path';
  * because it gives none of their inodes away again so soon, and looks at each.
  */
 export const withFolder = <Value>(work: (folder: string) => Promise<Value>): Promise<Value> => {
+  if (folders.length === 0) process.once('exit', removeAll);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return work(folder);
+};
+
+const folders: string[] = [];
+const removeAll = (): void => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 };

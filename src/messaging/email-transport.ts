@@ -95,8 +95,8 @@ const smtpFailure = (error: unknown): SendResult => {
 /** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
 const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
-/** As many as are worth one look into the outbox; what they wait for is the disk. */
-const filesAtOnce = 64;
+/** While half of them are on their way to the disk, the others are composed. */
+const filesAtOnce = 128;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
   const write = fileWriter(folder);

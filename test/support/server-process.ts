@@ -106,8 +106,8 @@ export const createServerProcess = async (
     start: async () => {
       spawnOne();
       await listens();
-      // What is asked first is answered before this is.
-      await fetch(`${current().url}/healthz`);
+      // This waits for all that is loaded after it listens.
+      await fetch(`${current().url}/metrics`);
     },
     startedWithinMs: () => startedWithinMs,
     kill,
