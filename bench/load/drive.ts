@@ -18,6 +18,8 @@ export type Load = {
    */
   readonly check: (answer: Answer) => number | void;
   readonly measured: Measured;
+  /** What is left to do once all is answered, and belongs to the round. */
+  readonly afterwards?: (() => Promise<void>) | undefined;
 };
 
 export type Round = {
@@ -43,7 +45,7 @@ export const drive = async (load: Load): Promise<Round> => {
 /** Until everything that was begun is answered: a round is all of its work, and all of its time. */
 const driveWith = async (
   clients: readonly Client[],
-  { seconds, nextRequest, check, measured }: Load,
+  { seconds, nextRequest, check, measured, afterwards }: Load,
 ): Promise<Round> => {
   const latenciesMs: number[] = [];
   const end = new AbortController();
@@ -75,6 +77,7 @@ const driveWith = async (
   } finally {
     clearTimeout(timer);
   }
+  await afterwards?.();
   const usage = stopWatching();
   const answers = latenciesMs.length;
   return { perSecond: answers / usage.elapsed, answers, latencyMs: latencyOf(latenciesMs), usage };

@@ -17,7 +17,8 @@ import type { Recipe } from '../stored/recipe.ts';
 const bareSqlite = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
 const barePostgres = fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url));
 
-export type Commits = () => Promise<Rate>;
+/** Each with a commit of its own; on SQLite also so many in one. */
+export type Commits = (together?: number) => Promise<Rate>;
 type Record = (installation: Installation) => Promise<Recipe>;
 type Work<Value> = (commitEach: Commits) => Promise<Value>;
 
@@ -62,14 +63,23 @@ const writing = <Value>(
 ): Promise<Value> => {
   const bare = { args: [program, ...args], logFile: join(folder, 'bare.log'), spoken: true };
   return withChild(bare, async ({ ask, pid }) => {
-    const repeatFor = async (seconds: number): Promise<Rate> => {
+    const repeatFor = async (seconds: number, together = 1): Promise<Rate> => {
       const stopWatching = watchProcessors({ program: pid, database });
-      const round = (await ask({ seconds })) as Pick<Rate, 'perSecond'>;
+      const round = (await ask({ seconds, together })) as Pick<Rate, 'perSecond'>;
       return { ...round, usage: stopWatching() };
     };
     await repeatFor(warmUpSeconds);
-    return work(() => repeatFor(roundSeconds));
+    return work((together) => repeatFor(roundSeconds, together));
   });
+};
+
+/** As many as the service commits together where that many wait. */
+const grouped = 64;
+
+/** What grouping commits could bring at most, where nothing but the rows had to be written. */
+export const groupedRemark = async (unit: string, yardstick: Commits): Promise<string> => {
+  const { perSecond } = await yardstick(grouped);
+  return `bare node:sqlite with ${grouped} in a commit writes the rows of ${Math.round(perSecond)} ${unit} a second, one thread alone`;
 };
 
 /** Stops the service for a while, because the mails it still has to write share the disk. */

@@ -13,6 +13,7 @@ import { countKept } from '../stored/books.ts';
 import { recordBid } from '../stored/record.ts';
 import {
   appendsBeside,
+  groupedRemark,
   paused,
   pooledConnections,
   withBarePostgres,
@@ -31,6 +32,7 @@ export const measureBid = (): Promise<Outcome> =>
         scenario: 'bid',
         yardstickName: 'bare node:sqlite, two commits each',
         yardstick,
+        limit: () => groupedRemark('bids', yardstick),
       }),
     ),
   );
@@ -55,12 +57,14 @@ type Comparison = {
   readonly yardstickName: string;
   readonly yardstick: Commits;
   readonly database?: number | undefined;
+  /** What else is measured of the yardstick. */
+  readonly limit?: () => Promise<string>;
 };
 
 const compare = (installation: Installation, comparison: Comparison): Promise<Outcome> =>
   withServer(installation, (server) =>
     withAuction(server, async (auction) => {
-      const { yardstick, database } = comparison;
+      const { yardstick, database, limit } = comparison;
       const bid = () => bidRound(auction, { program: server.pid, database });
       const warmUp = await bid();
       const { withAppends, remark } = appendsBeside(server);
@@ -70,7 +74,8 @@ const compare = (installation: Installation, comparison: Comparison): Promise<Ou
         () => withAppends(() => paused(server, yardstick)),
       );
       const outcome = await outcomeOf(auction, warmUp, pairs, comparison);
-      return { ...outcome, remarks: [...outcome.remarks, remark()] };
+      const limits = limit === undefined ? [] : [await paused(server, limit)];
+      return { ...outcome, remarks: [...outcome.remarks, remark(), ...limits] };
     }),
   );
 

@@ -8,7 +8,7 @@ import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
 import { stormSeconds } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
-import { withBooks, type Books } from '../stored/books.ts';
+import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
 import { nextOrder } from './order.ts';
 
 /**
@@ -18,8 +18,6 @@ import { nextOrder } from './order.ts';
 
 const aimSeconds = 5;
 const lookEveryMs = 500;
-/** So long after the storm the rest is waited for. */
-const restWithinMs = 900_000;
 
 export const measureStorm = (): Promise<Outcome> =>
   withFolder((folder) =>
@@ -44,7 +42,9 @@ const storm = async (server: Server, books: Books): Promise<Outcome> => {
   });
   await looking;
   const end = await lookAt(books);
-  const restMs = await untilSent(books);
+  const overAt = performance.now();
+  await untilMailsSent(books);
+  const restMs = performance.now() - overAt;
   return outcomeOf({
     taken,
     putOff,
@@ -87,18 +87,6 @@ const lookAt = async ({ rows }: Books): Promise<Waiting> => {
     oldestMs: since === null ? 0 : atMs - Number(since),
     count: Number(row?.['count']),
   };
-};
-
-/** How long it takes until nothing waits any more. */
-const untilSent = async (books: Books): Promise<number> => {
-  const startedAt = performance.now();
-  for (;;) {
-    const elapsedMs = performance.now() - startedAt;
-    const { count } = await lookAt(books);
-    if (count === 0) return elapsedMs;
-    if (elapsedMs > restWithinMs) throw new Error(`${count} confirmations are still not sent`);
-    await pause(lookEveryMs);
-  }
 };
 
 /** How long each was waited for in the end. */

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** The service's database, looked into from outside while it runs. */
@@ -89,6 +90,19 @@ const postgresBooks = async (databaseUrl: string): Promise<Books> => {
     },
     close: () => client.end(),
   };
+};
+
+const lookEveryMs = 20;
+/** A storm leaves some thousands. */
+const sentWithinMs = 900_000;
+
+/** Resolves once no mail waits any more. @throws Error where some still wait after a quarter of an hour */
+export const untilMailsSent = async ({ rows }: Books): Promise<void> => {
+  const startedAt = performance.now();
+  while ((await rows(`select 1 from outbox where state = 'pending' limit 1`)).length > 0) {
+    if (performance.now() - startedAt > sentWithinMs) throw new Error('Mails are still not sent');
+    await pause(lookEveryMs);
+  }
 };
 
 /** What the service has really written. */

@@ -5,7 +5,8 @@ import { createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
  * Bare node:sqlite that writes the rows of a recipe again and again, one after another, each of its
- * transactions with a commit of its own. Asked for a number of seconds, it answers how often a second.
+ * transactions with a commit of its own, or so many together in one. Asked for a number of seconds, it
+ * answers how often a second.
  */
 
 export type CommitRound = { readonly perSecond: number };
@@ -43,29 +44,45 @@ const prepare = ({ table, kind, key, cells }: Step): ((filling: Filling) => void
 const transactions = recipe.transactions.map(({ steps }) => steps.map(prepare));
 const nextFilling = createRepeater(recipe);
 
+const inTransaction = (write: () => void): void => {
+  database.exec('begin immediate');
+  write();
+  database.exec('commit');
+};
+
 const repeat = (): void => {
   const filling = nextFilling();
   for (const steps of transactions) {
-    database.exec('begin immediate');
-    for (const write of steps) write(filling);
-    database.exec('commit');
+    inTransaction(() => steps.forEach((write) => write(filling)));
   }
 };
 
-const repeatFor = (durationMs: number): CommitRound => {
+/** All in one transaction. */
+const repeatTogether = (count: number): void =>
+  inTransaction(() => {
+    for (let nth = 0; nth < count; nth += 1) {
+      const filling = nextFilling();
+      for (const write of transactions.flat()) write(filling);
+    }
+  });
+
+const repeatFor = (durationMs: number, together: number): CommitRound => {
   const startedAt = performance.now();
   let count = 0;
   let elapsedMs = 0;
   while (elapsedMs < durationMs) {
-    repeat();
-    count += 1;
+    if (together === 1) repeat();
+    else repeatTogether(together);
+    count += together;
     elapsedMs = performance.now() - startedAt;
   }
   return { perSecond: (count * 1_000) / elapsedMs };
 };
 
-process.on('message', ({ seconds }: { readonly seconds: number }) => {
-  process.send?.(repeatFor(seconds * 1_000));
+type Question = { readonly seconds: number; readonly together: number };
+
+process.on('message', ({ seconds, together }: Question) => {
+  process.send?.(repeatFor(seconds * 1_000, together));
 });
 process.once('SIGTERM', () => process.exit(0));
 process.stdout.write('ready\n');
