@@ -11,7 +11,8 @@ import type { RecordLinkTable } from '../record-tables.ts';
  * only that nothing is wrong; what is, is found and told by whoever opens the store.
  */
 
-const busyTimeoutMs = 2_000;
+/** How long a lock of another process, such as the operator's command, is waited for. */
+export const busyTimeoutMs = 2_000;
 
 /** What keeps the file open, so that closing it does not fold the write-ahead log into it; null where something may be wrong. */
 export const lookInto = (
@@ -44,6 +45,7 @@ const isInOrder = (database: DatabaseSync, key: RecordKey, head: Head | null): b
 
 /** Whether the record was begun under the key, or not at all. */
 const isOf = (database: DatabaseSync, key: RecordKey): boolean => {
+  // As `begunBy` asks it, by the index of the marks, which are few.
   const begun = database
     .prepare(
       `select * from record_links where kind = 'begin' and kind <> 'ends' order by number desc limit 1`,

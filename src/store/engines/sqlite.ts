@@ -15,6 +15,7 @@ import type { Schema } from '../schema.ts';
 import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
+import { busyTimeoutMs } from './sqlite-look.ts';
 import { emptyLog } from './sqlite-scrub.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
 
@@ -22,7 +23,6 @@ import { openReading, openWriting } from './sqlite-session.ts';
 
 /** Bounds how long the first of a group waits for the last. */
 const groupMax = 256;
-export const busyTimeoutMs = 2_000;
 const busyRetryMs = 20;
 /** Keeps the pages that many rows touch in memory, where the default of 2 MiB reads them again. */
 const cacheKib = 65_536;
