@@ -4,10 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask, withAuction, type Auction } from '../load/auction.ts';
 import { Client, requestText } from '../load/client.ts';
-import { connections } from '../load/drive.ts';
+import { connections, type Round } from '../load/drive.ts';
 import { withChild } from '../machine/child.ts';
 import { withFolder } from '../machine/folder.ts';
-import { embeddedFile, embeddedIn, withServer, type Installation } from '../machine/server.ts';
+import {
+  embeddedFile,
+  embeddedIn,
+  withServer,
+  type Installation,
+  type Server,
+} from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import { roundCount, roundSeconds, rowCount } from '../measure/settings.ts';
@@ -21,7 +27,7 @@ import {
 } from '../measure/statistics.ts';
 import { aimText, judge, quietOf, type Aim } from '../measure/verdict.ts';
 import type { Usage } from '../machine/processor.ts';
-import { withBooks } from '../stored/books.ts';
+import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
 import { recordBid, recordOrder } from '../stored/record.ts';
 import { askPath, nextPoll, quotePath } from './answers.ts';
 import { bidRound } from './bid.ts';
@@ -74,6 +80,12 @@ const fill = async (folder: string, empty: Installation, full: Installation): Pr
   await withChild(filling, async () => undefined);
 };
 
+/** Ends with its confirmations, for which those of the next round would have to wait while it stands still. */
+const orderRound = (server: Server): Promise<Round> =>
+  withBooks(server.installation.databaseUrl, (books) =>
+    place(server, roundSeconds, { afterwards: () => untilOrdersConfirmed(books) }),
+  );
+
 type Side = { readonly latencyMs: Latency; readonly usage: Usage };
 type Measure = (auction: Auction) => Promise<Side>;
 
@@ -83,7 +95,7 @@ const compare = async (empty: Auction, full: Auction, described: string): Promis
     quote: ({ server }) => askPath(server, () => ({ path: quotePath }), roundSeconds),
     state: ({ server }) => askPath(server, nextPoll, roundSeconds),
     bid: (auction) => bidRound(auction, { program: auction.server.pid }),
-    order: ({ server }) => place(server, roundSeconds),
+    order: ({ server }) => orderRound(server),
   };
   const rows: Row[] = [];
   const remarks: string[] = [described];

@@ -97,9 +97,16 @@ const lookEveryMs = 20;
 const sentWithinMs = 900_000;
 
 /** Resolves once no mail waits any more. @throws Error where some still wait after a quarter of an hour */
-export const untilMailsSent = async ({ rows }: Books): Promise<void> => {
+export const untilMailsSent = (books: Books): Promise<void> =>
+  untilNone(books, `state = 'pending'`);
+
+/** As above; a bid's mails may wait longer, which are kept to be sent together. */
+export const untilOrdersConfirmed = (books: Books): Promise<void> =>
+  untilNone(books, `kind = 'order_confirmation' and settled_at_ms is null`);
+
+const untilNone = async ({ rows }: Books, condition: string): Promise<void> => {
   const startedAt = performance.now();
-  while ((await rows(`select 1 from outbox where state = 'pending' limit 1`)).length > 0) {
+  while ((await rows(`select 1 from outbox where ${condition} limit 1`)).length > 0) {
     if (performance.now() - startedAt > sentWithinMs) throw new Error('Mails are still not sent');
     await pause(lookEveryMs);
   }

@@ -17,6 +17,7 @@ import * as files from './0014-files.ts';
 import * as work from './0015-work.ts';
 import * as held from './0016-held.ts';
 import * as offers from './0017-offers.ts';
+import * as unboundKeys from './0018-unbound-keys.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -41,7 +42,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-files': files,
   '0015-work': work,
   '0016-held': held,
-  [newestMigration]: offers,
+  '0017-offers': offers,
+  [newestMigration]: unboundKeys,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

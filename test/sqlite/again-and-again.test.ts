@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { it, type TestContext } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
+import { databaseIn } from '../support/database.ts';
+import { takeBackRecord } from '../support/earlier-record.ts';
+import { studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** What the service asks its database again and again takes no longer the more is stored. */
+
+const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
+const wholeTable = new RegExp(`^SCAN (${growing})$`);
+
+it('nothing that is asked by itself, nor for an order, a bid and its code, reads through a whole table', async (test: TestContext) => {
+  const asked = countStatements(test);
+  const auction = await auctionFor(test);
+  await auction.service.post('/api/studio-order', { studio });
+  const lot = await auction.lot();
+  await auction.client('ada@ada.example').enter(lot, 20);
+  await auction.service.get('/api/auction/agent/state');
+  // What the version before has left is looked for once a second, for a day.
+  const { folder } = await auction.restart(() =>
+    takeBackRecord(databaseIn(auction.service.folder)),
+  );
+  const unbound = 'select "key_hash" from "participant_keys" where "binding" is null';
+  await until('two seconds have passed', () =>
+    [...asked].some(([text, times]) => text.startsWith(unbound) && times > 1),
+  );
+
+  const database = new DatabaseSync(join(folder, 'studiolot.db'));
+  test.after(() => database.close());
+  const statements = [...asked.keys()].filter((text) => /^(select|update|delete|with)/.test(text));
+  const plans = statements.map((text) => {
+    const steps = database.prepare(`explain query plan ${text}`).all();
+    return { text, steps: steps.map(({ detail }) => String(detail)) };
+  });
+  const readingAll = plans.filter(({ steps }) => steps.some((step) => wholeTable.test(step)));
+  assert.deepEqual(readingAll, []);
+  assert.ok(plans.length > 50, `${plans.length} statements`);
+});
+
+/** How often each statement is executed from now on in this process. */
+const countStatements = ({ mock }: TestContext): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of ['all', 'run'] as const) {
+    const execute = StatementSync.prototype[name];
+    mock.method(
+      StatementSync.prototype,
+      name,
+      function (this: StatementSync, ...values: unknown[]) {
+        if (this.sourceSQL) counts.set(this.sourceSQL, (counts.get(this.sourceSQL) ?? 0) + 1);
+        return Reflect.apply(execute, this, values);
+      },
+    );
+  }
+  return counts;
+};
