@@ -31,9 +31,12 @@ export type MessageFigures = {
   readonly twice: number;
 };
 
-/** Mailboxes are spared some news for so long; everything else is to leave at once. */
+/**
+ * Mailboxes are spared some news for ten minutes, from a message on that may have been decided a moment
+ * after the one that is held; everything else is to leave at once.
+ */
 const heldKinds = ['order_news', 'outbid'];
-const heldMsMax = 600_000;
+const heldMsMax = 601_000;
 
 /** Ends the waiting of what is held, as if its minutes had passed, so that it is seen to be sent. */
 export const endHolding = async (url: string): Promise<void> => {

@@ -196,12 +196,11 @@ const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => 
     outcome: null,
     told: null,
   };
-  bidder.maxima.push(maximum);
-  const body = { lot, max_usd: wanted };
-  noteMaximum(
-    maximum,
-    await persistence.untilAnswered(maximum, keyedRequest(bidder, 'auto', body, [200, 409])),
-  );
+  const nth = bidder.maxima.push(maximum);
+  const request = keyedRequest(bidder, 'auto', { lot, max_usd: wanted }, [200, 409]);
+  // Without it one that a node carries out late would undo what was set meanwhile.
+  const headers = { ...request.headers, 'idempotency-key': `maximum ${nth} of ${bidder.email}` };
+  noteMaximum(maximum, await persistence.untilAnswered(maximum, { ...request, headers }));
 };
 
 const noteMaximum = (maximum: SentMaximum, reply: Reply): void => {

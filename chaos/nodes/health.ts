@@ -25,8 +25,8 @@ const readyPatienceMs = 6_000;
 const noticeMs = 300;
 
 /**
- * Asks each node again and again whether it is alive, as a proxy does, which sends clients only to
- * those that are, and whether it is ready.
+ * Asks each node again and again whether it is alive and whether it is ready, as a proxy does: it sends
+ * clients to a node once that is ready, and for as long as it is alive.
  */
 export class Health {
   readonly #options: HealthOptions;
@@ -51,6 +51,7 @@ export class Health {
     );
   }
 
+  /** Those to which clients are sent. */
   alive(): readonly Node[] {
     return [...this.#seen].flatMap(([node, { isAlive }]) => (isAlive ? [node] : []));
   }
@@ -81,7 +82,9 @@ export class Health {
   }
 
   async #askAlive(node: Node, seen: Seen): Promise<void> {
-    const isAlive = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
+    const answers = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
+    // One that has just started is alive, and loads its program in turns as long as a client's patience.
+    const isAlive = answers && (seen.isAlive || seen.isReady);
     if (seen.isAlive && !isAlive) this.#options.onDead(node);
     seen.isAlive = isAlive;
   }

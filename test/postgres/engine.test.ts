@@ -134,6 +134,24 @@ describe('orders', () => {
     assert.equal(runs, 2);
   });
 
+  it('that others have forestalled are done again, however many others there were', async () => {
+    let runs = 0;
+    const forestalled = await engine.write('orders', async (session) => {
+      runs += 1;
+      if (runs < 4) {
+        await rowsOf(
+          databaseIn(folder),
+          `insert into chats (handle, chat_id, bound_at_ms) values ('h${runs}', '1', 1)`,
+        );
+        await insertHandle(session, `h${runs}`);
+        await session.db.selectFrom('chats').select('handle').execute();
+      }
+      return { keep: true, value: runs };
+    });
+    assert.equal(forestalled, 4);
+    assert.deepEqual(await stored(), ['h1', 'h2', 'h3']);
+  });
+
   it('whose connection breaks before they are kept are done again, once', async () => {
     let runs = 0;
     const answer = await engine.write('orders', async (session) => {

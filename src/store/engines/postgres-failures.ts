@@ -19,8 +19,12 @@ export class ReadOnly extends Error {
  */
 const passing = /^(?:08...|53...|57P..|57014|55P03|25006|25P0[234]|40...|58030)$/;
 
-/** Nothing was kept, and the same again may well work: deadlocks, silence, and hosts that come and go. */
-const repeatable = /^(?:40001|40P01|57P0[123]|08...|25006|25P03)$/;
+/**
+ * Nothing was kept, and the same again may well work: deadlocks, silence, hosts that come and go, and
+ * what another node has written first (23505), which whoever looks again finds. In a crowd that may
+ * happen to one request several times: with its mailbox, then with its key.
+ */
+const repeatable = /^(?:23505|40001|40P01|57P0[123]|08...|25006|25P03)$/;
 
 /** A prepared `select *` after a newer node has added a column; a new connection prepares it anew. */
 const isPlanOutdated = (error: DatabaseError): boolean =>
@@ -37,10 +41,6 @@ export const isRefusal = (error: unknown): boolean =>
 export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && (repeatable.test(error.code ?? '') || isPlanOutdated(error)));
-
-/** Another node has written what was to be new; whoever looks again finds it. */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === '23505';
 
 /** A failure of the database as an expected "not now"; anything else as it is. */
 export const busyOr = (error: unknown): unknown => {

@@ -21,7 +21,7 @@ import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
 import { migratePostgres } from './postgres-schema.ts';
-import { busyOr, isTaken, isWorthAnotherTry } from './postgres-failures.ts';
+import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 
 /**
  * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
@@ -107,15 +107,12 @@ type Ended<Value> = { readonly keep: boolean; readonly value: Value };
 /** What broke before anything was kept, and what two nodes blocked each other from, is done again. */
 const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   let patience: AbortSignal | null = null;
-  let wasTaken = false;
   for (let pauseMs = retryPauseMs.first; ; pauseMs = Math.min(pauseMs * 2, retryPauseMs.max)) {
     try {
       return await work();
     } catch (error) {
       patience ??= AbortSignal.timeout(patienceMs);
-      const isWorthIt = isWorthAnotherTry(error) || (isTaken(error) && !wasTaken);
-      wasTaken ||= isTaken(error);
-      if (patience.aborted || !isWorthIt) throw busyOr(error);
+      if (patience.aborted || !isWorthAnotherTry(error)) throw busyOr(error);
       await pause(pauseMs);
     }
   }
