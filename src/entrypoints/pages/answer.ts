@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../../domain/languages.ts';
 import { toProblem } from '../http/problems.ts';
 import { isKnown } from '../http/etag.ts';
+import { sendPageHeaders } from '../http/page-headers.ts';
 import { headersOf } from '../http/refuse.ts';
 import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { clientFrame } from './client-frame.ts';
@@ -12,40 +13,13 @@ import { href, type Outcome, type Page, type Picture, type Visit } from './visit
 
 /** How a page leaves the service: its headers, its version, its cookies. */
 
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const headers = {
-  'content-security-policy': policy,
-  // Addresses of orders are secrets, so other sites learn nothing.
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  vary: 'accept-language, cookie, accept-encoding',
-} as const;
-
-const yearSeconds = 365 * 24 * 60 * 60;
-
 export const sendOutcome = (
   visit: Visit,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
 ): FastifyReply | Promise<FastifyReply> => {
-  // Scripts of other sites read the API, and have no business here.
-  reply.headers(headers).removeHeader('access-control-allow-origin');
-  if (visit.site.publicUrl.startsWith('https:')) {
-    reply.header('strict-transport-security', `max-age=${yearSeconds}`);
-  }
+  sendPageHeaders(reply, visit.site.publicUrl);
   if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
   if (outcome.kind === 'picture') return sendPicture(visit, request, reply, outcome);
   const { key, to } = outcome;

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { keyValidMs } from '../../domain/auction/participant.ts';
 import { hoursMs } from '../../domain/time.ts';
+import { cookieName, cookiePath } from '../http/cookie-name.ts';
 import type { Site } from './visit.ts';
 
 /** The two cookies of the site: the chosen language, and the participant key of whoever has bid. */
@@ -8,22 +9,12 @@ import type { Site } from './visit.ts';
 export const languageCookie = (site: Site): string => cookieName(site, 'language');
 export const keyCookie = (site: Site): string => cookieName(site, 'participant');
 
-/**
- * By its name a browser takes the cookie from this very host alone, over TLS, so that no other host of
- * the domain can put one of its own in its place. A service that shares its host keeps the cookie to its
- * own path instead, and one without TLS, as on a developer's machine, can have neither.
- */
-const cookieName = ({ publicUrl, base }: Site, name: string): string => {
-  if (!publicUrl.startsWith('https:')) return name;
-  return base === '' ? `__Host-${name}` : `__Secure-${name}`;
-};
-
 /** A visitor who comes back within a year is spoken to in their language. */
 export const languageKeptMs = hoursMs(365 * 24);
 
 /** Sent along when somebody follows a link to us, never with a form or a script of another site. */
 const cookieOptions = ({ publicUrl, base }: Site): CookieSerializeOptions => ({
-  path: base === '' ? '/' : base,
+  path: cookiePath({ base }),
   sameSite: 'lax',
   httpOnly: true,
   secure: publicUrl.startsWith('https:'),

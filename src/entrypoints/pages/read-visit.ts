@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Idempotency } from '../../app/call.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { clientNetwork } from '../http/client-network.ts';
+import { addressOf } from '../http/form-body.ts';
 import type { Language } from '../../domain/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
 import { chooseLanguage } from './language.ts';
@@ -35,46 +36,6 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
     key,
     now: site.context.clock.now(),
   };
-};
-
-/** Where a request goes. `//host/` and `/\` would be the address of another host, or of none, to a browser. */
-export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL =>
-  url.startsWith('/')
-    ? new URL(`http://localhost${url}`)
-    : (URL.parse(url) ?? new URL('http://localhost/'));
-
-/** Several times as many as our longest form has. */
-const fieldsMax = 500;
-const ampersand = 0x26;
-
-/** Room for the longest brief, which may have 200,000, and everything else that one may type. */
-const charactersMax = 300_000;
-
-/**
- * What a browser sends of a form; null where it is more than one types into ours, since a page that
- * shows it again would be several times as long. Bytes that are no UTF-8 read as replacement characters.
- */
-export const readForm = (body: unknown): URLSearchParams | null => {
-  if (!(body instanceof Uint8Array)) return new URLSearchParams();
-  if (hasTooManyFields(body)) return null;
-  const form = new URLSearchParams(new TextDecoder().decode(body));
-  return hasTooManyCharacters(form) ? null : form;
-};
-
-/** Each field is looked for among all others, so the time they take together grows with their square. */
-const hasTooManyFields = (body: Uint8Array): boolean => {
-  let count = 1;
-  for (let at = body.indexOf(ampersand); at !== -1; at = body.indexOf(ampersand, at + 1)) {
-    count += 1;
-    if (count > fieldsMax) return true;
-  }
-  return false;
-};
-
-const hasTooManyCharacters = (form: URLSearchParams): boolean => {
-  let count = 0;
-  for (const [name, value] of form) count += name.length + value.length;
-  return count > charactersMax;
 };
 
 /** The field of a form that may be sent only once, however often its button is pressed. */

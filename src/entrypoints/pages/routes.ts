@@ -7,15 +7,16 @@ import type { HttpRefusal } from '../http/problems.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
-import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
+import { toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
-import { loadAssets } from './assets.ts';
+import { loadAssets } from '../http/assets.ts';
+import { siteFiles } from './assets.ts';
 import { inTurn } from './form/in-turn.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { refusalPage } from './refusal-page.ts';
-import { isSameOrigin } from './form/same-origin.ts';
-import { addressOf, readForm, readVisit } from './read-visit.ts';
+import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
+import { readVisit } from './read-visit.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
@@ -30,9 +31,6 @@ export type PageRoute = {
 
 type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
 
-/** Room for the longest brief in letters of which a form sends each as six bytes; as typed it has a bound of its own. */
-const formBytesMax = 1_250_000;
-
 export const servePages = async (
   app: FastifyInstance,
   world: Omit<Site, 'assets' | 'base'>,
@@ -40,7 +38,7 @@ export const servePages = async (
   routes: readonly PageRoute[],
 ): Promise<void> => {
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
-  const site: Site = { ...world, base, assets: loadAssets(base) };
+  const site: Site = { ...world, base, assets: loadAssets(base, siteFiles) };
   await app.register(async (all) => {
     await all.register(cookie);
     all.setErrorHandler((error, request, reply) => {
@@ -104,17 +102,9 @@ const serveRoute = (
     app.route({
       method: 'POST',
       url,
-      bodyLimit: formBytesMax,
+      bodyLimit: typedBytesMax,
       onRequest: limits.hook(post.limit),
-      preHandler: (request, _reply, done) => {
-        if (!isSameOrigin(request, site.publicUrl)) {
-          done(new Refused({ kind: 'foreign_form' }));
-          return;
-        }
-        const form = readForm(request.body);
-        request.body = form;
-        done(form === null ? new Refused({ kind: 'body_too_large' }) : undefined);
-      },
+      preHandler: readTyped(site.publicUrl),
       handler: serving(site, post.handle),
     });
   }

@@ -12,7 +12,8 @@ import type { Language } from '../../domain/languages.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { AssetName, Assets } from './assets.ts';
+import type { Assets } from '../http/assets.ts';
+import type { AssetName } from './assets.ts';
 
 /** What a page is made from, and what it comes to. */
 
@@ -27,7 +28,7 @@ export type Site = {
   readonly publicUrl: string;
   /** The path of the base address, empty where the service has a host of its own. */
   readonly base: string;
-  readonly assets: Assets;
+  readonly assets: Assets<AssetName>;
 };
 
 /** Somebody asks for a page, or sends a form. */

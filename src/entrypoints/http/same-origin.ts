@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { senderOf } from '../../http/sender.ts';
+import { senderOf } from './sender.ts';
 
 /**
  * Whether a form was sent from a page of this very site, so that no other site can make a visitor's

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+/** Style sheets and scripts, served by ourselves under names that change with what is in them. */
+
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
+
+export type Assets<Name extends string> = {
+  /** The address under the base, with the fingerprint of what is in it. */
+  readonly path: (name: Name) => string;
+  readonly serve: (app: FastifyInstance) => void;
+};
+
+const fingerprintLength = 12;
+
+/** Of these files, by the names that they are asked for. */
+export const loadAssets = <Name extends string>(
+  base: string,
+  files: Readonly<Record<Name, string>>,
+): Assets<Name> => {
+  const loaded = new Map(
+    Object.entries<string>(files).map(([name, file]) => {
+      const content = readFileSync(file);
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, fingerprintLength);
+      const [stem = '', extension = ''] = name.split('.');
+      return [name, { content, hash, stem, extension: extension as keyof typeof types }] as const;
+    }),
+  );
+  const find = (name: string) => {
+    const asset = loaded.get(name);
+    if (asset === undefined) throw new Error(`There is no asset ${name}`);
+    return asset;
+  };
+  return {
+    path: (name) => {
+      const { stem, hash, extension } = find(name);
+      return `${base}/assets/${stem}.${hash}.${extension}`;
+    },
+    serve: (app) => {
+      for (const { content, hash, stem, extension } of loaded.values()) {
+        app.route({
+          method: ['GET', 'HEAD'],
+          url: `/assets/${stem}.:hash.${extension}`,
+          handler: (request, reply) => {
+            const { hash: asked } = request.params as { readonly hash: string };
+            // Another version may be running beside this one: its pages get what there is, for now.
+            const lasting = asked === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
+            return reply
+              .header('cache-control', lasting)
+              .header('cross-origin-resource-policy', 'same-origin')
+              .type(types[extension])
+              .send(content);
+          },
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+
+/** What every page that people look at says to their browsers. */
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers = {
+  'content-security-policy': policy,
+  // Addresses of orders are secrets, so other sites learn nothing.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  vary: 'accept-language, cookie, accept-encoding',
+} as const;
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+export const sendPageHeaders = (reply: FastifyReply, publicUrl: string): void => {
+  // Scripts of other sites read the API, and have no business here.
+  reply.headers(headers).removeHeader('access-control-allow-origin');
+  if (publicUrl.startsWith('https:')) {
+    reply.header('strict-transport-security', `max-age=${yearSeconds}`);
+  }
+};
