@@ -7,6 +7,7 @@ import {
   type ParticipantDetails,
 } from '../../contract/operator/list-participants.ts';
 import type { LotChange } from '../../contract/operator/lot.ts';
+import { timeText } from '../../contract/operator/time-words.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -14,7 +15,7 @@ import type { Suspicion } from '../../domain/auction/review.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { facts, table, timeText } from './terminal.ts';
+import { facts, table } from './terminal.ts';
 
 /** The auction as the operator sees it, as text for a terminal. */
 

@@ -1,8 +1,8 @@
+import { nextActOf } from '../../contract/operator/next-act.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
-import type { Move } from '../../domain/order/next-move.ts';
 import { openRequests } from '../../domain/order/work.ts';
 
 /** What the operator can type now: the act that brings the order on, and whatever else it allows. */
@@ -11,8 +11,7 @@ export const commandRows = (
   view: OperatorRecord,
 ): readonly (readonly [name: string, value: string])[] => {
   const { order, record } = view;
-  const act = acts[record.nextMove.what] ?? null;
-  const next = act !== null && record.allowed.includes(act) ? act : null;
+  const next = nextActOf(record);
   const others = record.allowed.filter((each) => each !== next).map(typed);
   const name = presentNumber(order.number) ?? order.id;
   return [
@@ -26,17 +25,6 @@ export const commandRows = (
 };
 
 const typed = (act: Act): string => act.replaceAll('_', '-');
-
-const acts: Readonly<Partial<Record<Move, Act>>> = {
-  check_brief: 'confirm_materials',
-  build: 'deliver',
-  change: 'finish_changes',
-  fix: 'finish_changes',
-  answer_us: 'resume',
-  resume_work: 'resume',
-  pay: 'record_payment',
-  add_source_files: 'add_source_files',
-};
 
 const optionsOf = (act: Act, { order: { price, work } }: OperatorRecord): string => {
   if (act === 'deliver') return ' --site-url URL';

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
+import { actEffect, offerEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
-import { actEffect, offerEffect } from './act-effect.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from './session.ts';
 import { addSourceFiles } from './source-files.ts';
+import { harmless } from './terminal.ts';
 
 /** `studiolot order ID ACT`: an order, and what the operator does with it. */
 
@@ -68,7 +69,13 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
 const comparing = (id: string, runner: Runner) => ({
   compare: async (session: Session): Promise<Words<OperatorRecord>> => {
     const before = await find(session, id, runner);
-    return (after) => (before === null ? '' : actEffect(before, after, session));
+    const { clock, settings } = session.context;
+    return (after) =>
+      before === null
+        ? ''
+        : actEffect(before, after, { calendar: settings.calendar, now: clock.now() })
+            .map(harmless)
+            .join('\n');
   },
 });
 

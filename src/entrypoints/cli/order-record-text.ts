@@ -4,6 +4,8 @@ import { verdicts } from '../../contract/operator/history.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { missingIds } from '../../contract/operator/order.ts';
+import { moveText, paymentText, sideText, stageText } from '../../contract/operator/order-words.ts';
+import { distanceText, shortTime } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -11,12 +13,11 @@ import { isQuestionId } from '../../domain/order/questions.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { toMajor } from '../../domain/money.ts';
-import { moveText, paymentText, sideText, stageText } from './order-words.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-commands.ts';
 import { priceText, vatText } from './order-texts.ts';
 import type { Session } from './session.ts';
-import { distanceText, facts, harmless, shortTime, wrapped } from './terminal.ts';
+import { facts, harmless, wrapped } from './terminal.ts';
 
 /** One order as the operator reads it: what is next comes first, what was ordered last. */
 

@@ -1,9 +1,10 @@
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import { happenedText, promiseText, sideText } from '../../contract/operator/order-words.ts';
+import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
-import { happenedText, promiseText, sideText } from './order-words.ts';
-import { distanceText, facts, harmless, shortTime, spanText, table } from './terminal.ts';
+import { facts, harmless, table } from './terminal.ts';
 
 /** What of an order is told in rows. */
 

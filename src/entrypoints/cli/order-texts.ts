@@ -2,6 +2,8 @@ import type { UndeliveredMessage } from '../../contract/operator/list-messages.t
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import { missingIds } from '../../contract/operator/order.ts';
+import { moveText } from '../../contract/operator/order-words.ts';
+import { distanceText, spanText, timeText } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
@@ -11,9 +13,8 @@ import { toMajor } from '../../domain/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';
-import { moveText } from './order-words.ts';
 import type { Words } from './session.ts';
-import { distanceText, fittingTable, spanText, table, timeText } from './terminal.ts';
+import { fittingTable, table } from './terminal.ts';
 
 /** Orders, messages and the audit, as text for a terminal. */
 

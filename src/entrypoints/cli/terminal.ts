@@ -1,5 +1,4 @@
 import stringWidth from 'fast-string-width';
-import { hoursMs, minutesMs, type Instant } from '../../domain/time.ts';
 
 /** Plain text for a terminal. What outsiders wrote cannot move the cursor or turn the text around. */
 
@@ -77,25 +76,6 @@ export const facts = (
     )
     .join('\n');
 };
-
-export const timeText = (moment: Instant): string =>
-  new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
-
-/** The same for people, who need no seconds. */
-export const shortTime = (moment: Instant): string =>
-  new Date(moment).toISOString().replace(/T(\d\d:\d\d).*$/, ' $1Z');
-
-/** How long it is, in the unit that people would use. */
-export const spanText = (ms: number): string => {
-  const minutes = Math.round(ms / minutesMs(1));
-  if (minutes < 120) return `${minutes} min`;
-  const hours = Math.round(ms / hoursMs(1));
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
-};
-
-/** How far off it is, or how long ago. */
-export const distanceText = (moment: Instant, now: Instant): string =>
-  moment >= now ? `in ${spanText(moment - now)}` : `${spanText(now - moment)} late`;
 
 /** JSON in which the same characters are written as escapes, so that whoever reads it gets them back. */
 export const harmlessJson = (value: object): string =>

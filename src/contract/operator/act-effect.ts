@@ -1,35 +1,36 @@
-import type { FoundOrder } from '../../contract/operator/find-order.ts';
-import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
-import type { OperatorRecord } from '../../contract/operator/order-record.ts';
-import { presentNumber } from '../../contract/order/present.ts';
-import type { OrderRecord } from '../../contract/order/record.ts';
 import { toMajor } from '../../domain/money.ts';
-import { dueAt } from '../../domain/order/calendar.ts';
+import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
+import type { Instant } from '../../domain/time.ts';
+import { presentNumber } from '../order/present.ts';
+import type { OrderRecord } from '../order/record.ts';
+import type { FoundOrder } from './find-order.ts';
+import type { OfferMadeView } from './offer-to-next.ts';
+import type { OperatorRecord } from './order-record.ts';
 import { promiseText, sideText, stageText } from './order-words.ts';
-import type { Session } from './session.ts';
-import { harmless, shortTime, spanText } from './terminal.ts';
+import { shortTime, spanText } from './time-words.ts';
 
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
 
+/** What would be promised now is dated by these. */
+type Reckoning = { readonly calendar: Calendar; readonly now: Instant };
+
+/** Line by line. What outsiders wrote stands in them as it is. */
 export const actEffect = (
   before: FoundOrder,
   after: OperatorRecord,
-  { context }: Session,
-): string =>
-  [
-    stageLine(before, after),
-    ...promiseLines(before.record, after.record),
-    ...buildLine(before, after, context),
-    ...paymentLines(before.record, after.record),
-    ...requestLines(before.record, after.record),
-    ...holdLines(before.record, after.record),
-    ...missingLine(before, after),
-    toldLine(before, after),
-  ]
-    .map(harmless)
-    .join('\n');
+  reckoning: Reckoning,
+): readonly string[] => [
+  stageLine(before, after),
+  ...promiseLines(before.record, after.record),
+  ...buildLine(before, after, reckoning),
+  ...paymentLines(before.record, after.record),
+  ...requestLines(before.record, after.record),
+  ...holdLines(before.record, after.record),
+  ...missingLine(before, after),
+  toldLine(before, after),
+];
 
 export const offerEffect = ({ order: { order, record }, offer }: OfferMadeView): string =>
   `The lot of ${presentNumber(order.number) ?? order.id}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until)}; they are told, and silence is a no.`;
@@ -69,10 +70,10 @@ const changed = (earlier: Deadline, deadline: Deadline): string | null => {
 const buildLine = (
   before: OperatorRecord,
   after: OperatorRecord,
-  { clock, settings }: Session['context'],
+  { calendar, now }: Reckoning,
 ): readonly string[] => {
   if (before.record.stage !== 'checking' || after.record.stage !== 'building') return [];
-  const by = dueAt(settings.calendar, clock.now(), siteLiveWithinMs);
+  const by = dueAt(calendar, now, siteLiveWithinMs);
   return [
     `Promise, site live: begins when the message is handed over; if that is now, due ${shortTime(by)}.`,
   ];

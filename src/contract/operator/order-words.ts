@@ -1,5 +1,5 @@
-import type { Side, TimelineEvent } from '../../contract/order/history.ts';
-import type { OrderRecord } from '../../contract/order/record.ts';
+import type { Side, TimelineEvent } from '../order/history.ts';
+import type { OrderRecord } from '../order/record.ts';
 import type { Move } from '../../domain/order/next-move.ts';
 import type { PaymentState, Promised, Stage } from '../../domain/order/work.ts';
 

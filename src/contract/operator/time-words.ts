@@ -1,0 +1,22 @@
+import { hoursMs, minutesMs, type Instant } from '../../domain/time.ts';
+
+/** Moments and spans as they are said to the operator. */
+
+export const timeText = (moment: Instant): string =>
+  new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** The same for people, who need no seconds. */
+export const shortTime = (moment: Instant): string =>
+  new Date(moment).toISOString().replace(/T(\d\d:\d\d).*$/, ' $1Z');
+
+/** How long it is, in the unit that people would use. */
+export const spanText = (ms: number): string => {
+  const minutes = Math.round(ms / minutesMs(1));
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(ms / hoursMs(1));
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+};
+
+/** How far off it is, or how long ago. */
+export const distanceText = (moment: Instant, now: Instant): string =>
+  moment >= now ? `in ${spanText(moment - now)}` : `${spanText(now - moment)} late`;
