@@ -60,6 +60,7 @@ export const createContext = (
     pricesAre: config.pricesAre,
     paymentInstructions: config.paymentInstructions,
     identity: config.identity,
+    operatorEmails: config.operatorEmails,
     schedule: config.schedule,
     retentionMonths: config.retentionMonths,
     isDisposableMail,
@@ -75,7 +76,6 @@ export const createContext = (
   checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
-  operatorEmails: config.operatorEmails,
   orderNumbers: orderNumbersOf(store),
   orderPace: orderPaceOf(clock),
   subscribers: [

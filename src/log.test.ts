@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { until } from '../test/support/until.ts';
-import { logTo } from './log.ts';
+import { logTo, openLogger } from './log.ts';
 
 it('a log holds its lines whole and in their order', async (test) => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-log-'));
@@ -20,4 +20,24 @@ it('a log holds its lines whole and in their order', async (test) => {
   const whole = lines.join('');
   await until('all are written', () => readFileSync(file, 'utf8').length >= whole.length);
   assert.equal(readFileSync(file, 'utf8'), whole);
+});
+
+it('a log holds no key to anything, wherever it stands', () => {
+  const lines: string[] = [];
+  const logger = openLogger('info', { write: (line) => void lines.push(line) });
+  const random = '0123456789abcdefghjkmnpqrs';
+  for (const text of [
+    `ord_000000000${random}`,
+    `key_${random}${random}`,
+    `desk_${random}${random}`,
+    `http://localhost:8080/brief/${random}`,
+    `http://localhost:8080/desk/sign-in/${random}?x`,
+  ]) {
+    logger.info({ text }, `about ${text}.`);
+  }
+  const log = lines.join('');
+  assert.equal(log.includes(random), false);
+  for (const rest of ['ord_000000000…', 'key_….', 'desk_….', '/brief/…', '/desk/sign-in/…?x']) {
+    assert.ok(log.includes(rest), rest);
+  }
 });

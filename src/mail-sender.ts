@@ -4,11 +4,13 @@ import { senderOf, type Sender } from './messaging/sender.ts';
 
 /** Who the messages of this installation come from. */
 export const senderIn = (config: Config): Sender => {
-  const { order, auction, orderPage, lotPage, myBids, rules, privacy } = linksOf(config.publicUrl);
+  const { order, auction, orderPage, lotPage, myBids, rules, privacy, deskSignIn } = linksOf(
+    config.publicUrl,
+  );
   return senderOf(config.mailFrom, {
     orderUrl: order,
     briefUrl: auction.brief,
-    pages: { order: orderPage, lot: lotPage, myBids, rules, privacy },
+    pages: { order: orderPage, lot: lotPage, myBids, rules, privacy, deskSignIn },
     identity: config.identity,
     pricesAre: config.pricesAre,
     calendar: config.calendar,

@@ -35,8 +35,8 @@ export type Credential =
   | { readonly kind: 'order_id'; readonly id: string }
   /** A link that the studio gave its client. */
   | { readonly kind: 'client_link'; readonly link: ClientLink }
-  /** Whoever may use the operator's own ways in, by name. */
-  | { readonly kind: 'operator'; readonly name: string }
+  /** Whoever may use the operator's own ways in, by name; who is on the machine itself may sign in and out whom they like. */
+  | { readonly kind: 'operator'; readonly name: string; readonly isOnMachine?: true }
   | { readonly kind: 'system' };
 
 /** Whether a program called or a person filled in a form; an order remembers it. */

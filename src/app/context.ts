@@ -28,7 +28,6 @@ export type AppContext = {
   readonly random: Random;
   readonly crypto: Crypto;
   readonly settings: Settings;
-  readonly operatorEmails: readonly string[];
   readonly orderNumbers: OrderNumbers;
   readonly orderPace: OrderPace;
   /** What follows from events, in this order. */
@@ -80,6 +79,8 @@ export type Settings = {
   readonly pricesAre: VatTreatment | null;
   readonly paymentInstructions: PaymentInstructions;
   readonly identity: Identity;
+  /** Who is told what operators are told, and may sign in to the desk. */
+  readonly operatorEmails: readonly string[];
   /** Null where lots are only opened by hand. */
   readonly schedule: Schedule | null;
   /** After so long without a change people are erased; null: never. */

@@ -4,7 +4,7 @@ import { withoutOrderId } from '../domain/reference.ts';
 import type { Quota } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import { secretOf, type NewDelivery } from './outbox-ports.ts';
-import type { AppContext } from './context.ts';
+import type { Settings } from './context.ts';
 
 /** A message that a change causes. */
 export type Outgoing = {
@@ -34,18 +34,21 @@ export type Spared = {
   readonly until?: Instant;
 };
 
+/** By what messages find their way into the outbox. */
+export type Addressing = Pick<Settings, 'operatorEmails' | 'hash' | 'seal'>;
+
 /** What stands in the outbox for a message: one row, one for each of the operators, or none for who was erased. */
 export const toDeliveries = (
   { id, to, message, waitsForChat = false, secret, notAfter }: Outgoing,
-  { operatorEmails, crypto }: Pick<AppContext, 'operatorEmails' | 'crypto'>,
+  { operatorEmails, hash, seal }: Addressing,
 ): readonly NewDelivery[] => {
   const deliverTo = (recipient: Recipient, name: string): NewDelivery => {
-    const rowId = withoutOrderId(name, crypto.hash);
+    const rowId = withoutOrderId(name, hash);
     return {
       envelope: { id: rowId, to: recipient, message },
       state: waitsForChat ? 'waiting' : 'pending',
       notAfter: notAfter ?? null,
-      sealedSecret: secret === undefined ? null : crypto.seal(secret, secretOf(rowId)),
+      sealedSecret: secret === undefined ? null : seal(secret, secretOf(rowId)),
     };
   };
   if (isErasedAddress(to.address)) return [];

@@ -3,10 +3,9 @@ import { operators, type Recipient } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import { collect, nextUse, useAt } from '../domain/sparing.ts';
 import { earlier, later, type Instant } from '../domain/time.ts';
-import type { AppContext } from './context.ts';
 import type { NewDelivery } from './outbox-ports.ts';
-import { toDeliveries, type Outgoing, type Spared } from './outbox.ts';
-import type { Crypto, Left, Tx } from './ports.ts';
+import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';
+import type { Left, Tx } from './ports.ts';
 
 /**
  * Puts messages into the outbox: at once, or held back until their window ends, or into one that is
@@ -14,10 +13,10 @@ import type { Crypto, Left, Tx } from './ports.ts';
  */
 export const enqueueing = (
   outgoing: readonly Outgoing[],
-  context: Pick<AppContext, 'operatorEmails' | 'crypto'>,
+  addressing: Addressing,
   now: Instant,
 ): Left => {
-  const addressed = outgoing.flatMap((each) => addressedFrom(each, context));
+  const addressed = outgoing.flatMap((each) => addressedFrom(each, addressing));
   return {
     gather: ({ mailWindows }) =>
       Promise.all(
@@ -27,8 +26,7 @@ export const enqueueing = (
       ),
     decide: async (tx) => {
       for (const { delivery, spared } of addressed) {
-        const due =
-          spared === null ? delivery : await spare(tx, delivery, spared, context.crypto, now);
+        const due = spared === null ? delivery : await spare(tx, delivery, spared, addressing, now);
         // At once, so that a second one of this change finds it.
         if (due !== null) await tx.outbox.enqueue([due], now);
       }
@@ -41,16 +39,13 @@ type Addressed = { readonly delivery: NewDelivery; readonly spared: SparedHere |
 /** Counted in the window of this name. */
 type SparedHere = Spared & { readonly window: string };
 
-const addressedFrom = (
-  outgoing: Outgoing,
-  context: Pick<AppContext, 'operatorEmails' | 'crypto'>,
-): readonly Addressed[] =>
-  toDeliveries(outgoing, context).map((delivery) => {
+const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Addressed[] =>
+  toDeliveries(outgoing, addressing).map((delivery) => {
     const { spared, to } = outgoing;
     if (spared === undefined) return { delivery, spared: null };
     const { address } = delivery.envelope.to;
     const key = to.channel === operators.channel ? `${spared.key} ${address}` : spared.key;
-    return { delivery, spared: { ...spared, key, window: context.crypto.hash(`window ${key}`) } };
+    return { delivery, spared: { ...spared, key, window: addressing.hash(`window ${key}`) } };
   });
 
 /**
@@ -62,7 +57,7 @@ const spare = async (
   tx: Tx,
   delivery: NewDelivery,
   { key, window, quota, isUrgent = false, gatheredUntil, until }: SparedHere,
-  { hash }: Pick<Crypto, 'hash'>,
+  { hash }: Addressing,
   now: Instant,
 ): Promise<NewDelivery | null> => {
   const { mailWindows } = tx;

@@ -3,6 +3,7 @@ import { closeDueLots } from './auction/close-due.ts';
 import type { AppContext } from './context.ts';
 import { expectFiles } from './files/receive.ts';
 import { takeAway } from './files/take-away.ts';
+import { noteDeskSeen } from './operator/desk-session.ts';
 import { carryOut, type Registry } from './run.ts';
 import type { Writer } from './writer.ts';
 
@@ -16,6 +17,7 @@ export const writeFor = (context: AppContext, registry: Registry): Writer => {
       return carryOut(context, registered, call);
     },
     noteKeyUse: (keyHash, at) => noteKeyUse(store, keyHash, at),
+    noteDeskSeen: (sessionHash, at) => noteDeskSeen(store, sessionHash, at),
     expectFiles: (ids, removeAt) => expectFiles(store, ids, removeAt),
     takeAway: (ids) => takeAway(context, ids),
     closeDueLots: async () => {

@@ -11,6 +11,7 @@ export type Writer = {
   /** @throws StoreBusy */
   readonly carryOut: (call: ChangeCall) => Promise<Answer<unknown>>;
   readonly noteKeyUse: (keyHash: string, at: Instant) => Promise<void>;
+  readonly noteDeskSeen: (sessionHash: string, at: Instant) => Promise<void>;
   readonly expectFiles: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
   readonly takeAway: (ids: readonly FileId[]) => Promise<void>;
   readonly closeDueLots: () => Promise<void>;

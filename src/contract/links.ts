@@ -27,6 +27,8 @@ export const linksOf = (publicUrl: string) => ({
   myBids: (language: Language) => `${publicUrl}/${language}/auction/me`,
   rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
   privacy: (language: Language) => `${publicUrl}/${language}/privacy`,
+  /** Where an operator signs in to the desk. */
+  deskSignIn: (token: string) => `${publicUrl}/desk/sign-in/${token}`,
   spec: `${publicUrl}/openapi.json`,
   problem: (code: string) => `${publicUrl}/agents#${code}`,
 });

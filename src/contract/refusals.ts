@@ -2,6 +2,7 @@ import { toMajor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
 import { fileRefusalEntries } from './file-refusals.ts';
+import { deskRefusalEntries } from './desk-refusals.ts';
 import { offerRefusalEntries } from './offer-refusals.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from './order/act-refusal.ts';
@@ -166,6 +167,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'Nothing is taken from this address, write to us if you think that is a mistake',
   },
   ...fileRefusalEntries,
+  ...deskRefusalEntries,
   key_required: {
     title: 'A participant key is needed',
     text: () =>

@@ -27,7 +27,9 @@ import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
+import { mailDeskLink } from './operator/mail-desk-link.ts';
 import { offerToNext } from './operator/offer-to-next.ts';
+import { openDesk } from './operator/open-desk.ts';
 import {
   askAgain,
   callOffOrder,
@@ -137,6 +139,8 @@ export const operations = {
   list_blocks: listBlocks,
   block_address: blockAddress,
   unblock_address: unblockAddress,
+  mail_desk_link: mailDeskLink,
+  open_desk: openDesk,
 } as const satisfies Record<string, AnyOperation>;
 
 export type Operations = typeof operations;

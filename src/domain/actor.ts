@@ -13,7 +13,8 @@ export type Actor =
   | { readonly kind: 'order_holder'; readonly order: Order }
   /** Whoever has the link that the studio gave its client. */
   | { readonly kind: 'client'; readonly order: Order }
-  | { readonly kind: 'operator'; readonly name: string }
+  /** By their address at the desk, and by their account where they are on the machine itself. */
+  | { readonly kind: 'operator'; readonly name: string; readonly isOnMachine?: true }
   /** The service itself, such as when time has ended a lot. */
   | { readonly kind: 'system' };
 

@@ -28,16 +28,23 @@ export type FileId = Brand<string, 'FileId'>;
 /** `act_`, 9 characters of time and 26 of 128 random bits: what an operator did to messages. */
 export type ActId = Brand<string, 'ActId'>;
 
+/** `ses_`, 9 characters of time and 26 of 128 random bits: names a session at the desk, and is no key to it. */
+export type DeskSessionId = Brand<string, 'DeskSessionId'>;
+
+/** `desk_` and 52 characters that hold 256 random bits, the key to a session; only its keyed hash is stored. */
+export type DeskToken = Brand<string, 'DeskToken'>;
+
 /** `key_` and 52 characters that hold 256 random bits; only its keyed hash is stored. */
 export type ParticipantKey = Brand<string, 'ParticipantKey'>;
 
-/** A one-time secret in a Telegram deep link; only its keyed hash is stored. */
+/** A one-time secret in a link, to the Telegram bot or into the desk; only its keyed hash is stored. */
 export type LinkToken = Brand<string, 'LinkToken'>;
 
 const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const fileIdPattern = /^fil_[0-9a-hjkmnp-tv-z]{35}$/;
 const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
+const deskTokenPattern = /^desk_[0-9a-hjkmnp-tv-z]{52}$/;
 
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -138,9 +145,22 @@ export const actId = (at: Instant, bytes: Uint8Array): ActId =>
   `${actIdPrefix}${encodeTimed(at, bytes)}` as ActId;
 export const actIdPrefix = 'act_';
 
+export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
+  `ses_${encodeTimed(at, bytes)}` as DeskSessionId;
+
+/** 32 random bytes. */
+const encodeKey = (bytes: Uint8Array): string =>
+  `${encodeRandom(bytes.subarray(0, 16))}${encodeRandom(bytes.subarray(16, 32))}`;
+
+/** From 32 random bytes. */
+export const deskToken = (bytes: Uint8Array): DeskToken => `desk_${encodeKey(bytes)}` as DeskToken;
+
+export const readDeskToken = (text: string): DeskToken | null =>
+  deskTokenPattern.test(text) ? (text as DeskToken) : null;
+
 /** From 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>
-  `key_${encodeRandom(bytes.subarray(0, 16))}${encodeRandom(bytes.subarray(16, 32))}` as ParticipantKey;
+  `key_${encodeKey(bytes)}` as ParticipantKey;
 
 export const readParticipantKey = (text: string): ParticipantKey | null =>
   participantKeyPattern.test(text) ? (text as ParticipantKey) : null;

@@ -8,6 +8,7 @@ import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
 import type { Waiting } from './order/waiting.ts';
 import type { QuestionId } from './order/questions.ts';
+import type { Instant } from './time.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
 export type Channel = string;
@@ -158,7 +159,8 @@ export type Message =
   | WorkDigest
   | BidderMessage
   | AuctionNotice
-  | RecordHead;
+  | RecordHead
+  | DeskLinkMail;
 
 /** The operators keep the newest link of the record where nobody who can write here can write. */
 export type RecordHead = {
@@ -166,6 +168,9 @@ export type RecordHead = {
   readonly number: number;
   readonly hash: string;
 };
+
+/** An operator signs in to the desk by it; the link itself is the secret of the message. */
+type DeskLinkMail = { readonly kind: 'desk_link'; readonly expiresAt: Instant };
 
 /** As it is kept, and found in whatever text it stands in. */
 export const headText = ({ number, hash }: Pick<RecordHead, 'number' | 'hash'>): string =>
@@ -177,10 +182,11 @@ export const readHead = (text: string): Pick<RecordHead, 'number' | 'hash'> | nu
   return number === undefined || hash === undefined ? null : { number: Number(number), hash };
 };
 
-/** What a message is about: an order, the first of several, a lot, the record, or all that waits. */
+/** What a message is about: an order, the first of several, a lot, the record, the desk, or all that waits. */
 export const subjectOf = (message: Message): string => {
   if (message.kind === 'record_head') return 'record';
   if (message.kind === 'work_digest') return 'digest';
+  if (message.kind === 'desk_link') return 'desk';
   if ('lotId' in message) return lotStream(message.lotId);
   return ordersOf(message)[0] ?? '';
 };

@@ -1,8 +1,8 @@
 import type { Message } from './message.ts';
 
 /**
- * Codes are sent beside everything else, never behind it: somebody sits and waits for each of them,
- * and it is worth nothing a few minutes later. So is what the operators have to know, however much
+ * Codes, and links that sign in, are sent beside everything else, never behind it: somebody sits and
+ * waits for each of them, and it is worth nothing a few minutes later. So is what the operators have to know, however much
  * strangers have us send.
  */
 export const queues = ['codes', 'operators', 'others'] as const;
@@ -11,6 +11,7 @@ export type Queue = (typeof queues)[number];
 export const queueOf = ({ kind }: Message): Queue => {
   switch (kind) {
     case 'bid_code':
+    case 'desk_link':
       return 'codes';
     case 'operator_notice':
     case 'work_notice':

@@ -75,4 +75,7 @@ export type Refusal =
   /** What we have sent is not the studio's to remove. */
   | { readonly kind: 'file_not_removable' }
   /** There is no room on our side. */
-  | { readonly kind: 'storage_full' };
+  | { readonly kind: 'storage_full' }
+  /** Into the desk: unknown, used, late, or shown by another browser than the one that asked for it. */
+  | { readonly kind: 'desk_link_not_valid' }
+  | { readonly kind: 'too_many_desk_links'; readonly retryAt: Instant };

@@ -2,6 +2,7 @@ import type { Sending } from '../app/outbox-ports.ts';
 import { auctionNoticeEmail } from './auction-notice.ts';
 import { bidderEmail } from './bidder-emails.ts';
 import { confirmationEmail } from './confirmation.ts';
+import { deskLinkEmail } from './desk-link.ts';
 import type { Email } from './email.ts';
 import { noticeEmail } from './notice.ts';
 import { factsIn, factsOf } from './order-mail.ts';
@@ -36,6 +37,8 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       return noticeEmail(message, order);
     case 'auction_notice':
       return auctionNoticeEmail(message, order?.number ?? null);
+    case 'desk_link':
+      return deskLinkEmail(message, secret, sender);
     case 'record_head':
       return recordHeadEmail(message);
     default:

@@ -34,6 +34,7 @@ type ReaderPages = {
   readonly myBids: (language: Language) => string;
   readonly rules: (language: Language) => string;
   readonly privacy: (language: Language) => string;
+  readonly deskSignIn: (token: string) => string;
 };
 
 /** The addresses that messages name, absolute, who we are, and on which terms. */

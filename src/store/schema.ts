@@ -11,6 +11,7 @@ import type { LotFeedTable, LotNoticeTable, ParticipantKeyTable } from './auctio
 import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
+import type { DeskLinkTable, DeskSessionTable } from './desk-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
@@ -41,6 +42,8 @@ export type Schema = {
   counters: CounterTable;
   stored_files: StoredFileTable;
   deadlines: DeadlineRow;
+  desk_links: DeskLinkTable;
+  desk_sessions: DeskSessionTable;
 };
 
 const standing = columnsOf<Standing>();

@@ -13,6 +13,7 @@ import { lotNoticeRows } from './lot-notices.ts';
 import { mailWindows } from './mail-windows.ts';
 import { lotRows } from './lots.ts';
 import { deadlineRows } from './deadlines.ts';
+import { deskRows } from './desk.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
@@ -102,4 +103,5 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   counters: counterRows(session),
   storedFiles: storedFileRows(session),
   derivedColumns: derivedColumns(session),
+  desk: deskRows(session),
 });

@@ -10,6 +10,7 @@ import type { Answering, Channel } from './channel.ts';
  */
 
 type KeyUse = Parameters<Writer['noteKeyUse']>;
+type DeskSeen = Parameters<Writer['noteDeskSeen']>;
 type ExpectedFiles = Parameters<Writer['expectFiles']>;
 type UnusedFiles = Parameters<Writer['takeAway']>;
 
@@ -19,6 +20,7 @@ export const askedWriter = ({ ask }: Channel): Writer => ({
     return JSON.parse(answer) as Answer<unknown>;
   },
   noteKeyUse: async (...use: KeyUse) => void (await ask('note_key_use', use)),
+  noteDeskSeen: async (...seen: DeskSeen) => void (await ask('note_desk_seen', seen)),
   expectFiles: async (...expected: ExpectedFiles) => void (await ask('expect_files', expected)),
   takeAway: async (...unused: UnusedFiles) => void (await ask('take_away', unused)),
   closeDueLots: async () => void (await ask('close_due_lots')),
@@ -28,6 +30,7 @@ export const answeringFor = (writer: Writer) =>
   ({
     carry_out: async (call: string) => JSON.stringify(await writer.carryOut(readCall(call))),
     note_key_use: (use: KeyUse) => writer.noteKeyUse(...use),
+    note_desk_seen: (seen: DeskSeen) => writer.noteDeskSeen(...seen),
     expect_files: (expected: ExpectedFiles) => writer.expectFiles(...expected),
     take_away: (unused: UnusedFiles) => writer.takeAway(...unused),
     close_due_lots: () => writer.closeDueLots(),

@@ -27,6 +27,7 @@ const sender = senderOf('studiolot@localhost', {
     myBids: () => url,
     privacy: () => '',
     rules: () => url,
+    deskSignIn: () => url,
   },
 });
 

@@ -34,7 +34,7 @@ it('three nodes: what several do at once is done once, told once and promised on
   const operators = stores.map((store) => ({
     ...operatorContext(store, secret, clock),
     checkSite: auction.operator.checkSite,
-    operatorEmails: auction.operator.operatorEmails,
+    settings: auction.operator.settings,
   }));
   const id = await workshop.order('checking');
   await nothingIsPending(service.store);

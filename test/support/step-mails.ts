@@ -60,6 +60,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
     myBids: () => '',
     privacy: (language) => `https://studiolot.example/${language}/privacy`,
     rules: () => '',
+    deskSignIn: () => '',
   },
 });
 

@@ -21,6 +21,7 @@ const writer: Writer = {
     return answered({ ok: true, value: { heard: call.operation } });
   },
   noteKeyUse: nothing,
+  noteDeskSeen: nothing,
   expectFiles: nothing,
   takeAway: nothing,
   closeDueLots: nothing,

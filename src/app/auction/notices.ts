@@ -49,7 +49,7 @@ const takeStep = async (
         return toReader(reader, change, reader.id, messageOf(notice, lot, reader, bidder));
       }),
   );
-  const deliveries = outgoing.flatMap((each) => toDeliveries(each, context));
+  const deliveries = outgoing.flatMap((each) => toDeliveries(each, context.settings));
   await tx.outbox.enqueue(deliveries, context.clock.now());
   const last = readers.at(-1);
   if (last === undefined || readers.length < stepMax) await tx.lotNotices.remove(id);

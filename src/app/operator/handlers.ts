@@ -21,6 +21,8 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
+import { mailDeskLink } from './mail-desk-link.ts';
+import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
 
 /** What an operator can do. */
@@ -61,4 +63,6 @@ export const operatorHandlers = {
   list_blocks: listBlocks,
   block_address: { change: block },
   unblock_address: { change: block },
+  mail_desk_link: { change: mailDeskLink },
+  open_desk: { change: openDesk },
 };

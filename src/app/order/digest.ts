@@ -19,13 +19,13 @@ const namedMax = 100;
 
 /** To be asked again and again; a day that was looked at is not looked at twice. */
 export const startDigest = (context: AppContext): (() => Promise<void>) => {
-  const { settings, clock, store, operatorEmails } = context;
+  const { settings, clock, store } = context;
   const offsetAt = offsetsOf(settings.calendar.timeZone);
   let lookedAt: number | null = null;
   return async () => {
     const now = clock.now();
     const day = digestDayAt(settings.calendar, now, offsetAt(now));
-    if (day === null || day === lookedAt || operatorEmails.length === 0) return;
+    if (day === null || day === lookedAt || settings.operatorEmails.length === 0) return;
     const isNew = await store.write('orders', async (tx) => {
       // Other nodes look at the same moment.
       await tx.mailWindows.take(context.crypto.hash('window work_digest'));
@@ -51,7 +51,7 @@ const enqueueDigest = async (
     message: digest,
     notAfter: after(now, digestForMs),
   };
-  const deliveries = toDeliveries(outgoing, context);
+  const deliveries = toDeliveries(outgoing, context.settings);
   const [first] = deliveries;
   if (first === undefined || (await tx.outbox.find(first.envelope.id)) !== null) return false;
   await tx.outbox.enqueue(deliveries, now);

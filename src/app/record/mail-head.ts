@@ -1,7 +1,6 @@
 import { operators } from '../../domain/message.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
-import type { AppContext } from '../context.ts';
-import { toDeliveries } from '../outbox.ts';
+import { toDeliveries, type Addressing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 
 const dayMs = hoursMs(24);
@@ -14,10 +13,10 @@ const dayMs = hoursMs(24);
 export const mailHead = async (
   tx: Tx,
   mailedDay: number,
-  context: Pick<AppContext, 'operatorEmails' | 'crypto'>,
+  addressing: Addressing,
   now: Instant,
 ): Promise<{ readonly day: number; readonly isNew: boolean } | null> => {
-  if (context.operatorEmails.length === 0) return null;
+  if (addressing.operatorEmails.length === 0) return null;
   const [first] = await tx.record.links(0, 1);
   const head = await tx.record.head();
   if (first === undefined || head === null) return null;
@@ -28,7 +27,7 @@ export const mailHead = async (
     to: operators,
     message: { kind: 'record_head', ...head },
   } as const;
-  const deliveries = toDeliveries(outgoing, context);
+  const deliveries = toDeliveries(outgoing, addressing);
   const [delivery] = deliveries;
   const isNew = delivery !== undefined && (await tx.outbox.find(delivery.envelope.id)) === null;
   if (isNew) await tx.outbox.enqueue(deliveries, now);

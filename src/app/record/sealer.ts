@@ -10,10 +10,7 @@ export type Sealer = {
 
 const everyMs = 1_000;
 
-type Deps = Pick<
-  AppContext,
-  'store' | 'clock' | 'crypto' | 'operatorEmails' | 'wakeDispatcher' | 'settings'
->;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'wakeDispatcher' | 'settings'>;
 
 /** Begins the record where it was not begun, and binds the keys that there are before anyone uses one. */
 export const startSealer = async (
@@ -63,7 +60,7 @@ const createSealing = (deps: Deps, isToStop: () => boolean) => {
         const now = clock.now();
         const sealed = await tx.record.seal(now);
         const taken = await tx.record.takeOver(now);
-        const mailed = await mailHead(tx, mailedDay, deps, now);
+        const mailed = await mailHead(tx, mailedDay, deps.settings, now);
         return { keep: true, value: { isMore: sealed || taken, mailed } };
       });
       // Not before it is kept: where the transaction fails, the next one mails.

@@ -16,7 +16,7 @@ export const notificationSubscriber: Subscriber = {
     if (outgoing.length === 0) return null;
     return {
       wake: context.wakeDispatcher,
-      left: enqueueing(outgoing, context, circumstances.now),
+      left: enqueueing(outgoing, context.settings, circumstances.now),
     };
   },
 };

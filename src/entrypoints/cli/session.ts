@@ -91,7 +91,7 @@ export const call = async <View>(
   sent: JsonObject,
   files?: Showing<View>['files'],
 ): Promise<Answer<View>['result']> => {
-  const credential = { kind: 'operator', name: operatorName } as const;
+  const credential = { kind: 'operator', name: operatorName, isOnMachine: true } as const;
   const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
   const { result } =
     files === undefined

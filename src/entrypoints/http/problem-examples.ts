@@ -72,6 +72,8 @@ export const refusalExamples: {
   source_not_paid: { kind: 'source_not_paid' },
   file_not_removable: { kind: 'file_not_removable' },
   storage_full: { kind: 'storage_full' },
+  desk_link_not_valid: { kind: 'desk_link_not_valid' },
+  too_many_desk_links: { kind: 'too_many_desk_links', retryAt: inHours(1) },
   key_required: { kind: 'key_required' },
   key_not_valid: { kind: 'key_not_valid' },
   too_many_watchers: { kind: 'too_many_watchers' },

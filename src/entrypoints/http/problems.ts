@@ -154,6 +154,8 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   source_not_paid: 409,
   file_not_removable: 409,
   storage_full: 507,
+  desk_link_not_valid: 410,
+  too_many_desk_links: 429,
   key_required: 401,
   key_not_valid: 401,
   too_many_watchers: 503,

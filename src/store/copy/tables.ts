@@ -33,6 +33,9 @@ export const primaryKeys = {
   mail_windows: ['key'],
   stored_files: ['id'],
   deadlines: ['order_id', 'number'],
+  // Their hashes are keyed by the secret, which goes along: nobody is signed out by a move.
+  desk_links: ['hash'],
+  desk_sessions: ['hash'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

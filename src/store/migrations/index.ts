@@ -18,6 +18,7 @@ import * as work from './0015-work.ts';
 import * as held from './0016-held.ts';
 import * as offers from './0017-offers.ts';
 import * as unboundKeys from './0018-unbound-keys.ts';
+import * as desk from './0019-desk.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -43,7 +44,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-work': work,
   '0016-held': held,
   '0017-offers': offers,
-  [newestMigration]: unboundKeys,
+  '0018-unbound-keys': unboundKeys,
+  [newestMigration]: desk,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

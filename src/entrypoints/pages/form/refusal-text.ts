@@ -108,6 +108,9 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   source_not_paid: ofFiles('sourceNotPaid'),
   file_not_removable: ofFiles('notRemovable'),
   storage_full: ofFiles('noRoom'),
+  // The desk has words of its own.
+  desk_link_not_valid: { text: 'notNow' },
+  too_many_desk_links: { text: 'tooManyRequests' },
   key_required: { text: 'keyNotValid' },
   key_not_valid: { text: 'keyNotValid' },
   too_many_watchers: { text: 'busy' },

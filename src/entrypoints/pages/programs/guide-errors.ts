@@ -75,4 +75,6 @@ const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   internal_error: say`It may or may not have been carried out: send it once more with the same ${code('Idempotency-Key')}, and tell us the ${code('X-Request-Id')} if it stays.`,
   client_link_ended: ['No program meets this at the addresses of the API.'],
   foreign_form: ['No program meets this at the addresses of the API.'],
+  desk_link_not_valid: ['No program meets this at the addresses of the API.'],
+  too_many_desk_links: ['No program meets this at the addresses of the API.'],
 };

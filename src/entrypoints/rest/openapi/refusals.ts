@@ -86,6 +86,8 @@ const places: Readonly<Record<HttpRefusalKind, Where>> = {
   source_not_paid: ({ path, changes }) => !changes && path.includes('{file_id}'),
   file_not_removable: ({ path, changes }) => changes && path.includes('{file_id}'),
   storage_full: sendingFiles,
+  desk_link_not_valid: elsewhere,
+  too_many_desk_links: elsewhere,
   key_required: keyed,
   key_not_valid: keyed,
   too_many_watchers: ({ isStream = false }) => isStream,

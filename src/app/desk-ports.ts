@@ -1,0 +1,27 @@
+import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { DeskSessionId } from '../domain/ids.ts';
+import type { DeskLink, DeskSession } from '../domain/operator/desk-session.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What signing in to the desk needs from the store. A part of `ports.ts`. */
+
+export type Hashed<Value> = { readonly hash: string; readonly value: Value };
+
+export type DeskRows = {
+  /** Keeps the newest `keep` of the operator, this one among them. */
+  readonly addLink: (link: Hashed<DeskLink>, keep: number) => Promise<void>;
+  /** The one that has one of these hashes. Keeps it to this transaction. */
+  readonly findLink: (hashes: readonly string[]) => Promise<Hashed<DeskLink> | null>;
+  readonly useLink: (hash: string, at: Instant) => Promise<void>;
+  readonly removeLinks: (operator: EmailKey) => Promise<void>;
+  /** Keeps the newest `keep` of the operator, this one among them. */
+  readonly addSession: (session: Hashed<DeskSession>, keep: number) => Promise<void>;
+  /** The one that has one of these hashes. */
+  readonly findSession: (hashes: readonly string[]) => Promise<Hashed<DeskSession> | null>;
+  /** The newest first. */
+  readonly sessions: () => Promise<readonly DeskSession[]>;
+  readonly touchSession: (hash: string, at: Instant) => Promise<void>;
+  readonly removeSessions: (ids: readonly DeskSessionId[]) => Promise<void>;
+  /** Forgets links that have expired by then, and sessions that were begun so early. */
+  readonly forget: (now: Instant, startedBefore: Instant) => Promise<void>;
+};

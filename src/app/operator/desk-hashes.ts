@@ -1,0 +1,27 @@
+import { emailKey } from '../../domain/auction/mailbox.ts';
+import type { DeskToken, LinkToken } from '../../domain/ids.ts';
+import type { Settings } from '../context.ts';
+
+/**
+ * Under what the keys to the desk are stored. Each is hashed together with whose it is, so that a row
+ * which somebody gives to another operator is worth nothing, and is looked for under the operators that
+ * the settings name now, so that whoever is named no more is out at once.
+ */
+type Hashing = Pick<Settings, 'hash' | 'operatorEmails'>;
+
+export const linkHash = ({ hash }: Hashing, operator: string, token: LinkToken): string =>
+  hash(`desk link ${emailKey(operator)} ${token}`);
+
+export const sessionHash = ({ hash }: Hashing, operator: string, token: DeskToken): string =>
+  hash(`desk session ${emailKey(operator)} ${token}`);
+
+export const browserHash = ({ hash }: Hashing, browser: string): string =>
+  hash(`desk browser ${browser}`);
+
+/** Whose it would be by each hash that it may be stored under. */
+export const operatorsByHash = <Token>(
+  hashing: Hashing,
+  hashOf: (hashing: Hashing, operator: string, token: Token) => string,
+  token: Token,
+): ReadonlyMap<string, string> =>
+  new Map(hashing.operatorEmails.map((operator) => [hashOf(hashing, operator, token), operator]));

@@ -1,0 +1,118 @@
+import type { MailDeskLinkInput } from '../../contract/operator/mail-desk-link.ts';
+import { siteAround } from '../../contract/network.ts';
+import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
+import { ok } from '../../domain/base.ts';
+import { encodeTimed, linkToken, type LinkToken } from '../../domain/ids.ts';
+import {
+  countLink,
+  linksMax,
+  linkValidMs,
+  operatorNamed,
+  type DeskLink,
+  type LinkUse,
+} from '../../domain/operator/desk-session.ts';
+import { after, type Instant } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
+import type { Hashed } from '../desk-ports.ts';
+import type { NewDelivery } from '../outbox-ports.ts';
+import { toDeliveries } from '../outbox.ts';
+import { refuse, type UseCase } from '../use-case.ts';
+import { browserHash, linkHash } from './desk-hashes.ts';
+
+type Drawn = { readonly token: LinkToken; readonly messageId: string };
+/** Null where nobody is mailed anything. */
+type Extras = {
+  readonly link: Hashed<DeskLink>;
+  readonly mail: readonly NewDelivery[];
+  readonly at: Instant;
+} | null;
+
+/**
+ * Mails an operator a link. Whoever names somebody else is answered the same, and counted the same, so
+ * that neither the answer nor the time it takes tells who is an operator.
+ */
+export const mailDeskLink: UseCase<MailDeskLinkInput, LinkUse, null, Drawn, Extras> = {
+  lockScope: 'orders',
+  load: async ({ quotas }, { email }, circumstances) => {
+    const buckets = bucketsOf(email, circumstances);
+    const [network, site, mailbox] = await Promise.all([
+      quotas.load(buckets.network),
+      quotas.load(buckets.site),
+      quotas.load(buckets.mailbox),
+    ]);
+    return { network, site, mailbox };
+  },
+  draw: (random, { now }) => ({
+    token: linkToken(random.bytes(16)),
+    messageId: `desk_link.${encodeTimed(now, random.bytes(16))}`,
+  }),
+  decide: (uses, { email, browser }, moment) => {
+    const { now, drawn, settings } = moment;
+    const used = countLink(uses, now);
+    if (!used.ok) return refuse({ kind: 'too_many_desk_links', ...used.problem });
+    const buckets = bucketsOf(email, moment);
+    const operator = operatorNamed(email, settings.operatorEmails);
+    return {
+      answer: ok(null),
+      change: {
+        happened: [],
+        quotas: [
+          [buckets.network, used.value.network],
+          [buckets.site, used.value.site],
+          [buckets.mailbox, used.value.mailbox],
+        ],
+        extras: operator === null ? null : mailedLink(operator, browser, moment, drawn),
+      },
+    };
+  },
+  save: async ({ desk, outbox }, extras) => {
+    if (extras === null) return;
+    await desk.addLink(extras.link, linksMax);
+    await outbox.enqueue(extras.mail, extras.at);
+  },
+  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
+};
+
+const mailedLink = (
+  operator: string,
+  browser: string,
+  { now, settings }: Circumstances,
+  { token, messageId }: Drawn,
+): NonNullable<Extras> => {
+  const expiresAt = after(now, linkValidMs);
+  return {
+    link: {
+      hash: linkHash(settings, operator, token),
+      value: {
+        operator: emailKey(operator),
+        browserHash: browserHash(settings, browser),
+        expiresAt,
+        usedAt: null,
+      },
+    },
+    mail: toDeliveries(
+      {
+        id: messageId,
+        to: { channel: 'email', address: operator },
+        message: { kind: 'desk_link', expiresAt },
+        secret: token,
+        notAfter: expiresAt,
+      },
+      settings,
+    ),
+    at: now,
+  };
+};
+
+/** Named by keyed hashes, so that no address has to be erased from the counts. */
+const bucketsOf = (
+  email: string,
+  { network, settings: { hash } }: Circumstances,
+): Readonly<Record<keyof LinkUse, string>> => {
+  const mailbox = countedMailboxOf(email);
+  return {
+    network: `desk-links:${hash(`desk links ${mailbox} ${network}`)}`,
+    site: `site-desk-links:${hash(`desk links ${mailbox} ${siteAround(network) ?? network}`)}`,
+    mailbox: `mailbox-desk-links:${hash(`desk links ${mailbox}`)}`,
+  };
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { yes } from '../auction/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { emailAddress, required } from '../wire.ts';
+import { browser } from './desk-fields.ts';
+
+export type MailDeskLinkInput = { readonly email: string; readonly browser: string };
+
+const input = z.object({
+  email: required(emailAddress('Where the link is mailed', textMax.contact)),
+  browser: required(browser),
+});
+
+const output = z.object({ ok: yes });
+
+/** The answer is the same for whoever is no operator, so that nobody can find out who is. */
+export const mailDeskLink = operation({
+  name: 'mail_desk_link',
+  summary: 'Mail an operator a link that signs this browser in to the desk',
+  ...calledBy('anyone', 'changes'),
+  ...withInput(input, (fields) => ok<MailDeskLinkInput>(fields)),
+  output,
+  present: (_view: null): z.input<typeof output> => ({ ok: true }),
+  examples: [],
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import {
+  readLinkToken,
+  type DeskSessionId,
+  type DeskToken,
+  type LinkToken,
+} from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { timestamp } from '../wire.ts';
+import { browser, linkToken, userAgent } from './desk-fields.ts';
+
+export type OpenDeskInput = {
+  /** Null where no link can have it. */
+  readonly token: LinkToken | null;
+  readonly browser: string | null;
+  readonly userAgent: string | null;
+};
+
+export type OpenedDesk = {
+  /** The key to the session, which is told once and stored nowhere. */
+  readonly token: DeskToken;
+  readonly sessionId: DeskSessionId;
+  /** The address of the operator who is signed in. */
+  readonly operator: string;
+  readonly endsAt: Instant;
+};
+
+const input = z.object({ token: linkToken, browser, user_agent: userAgent });
+
+const output = z.object({
+  token: z.string(),
+  session_id: z.string(),
+  operator: z.string(),
+  ends_at: moment,
+});
+
+export const openDesk = operation({
+  name: 'open_desk',
+  summary: 'Sign an operator in to the desk by the link they were sent',
+  ...calledBy('anyone', 'changes'),
+  ...withInput(input, ({ token = '', browser = null, user_agent = null }) =>
+    ok<OpenDeskInput>({ token: readLinkToken(token), browser, userAgent: user_agent }),
+  ),
+  output,
+  present: ({ token, sessionId, operator, endsAt }: OpenedDesk): z.input<typeof output> => ({
+    token,
+    session_id: sessionId,
+    operator,
+    ends_at: timestamp(endsAt),
+  }),
+  examples: [],
+});

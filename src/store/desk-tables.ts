@@ -1,0 +1,23 @@
+/** How operators sign in to the desk. A part of `schema.ts`. */
+
+export type DeskLinkTable = {
+  /** Keyed, of the link's token and whose it is. */
+  hash: string;
+  /** The address by which operators are compared. */
+  operator: string;
+  /** Keyed, of what the browser that asked for it shows; null where any may open it. */
+  browser_hash: string | null;
+  expires_at_ms: number;
+  used_at_ms: number | null;
+};
+
+export type DeskSessionTable = {
+  /** Keyed, of the session's token and whose it is. */
+  hash: string;
+  id: string;
+  operator: string;
+  started_at_ms: number;
+  last_seen_at_ms: number;
+  network: string;
+  user_agent: string | null;
+};

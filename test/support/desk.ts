@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { standardRegistry } from '../../src/app/index.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import type { Clock } from '../../src/app/ports.ts';
+import { run } from '../../src/app/run.ts';
+import type { ViewOf } from '../../src/contract/operation.ts';
+import type { OperationName, Operations } from '../../src/contract/registry.ts';
+import type { Result, JsonObject } from '../../src/domain/base.ts';
+import type { CallRefusal } from '../../src/contract/refusal.ts';
+import { mailsIn } from './mail.ts';
+import { operatorContext } from './operator.ts';
+import { secret, type TestService } from './service.ts';
+import { until } from './until.ts';
+
+/** How an operator signs in to the desk of a service, by operations alone. */
+
+/** What a page of the service calls operations with; `operators` are those of its settings. */
+export const deskContext = (service: TestService, clock: Clock, operators: string): AppContext =>
+  operatorContext(service.store, secret, clock, { OPERATOR_EMAILS: operators });
+
+/** Asks as somebody of whom nothing is known. */
+export const askDesk = async <Name extends OperationName>(
+  context: AppContext,
+  name: Name,
+  sent: JsonObject,
+  network = '192.0.2.1',
+): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
+  const registered = standardRegistry.get(name);
+  assert.ok(registered);
+  const call = {
+    credential: { kind: 'none' },
+    sent,
+    network,
+    via: 'form',
+    idempotency: null,
+  } as const;
+  return (await run<ViewOf<Operations[Name]>>(context, registered, call)).result;
+};
+
+const linkInMail = /\/desk\/sign-in\/(\w+)/;
+
+/** The tokens of the links that were mailed to the address, in no order that means anything. */
+export const linksMailedTo = async (folder: string, email: string): Promise<readonly string[]> => {
+  const mails = [...(await mailsIn(folder)).values()];
+  return mails
+    .filter(({ to }) => to?.[0]?.address?.toLowerCase() === email.toLowerCase())
+    .flatMap(({ text = '' }) => linkInMail.exec(text)?.[1] ?? []);
+};
+
+/** Asks for a link, and gives its token once it was mailed. */
+export const mailedLink = async (
+  service: TestService,
+  context: AppContext,
+  {
+    email,
+    browser,
+    network,
+  }: { readonly email: string; readonly browser: string; readonly network?: string },
+): Promise<string> => {
+  const earlier = await linksMailedTo(service.folder, email);
+  const asked = await askDesk(context, 'mail_desk_link', { email, browser }, network);
+  assert.ok(asked.ok, JSON.stringify(asked));
+  service.worker.wake();
+  return until('the link is mailed', async () =>
+    (await linksMailedTo(service.folder, email)).find((token) => !earlier.includes(token)),
+  );
+};
+
+/** Signs the operator in, as somebody does who opens the link in the mail in the browser that asked for it. */
+export const signIn = async (
+  service: TestService,
+  clock: Clock,
+  email: string,
+  browser = 'a browser of the tests',
+): Promise<ViewOf<Operations['open_desk']>> => {
+  const context = deskContext(service, clock, email);
+  const token = await mailedLink(service, context, { email, browser });
+  const opened = await askDesk(context, 'open_desk', { token, browser, user_agent: 'Tester/1.0' });
+  assert.ok(opened.ok, JSON.stringify(opened));
+  return opened.value;
+};
