@@ -74,6 +74,13 @@ export const createContext = (
     closingMark: closingMark(config),
   },
   checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
+  openPreview: async () => {
+    const [{ previewBy }, { senderIn }] = await Promise.all([
+      import('./messaging/preview.ts'),
+      import('./mail-sender.ts'),
+    ]);
+    return previewBy(senderIn(config), crypto);
+  },
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
   orderNumbers: orderNumbersOf(store),

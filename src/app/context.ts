@@ -14,7 +14,17 @@ import type { AttachedFile, WayIn } from './call.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
-import type { Bot, Clock, Crypto, Left, LockScope, Random, Store, Tx } from './ports.ts';
+import type {
+  Bot,
+  Clock,
+  Crypto,
+  Left,
+  LockScope,
+  PreviewMessage,
+  Random,
+  Store,
+  Tx,
+} from './ports.ts';
 import type { Writer } from './writer.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
@@ -33,6 +43,8 @@ export type AppContext = {
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
   readonly checkSite: SiteCheck;
+  /** What composes messages, loaded once a dry run is to show some. */
+  readonly openPreview: () => Promise<PreviewMessage>;
   /** Where the contents of files are. */
   readonly files: FileStorage;
   /** Takes these mails away where mails are written into files. */

@@ -1,5 +1,6 @@
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
+import type { MessagePreview } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
@@ -16,7 +17,7 @@ import type { DeskRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
 import type { StoredFileRows } from './file-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
-import type { MailWindowRows, Outbox } from './outbox-ports.ts';
+import type { Delivery, MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { DeadlineRows, OrderRows } from './order-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
@@ -215,3 +216,10 @@ export type Lease = {
 
 /** The Telegram bot, as far as the use cases know it. */
 export type Bot = { readonly link: (token: LinkToken) => string };
+
+/** Composes a message as it would be sent now; null for one that is not true any more. */
+export type PreviewMessage = (
+  tx: Tx,
+  delivery: Delivery,
+  now: Instant,
+) => Promise<MessagePreview | null>;

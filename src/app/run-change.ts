@@ -1,14 +1,16 @@
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
-import type { Result } from '../domain/base.ts';
+import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
+import type { MessagePreview } from '../domain/message.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import type { Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import { foreseenMessages } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { appendEvents, saveRows } from './keep.ts';
-import type { Ending, Left, Tx } from './ports.ts';
+import type { Ending, Left, PreviewMessage, Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */
@@ -38,10 +40,12 @@ export const runChange = async <Input, View>(
   }
   try {
     if (useCase.keepsPace === true && !isDryRun) await context.orderPace.wait();
+    const preview = isDryRun && useCase.withMessages ? await context.openPreview() : null;
     return await numbered(context, useCase, isDryRun, (orderNumber) =>
       context.store.write(
         useCase.lockScope,
-        (tx) => decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber }),
+        (tx) =>
+          decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber, preview }),
         (tx) => gatherIn(tx, context, useCase, begin, idempotency),
       ),
     );
@@ -152,10 +156,22 @@ const decideIn = async <Input, View>(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
   );
   await saveRecord(tx, context, idempotency, full, circumstances.now);
-  return circumstances.dryRun
-    ? nothingKept(full)
-    : { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
+  if (!circumstances.dryRun) {
+    return { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
+  }
+  if (kept.preview === null) return nothingKept(full);
+  const messages = await foreseenMessages(tx, left, kept.preview, circumstances.now);
+  return nothingKept(showing(full, messages, useCase));
 };
+
+const showing = <View>(
+  answer: Answer<View>,
+  messages: readonly MessagePreview[],
+  { withMessages }: { readonly withMessages?: AnyUseCase<never, View>['withMessages'] },
+): Answer<View> =>
+  answer.result.ok && withMessages !== undefined
+    ? { ...answer, result: ok(withMessages(answer.result.value, messages)) }
+    : answer;
 
 const together = (left: readonly Left[]): Pick<Ending<never>, 'left'> =>
   left.length === 0
@@ -171,6 +187,8 @@ const together = (left: readonly Left[]): Pick<Ending<never>, 'left'> =>
 
 type Kept<View> = Omit<Manner<View>, 'isDryRun'> & {
   readonly orderNumber: OrderNumber | null;
+  /** Null where no message is to be shown. */
+  readonly preview: PreviewMessage | null;
 };
 
 const nothingKept = <View>(answer: Answer<View>): Ending<Decided<View>> => ({

@@ -3,6 +3,7 @@ import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { OrderNumber } from '../domain/ids.ts';
+import type { MessagePreview } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
@@ -48,6 +49,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;
   readonly save: (tx: Tx, extras: Extras) => Promise<void>;
+  /** Puts into the answer of a dry run what would be sent. */
+  readonly withMessages?: (view: View, messages: readonly MessagePreview[]) => View;
   /** Once that is kept: what is not in the database. May get lost in a crash. */
   readonly afterwards?: (context: AppContext, extras: Extras) => void;
 };

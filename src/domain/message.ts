@@ -212,6 +212,15 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
   }
 };
 
+/** A message as its reader would get it. */
+export type MessagePreview = Recipient & {
+  /** Null in a chat, where it is the beginning of the text. */
+  readonly subject: string | null;
+  readonly text: string;
+  /** Until then it is held back, to go together with others; null where it goes at once. */
+  readonly heldUntil: Instant | null;
+};
+
 /** A message on its way. */
 export type Envelope = {
   /** Stable for the message: two sends of it carry the same Message-ID. */

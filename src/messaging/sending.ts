@@ -42,7 +42,7 @@ export const readSendings = (
   );
 
 /** Null for a message that is not true any more. */
-const sendingOf = async (
+export const sendingOf = async (
   tx: Tx,
   crypto: Crypto,
   { envelope, createdAt }: Delivery,

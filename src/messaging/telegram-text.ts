@@ -26,6 +26,10 @@ export const chatText = (message: Email): ChatMessage => ({
   button: null,
 });
 
+/** As whoever opens the chat sees it: the button stands below the text. */
+export const shownInChat = ({ parts, button }: ChatMessage): string =>
+  [...parts, ...(button === null ? [] : [`\n[${button.text}] ${button.url}`])].join('\n');
+
 /** Telegram's own bound on one message, in UTF-16 code units. */
 const textMax = 4_096;
 

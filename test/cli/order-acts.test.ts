@@ -20,7 +20,32 @@ The studio is told by e-mail: hello@studio.example.
     assert.deepEqual(asked, {
       code: 1,
       printed: '',
-      complained: `This would apply:\n${effect}Add --yes to do it without being asked.\n`,
+      complained: `This would apply:
+${effect}
+E-mail to hello@studio.example:
+  │ Subject: S-1001 · We have everything, the work has begun
+  │
+  │ Hello,
+  │
+  │ We have checked what you sent: nothing is missing, and we have begun to build the site.
+  │
+  │ Live by: Monday, March 2, 2026 at 12:00 PM (UTC)
+  │
+  │ The 24 hours run from this message.
+  │
+  │ There is nothing that you need to do. As soon as the site is live, we send you its address.
+  │
+  │ Open the order:
+  │ http://localhost:8080/en/order/${id}
+  │
+  │ Studiolot
+  │
+  │ --
+  │ What we keep of you, and how to have it erased:
+  │ http://localhost:8080/en/privacy
+
+Add --yes to do it without being asked.
+`,
     });
     assert.equal((await service.get(`${orderPath}/${id}`)).json.stage, 'checking');
     const done = await studiolot('order', 'S-1001', 'confirm-materials', '--yes');
@@ -135,6 +160,8 @@ The studio is told by e-mail: hello@studio.example.
   it('tells the studio a message, and nobody a note', async (test) => {
     const { studiolot, studioDoes } = await deskFor(test);
     await studioDoes('messages', { text: 'Is all there?' });
+    const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');
+    assert.match(complained, /^ {2}│ > It �is$/m);
     const told = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
     assert.match(told.printed, /The studio is told by e-mail: hello@studio\.example\./);
     const noted = await studiolot('order', '1001', 'note', '--text', 'A kind one', '--yes');
@@ -204,5 +231,18 @@ Notes, for operators only
     const noted = JSON.parse(printed);
     assert.deepEqual(standardRegistry.get('write_note')?.operation.output.parse(noted), noted);
     assert.deepEqual(noted.notes, [{ at: '2026-03-01T12:00:00.000Z', by: 'olga', text: 'x' }]);
+    assert.equal('would_send' in noted, false);
+    const words = ['--order-id', '1001', '--text', 'It is', '--dry-run'];
+    const tried = JSON.parse((await studiolot('call', 'write_to_studio', ...words)).printed);
+    const { output } = standardRegistry.get('write_to_studio')?.operation ?? {};
+    assert.deepEqual(output?.parse(tried), tried);
+    const [{ text, ...message }] = tried.would_send;
+    assert.deepEqual(message, {
+      channel: 'email',
+      address: 'hello@studio.example',
+      subject: 'S-1001 · A message from us',
+      held_until: null,
+    });
+    assert.match(text, /\n> It is\n/);
   });
 });

@@ -4,11 +4,25 @@ import { success } from '../support/auction.ts';
 import { isClean } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 import { blockAddress, operate } from '../support/operator.ts';
-import { deliveredTo, offered, offerToNext, participantOf, wonLotFor } from '../support/won-lot.ts';
+import {
+  deliveredTo,
+  offered,
+  offerToNext,
+  participantOf,
+  wonLotFor,
+  type WonLot,
+} from '../support/won-lot.ts';
 
 /** A won lot whose winner's order comes to nothing is offered to whoever bid best behind them. */
 
 const dayMs = 24 * hourMs;
+
+const foreseenOffer = async (won: WonLot) => {
+  const { result } = await offerToNext(won, { dry_run: true });
+  assert.ok(result.ok);
+  const { order, offer } = result.value;
+  return { ...offer, messages: order.wouldSend ?? [] };
+};
 
 describe('a lot whose winner cancels the order', () => {
   it('is offered to the next best bidder at their own bid, who is mailed and sees it', async (test) => {
@@ -55,8 +69,12 @@ describe('a lot whose winner cancels the order', () => {
   it('is left alone by a dry run, which says who would be asked', async (test) => {
     const won = await wonLotFor(test);
     await won.act('cancel');
-    const { amountMinor } = await offered(won, { dry_run: true });
+    const { amountMinor, ...foreseen } = await foreseenOffer(won);
     assert.equal(amountMinor, 3_000);
+    assert.deepEqual(
+      foreseen.messages.map(({ address, subject }) => [address, subject]),
+      [['ben@example.org', 'The site can be yours: Site of the day no. 1']],
+    );
     assert.equal((await won.bidOf(won.ben)).offer, undefined);
     const { offers } = (await operate(won.operator, 'inspect_lot', { lot: won.id })).lot;
     assert.deepEqual(offers, []);

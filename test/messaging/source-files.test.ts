@@ -18,12 +18,17 @@ const acceptedFor = async (test: TestContext) => {
     await desk.studiolot('order', '1001', ...words, '--yes');
     await desk.pass(0);
   };
-  const add = async (...names: readonly string[]): Promise<void> => {
+  const written = (names: readonly string[]): readonly string[] => {
     const paths = names.map((name) => join(desk.service.folder, name));
     for (const path of paths) writeFileSync(path, zip);
-    await operatorDoes('add-source-files', ...paths);
+    return paths;
   };
-  return { ...desk, operatorDoes, add };
+  const add = (...names: readonly string[]): Promise<void> =>
+    operatorDoes('add-source-files', ...written(names));
+  /** What is said before it is done. */
+  const tryToAdd = async (...names: readonly string[]): Promise<string> =>
+    (await desk.studiolot('order', '1001', 'add-source-files', ...written(names))).complained;
+  return { ...desk, operatorDoes, add, tryToAdd };
 };
 
 /** The files that each mail about source files lists. */
@@ -47,6 +52,15 @@ describe('source files', () => {
     assert.match(await paidMail(desk), /write to you as soon as you can download them there/);
     await desk.add('site.zip');
     await desk.pass(3 * minuteMs);
+    const tried = await desk.tryToAdd('texts.zip', 'photos.zip');
+    assert.match(
+      tried,
+      /^E-mail to hello@studio\.example, which waits until 2026-03-01 17:05Z, to go together with others:$/m,
+    );
+    assert.match(
+      tried,
+      /Ready to download:\n {2}│\n {2}│ - site\.zip, 22 bytes\n {2}│ - texts\.zip, 22 bytes\n {2}│ - photos\.zip, 22 bytes\n {2}│\n/,
+    );
     await desk.add('texts.zip', 'photos.zip');
     await desk.pass(2 * minuteMs - 1);
     assert.deepEqual(await toldIn(desk), []);

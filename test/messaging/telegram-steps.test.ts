@@ -30,7 +30,7 @@ const startWith = async (test: TestContext, publicUrl: string) => {
   const [, token = ''] = /\?start=([\w-]+) /.exec(placed.next) ?? [];
   return {
     ...{ service, clock, telegram, id: placed.order_id },
-    studiolot: commandLine(service, { clock }),
+    studiolot: commandLine(service, { clock, publicUrl }),
     openChat: () => telegram.type({ chatId, text: `/start ${token}`, username: 'Step_Studio' }),
     textOf: (subject: string) =>
       until(`the chat hears: ${subject}`, () =>
@@ -46,6 +46,13 @@ const startWith = async (test: TestContext, publicUrl: string) => {
 const confirm = ['order', '1001', 'confirm-materials'];
 const begun = 'Mamy wszystko, prace się rozpoczęły';
 
+/** The message that a command shows before it is done, without the line beside it. */
+const shownIn = (complained: string): string => {
+  const [, head = '', body = ''] =
+    /\n\n(Telegram message .+)\n((?: {2}│.*\n)+)/.exec(complained) ?? [];
+  return `${head}\n\n${body.replaceAll(/^ {2}│ ?/gm, '').trimEnd()}`;
+};
+
 describe('a step of an order, by Telegram', () => {
   it('comes in the language of the order, with one button that leads to it', async (test) => {
     const { telegram, studiolot, openChat, textOf, id } = await startWith(
@@ -56,11 +63,16 @@ describe('a step of an order, by Telegram', () => {
     await telegram.arrived(chatId, 2);
     const tried = await studiolot(...confirm);
     assert.match(tried.complained, /^The studio is told by Telegram: step_studio\.$/m);
+    assert.equal((await telegram.arrived(chatId, 2)).length, 2);
     await studiolot(...confirm, '--yes');
     const { text, button } = await textOf(begun);
     const url = `https://orders.example/pl/order/${id}`;
     assert.deepEqual(button, { text: 'Zobacz zamówienie', url });
     assert.ok(!text.includes(url), text);
+    assert.equal(
+      shownIn(tried.complained),
+      `Telegram message to step_studio:\n\n${text}\n\n[Zobacz zamówienie] ${url}`,
+    );
     assert.match(text, /\nTermin uruchomienia strony: .+ \(czas warszawski\)\n/);
   });
 

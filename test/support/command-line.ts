@@ -17,6 +17,8 @@ import { publicUrl, secret, type TestService } from './service.ts';
 type Typed = { readonly code: number; readonly printed: string; readonly complained: string };
 
 type Surroundings = {
+  /** Where its links lead, as those of the service do. */
+  readonly publicUrl?: string;
   readonly clock?: Clock;
   readonly registry?: Registry;
   readonly columns?: number;
@@ -27,7 +29,12 @@ const notAsked = (): never => assert.fail('the command line has no need of this 
 export const commandLine =
   (
     { folder }: Pick<TestService, 'folder'>,
-    { clock = systemClock, registry = standardRegistry, columns }: Surroundings = {},
+    {
+      clock = systemClock,
+      registry = standardRegistry,
+      columns,
+      publicUrl: url = publicUrl,
+    }: Surroundings = {},
   ) =>
   async (...args: readonly string[]): Promise<Typed> => {
     const config = readConfig({
@@ -35,6 +42,7 @@ export const commandLine =
       DATABASE_URL: databaseIn(folder),
       FILES_URL: `file:${folder}/files`,
       SECRET: secret,
+      PUBLIC_URL: url,
       OUTBOUND_ALLOW: '127.0.0.0/8',
     });
     let printed = '';
@@ -54,7 +62,7 @@ export const commandLine =
             openContext: async () => {
               const store = await openTestStore(databaseIn(folder));
               const context = createContext(config, store, clock, openCrypto(secret));
-              return { context, links: linksOf(publicUrl) };
+              return { context, links: linksOf(url) };
             },
             mover: {
               copyDatabase: notAsked,

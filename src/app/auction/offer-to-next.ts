@@ -1,3 +1,4 @@
+import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
 import type { PlainOrderAct } from '../../contract/operator/order-acts.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -75,6 +76,10 @@ export const offerToNext: UseCase<PlainOrderAct, Loaded, OfferMadeView> = {
     };
   },
   save: saveNothing,
+  withMessages: ({ order, ...view }, messages) => ({
+    ...view,
+    order: withWouldSend(order, messages),
+  }),
 };
 
 const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {

@@ -1,6 +1,10 @@
 import type { AddFilesInput } from '../../contract/order/add-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
-import type { AddSourceFilesInput } from '../../contract/operator/add-source-files.ts';
+import type {
+  AddSourceFilesInput,
+  SourceFilesView,
+} from '../../contract/operator/add-source-files.ts';
+import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { FileId, OrderId } from '../../domain/ids.ts';
@@ -61,7 +65,7 @@ const notTheClients = {
 export const addSourceFiles: UseCase<
   AddSourceFilesInput,
   { readonly found: Result<Order, CallRefusal> },
-  FilesView,
+  SourceFilesView,
   null,
   Assigned
 > = {
@@ -79,6 +83,7 @@ export const addSourceFiles: UseCase<
     return decide(order, { question: null, purpose: 'source' }, moment);
   },
   save: assign,
+  withMessages: withWouldSend,
 };
 
 const decide = (

@@ -1,4 +1,5 @@
 import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -71,6 +72,7 @@ export const operatorAct = <Input extends OperatorInput>(
 ): ActUseCase<Input, OperatorRecord> => ({
   ...actUseCase(act, 'operator', decideOn, viewForOperator),
   ...(foresee === undefined ? {} : { foresee }),
+  withMessages: withWouldSend,
   load: async (tx, { order: sought }) => {
     const order = await findOrderIn(tx.orders, sought);
     const history = order.ok ? await loadHistory(tx, order.value) : [];

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { filesAnswer, presentFiles } from '../order/file.ts';
+import { filesAnswer, presentFiles, type FilesView } from '../order/file.ts';
 import { onOff } from '../wire.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 import { playedExamples } from '../order/played-examples.ts';
 
 /** The files come along with the call. */
 export type AddSourceFilesInput = FindOrderInput & { readonly dryRun: boolean };
+
+export type SourceFilesView = FilesView & WouldSend;
 
 const input = z.object({
   order_id: orderReference,
@@ -21,8 +24,11 @@ export const addSourceFiles = operation({
   ...withInput(input, ({ order_id, dry_run: dryRun = false }) =>
     ok<AddSourceFilesInput>({ ...readOrderReference(order_id), dryRun }),
   ),
-  output: filesAnswer,
-  present: presentFiles,
+  output: filesAnswer.extend(wouldSendField),
+  present: (view: SourceFilesView, links) => ({
+    ...presentFiles(view, links),
+    ...presentWouldSend(view),
+  }),
   examples: playedExamples('add_source_files', [
     {
       name: 'added',

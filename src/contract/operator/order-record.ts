@@ -9,9 +9,10 @@ import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 
 /** An order as the operator sees it, with all that has become of it and what was noted. */
-export type OperatorRecord = {
+export type OperatorRecord = WouldSend & {
   readonly order: Order;
   readonly record: OrderRecord;
   readonly history: readonly OperatorStep[];
@@ -23,18 +24,21 @@ const { page_url: _page, client_url: _client, answers: _answers, ...progress } =
 
 export const operatorRecord = operatorOrder.extend({
   ...wasDryRun,
+  ...wouldSendField,
   ...progress,
   timeline: z.array(operatorStep),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
 
 export const presentOperatorRecord = (
-  { order, record, history, notes, dryRun }: OperatorRecord,
+  view: OperatorRecord,
   links: Links,
 ): z.input<typeof operatorRecord> => {
+  const { order, record, history, notes, dryRun } = view;
   const { answers: _given, ...shown } = presentProgress(record);
   return {
     ...presentDryRun(dryRun),
+    ...presentWouldSend(view),
     ...presentOperatorOrder(order),
     ...shown,
     files: record.files.map((file) => presentFile(file, links)),

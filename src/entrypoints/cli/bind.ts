@@ -5,6 +5,7 @@ import { actRefusalText } from '../../contract/order/act-refusal.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Registered } from '../../app/run.ts';
 import type { JsonObject } from '../../domain/base.ts';
+import type { MessagePreview } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
@@ -20,6 +21,8 @@ export type Binding<Name extends OperationName> = {
   readonly text: Words<ViewOf<Operations[Name]>> | Comparing<ViewOf<Operations[Name]>>;
   /** Whether the exit code says that something is wrong. */
   readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
+  /** What a dry run says would be sent. */
+  readonly messagesOf?: (view: ViewOf<Operations[Name]>) => readonly MessagePreview[];
   /** Whether there is nothing to do, so nothing to ask about. */
   readonly isNothing?: (view: ViewOf<Operations[Name]>) => boolean;
   /** Another way to say what the operation wants to know. */
@@ -99,7 +102,7 @@ const optionsOf = <Name extends OperationName>(
 const perform = async <Name extends OperationName>(
   session: Session,
   registered: Registered,
-  { argument, text, isFailure, isNothing }: Binding<Name>,
+  { argument, text, isFailure, isNothing, messagesOf }: Binding<Name>,
   sent: JsonObject,
   { yes, json }: Given,
   place = '',
@@ -113,6 +116,7 @@ const perform = async <Name extends OperationName>(
       operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
     ...(isFailure === undefined ? {} : { isFailure }),
     ...(isNothing === undefined ? {} : { isNothing }),
+    ...(messagesOf === undefined ? {} : { messagesOf }),
   });
 
 /** What the operator is told in other words than a program. */

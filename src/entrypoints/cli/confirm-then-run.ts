@@ -6,6 +6,8 @@ export type OperatorCommand<View> = {
   readonly perform: (dryRun: boolean) => Promise<View>;
   /** The effect, as it stands in a sentence that is true before and after. */
   readonly describe: (view: View) => string;
+  /** What is shown below it before the operator says yes; empty where there is no more. */
+  readonly foresee: (view: View) => string;
   /** Whether there is nothing to do, so nothing to ask about. */
   readonly isNothing: (view: View) => boolean;
   /** For a program that reads the outcome; null where a person does. */
@@ -19,14 +21,14 @@ export class CliError extends Error {
 
 /** `isSure`: the operator has said yes beforehand. @throws CliError where nobody can be asked */
 export const confirmThenRun = async <View>(
-  { perform, describe, isNothing, json }: OperatorCommand<View>,
+  { perform, describe, foresee, isNothing, json }: OperatorCommand<View>,
   isSure: boolean,
 ): Promise<string> => {
   if (isSure) return (json ?? describe)(await perform(false));
   const foreseen = await perform(true);
   if (isNothing(foreseen)) return (json ?? describe)(foreseen);
   const effect = describe(foreseen);
-  if (!(await agrees(effect))) return 'Nothing was done.';
+  if (!(await agrees(`${effect}${foresee(foreseen)}`))) return 'Nothing was done.';
   const view = await perform(false);
   if (json !== null) return json(view);
   const done = describe(view);

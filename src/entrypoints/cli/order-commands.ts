@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { MessagePreview } from '../../domain/message.ts';
 import { actEffect, offerEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
@@ -58,12 +59,19 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   };
   bind(acts, 'show', runner, { operation: 'find_order', argument, text: recordText });
   for (const [name, operation] of actNames) {
-    bind(acts, name, runner, { operation, argument, text: comparing(id, runner) });
+    bind(acts, name, runner, { operation, argument, text: comparing(id, runner), messagesOf });
   }
-  bind(acts, 'offer-to-next', runner, { operation: 'offer_to_next', argument, text: offerEffect });
+  bind(acts, 'offer-to-next', runner, {
+    operation: 'offer_to_next',
+    argument,
+    text: offerEffect,
+    messagesOf: ({ order }) => messagesOf(order),
+  });
   addSourceFiles(acts, id, runner);
   return acts;
 };
+
+const messagesOf = ({ wouldSend = [] }: OperatorRecord): readonly MessagePreview[] => wouldSend;
 
 /** How the order stood before is seen before anything is done. */
 const comparing = (id: string, runner: Runner) => ({

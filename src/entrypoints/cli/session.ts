@@ -7,8 +7,10 @@ import type { Links } from '../../contract/links.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { refusalText } from '../../contract/refusals.ts';
 import type { JsonObject } from '../../domain/base.ts';
+import type { MessagePreview } from '../../domain/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
 import { optionName } from './fields.ts';
+import { previewsText } from './message-previews.ts';
 import { harmlessJson } from './terminal.ts';
 
 /** What a command works with, beside a service that may be running. */
@@ -44,6 +46,8 @@ export type Showing<View> = {
   /** What the operator is told in other words than a program; null where the contract's will do. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
+  /** What a dry run says would be sent. */
+  readonly messagesOf?: (view: View) => readonly MessagePreview[];
   readonly isNothing?: (view: View) => boolean;
   /** Read anew for each call: one that is tried first reads them twice. */
   readonly files?: () => AsyncIterable<SentFile>;
@@ -56,9 +60,10 @@ export type Showing<View> = {
 export const carryOut = async <View>(
   session: Session,
   registered: Registered,
-  { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing, files }: Showing<View>,
+  showing: Showing<View>,
 ): Promise<Outcome> => {
   const { operation } = registered;
+  const { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing, files } = showing;
   const json = (view: View): string => harmlessJson(operation.present(view, session.links));
   let isFailed = false;
   const perform = async (more: JsonObject): Promise<View> => {
@@ -78,6 +83,7 @@ export const carryOut = async <View>(
   const command = {
     perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
     describe,
+    foresee: (view: View) => previewsText(showing.messagesOf?.(view) ?? [], session.columns),
     isNothing: isNothing ?? (() => false),
     json: asJson ? json : null,
   };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { SentFile } from '../../app/files/receive.ts';
+import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -24,12 +25,13 @@ export const addSourceFiles = (acts: Command, id: string, { registry, show }: Ru
     .action((paths: readonly string[], { json, yes }: Given) =>
       show(async (session) => {
         for (const path of paths) await mustBeThere(path);
-        return carryOut<FilesView>(session, registered, {
+        return carryOut<SourceFilesView>(session, registered, {
           sent: { order_id: id },
           isSure: yes === true,
           asJson: json === true,
           text: filesEffect,
           refusalText: (refusal) => refusedText(refusal, id),
+          messagesOf: ({ wouldSend = [] }) => wouldSend,
           isNothing: ({ files }) => files.length === 0,
           files: () => filesAt(paths),
         });
