@@ -41,6 +41,13 @@ export const orderActExamples = {
       begins: 'checking',
       highlights: moved,
     },
+    {
+      name: 'tried',
+      summary: 'What would come of it, with the message that would be sent',
+      begins: 'checking',
+      sent: { dry_run: true },
+      highlights: ['stage', 'dry_run', 'would_send'],
+    },
     tooEarly,
   ]),
   deliver: playedExamples('deliver', [
