@@ -25,6 +25,7 @@ import { listLots } from './operator/list-lots.ts';
 import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
+import { listWaiting } from './operator/list-waiting.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
 import { mailDeskLink } from './operator/mail-desk-link.ts';
@@ -103,6 +104,7 @@ export const operations = {
   answer_offer: answerOffer,
   revoke_key: revokeKey,
   show_participant: showParticipant,
+  list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
   add_source_files: addSourceFiles,

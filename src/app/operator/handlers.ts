@@ -24,9 +24,11 @@ import {
 import { mailDeskLink } from './mail-desk-link.ts';
 import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
+import { listWaiting } from './waiting.ts';
 
 /** What an operator can do. */
 export const operatorHandlers = {
+  list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
   add_source_files: { change: addSourceFiles },

@@ -46,7 +46,10 @@ const rankOf = ({ nextMove: { who }, isUnanswered }: ListedOrder): number => {
 const lookedThroughMax = 100;
 const otherThanSaid = ['BriefResupplied', 'FileAdded', 'FileRemoved', 'NoteWritten'] as const;
 
-const isUnanswered = async ({ events }: Tx, { id, work, forgottenAt }: Order): Promise<boolean> => {
+export const isUnanswered = async (
+  { events }: Tx,
+  { id, work, forgottenAt }: Order,
+): Promise<boolean> => {
   if (work.written === 0 || forgottenAt !== null) return false;
   const latest = (await events.latest(id, lookedThroughMax, otherThanSaid)) as readonly Recorded[];
   const last = latest.findLast(({ event }) => event.type === 'MessageWritten');

@@ -1,0 +1,44 @@
+import { html } from 'ghtml';
+import type { OwnVisit, Page, Section, Visit } from './visit.ts';
+
+/** The frame around every page of the desk: head, where one can go, who is signed in. */
+
+const places: Readonly<Record<Exclude<Section, 'sessions'>, readonly [path: string, label: string, key: string]>> = {
+  now: ['/desk', 'Now', 'g n'],
+  orders: ['/desk/orders', 'Orders', 'g o'],
+};
+
+export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${page.title} · Desk</title>
+<link rel="stylesheet" href="${visit.desk.assets.path('desk.css')}">
+<script src="${visit.desk.assets.path('desk.js')}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="top">
+<a class="brand" href="${href(visit, '/desk')}">Studiolot desk</a>
+!${'operator' in visit ? signedIn(visit, page) : ''}
+</header>
+<main id="content" tabindex="-1">
+!${page.body}
+</main>
+</body>
+</html>
+`;
+
+const signedIn = (visit: OwnVisit, { section }: Page): string => {
+  const items = Object.entries(places).map(
+    ([name, [path, label, key]]) =>
+      html`<li><a href="${href(visit, path)}" data-key="${key}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
+  );
+  return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
+<a class="who" href="${href(visit, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${visit.operator}</a>`;
+};
+
+export const href = ({ desk }: Visit, path: string): string => `${desk.base}${path}`;

@@ -1,0 +1,68 @@
+import type { AppContext } from '../../app/context.ts';
+import type { Idempotency } from '../../app/call.ts';
+import type { Registry } from '../../app/run.ts';
+import type { Links } from '../../contract/links.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Assets } from '../http/assets.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import type { DeskFile } from './assets.ts';
+
+/** What a page of the desk is made from, and what it comes to. */
+
+/** The same for every visit as long as the service runs. */
+export type Desk = {
+  readonly context: AppContext;
+  readonly registry: Registry;
+  readonly links: Links;
+  /** The base address without a slash at its end. */
+  readonly publicUrl: string;
+  /** The path of the base address, empty where the service has a host of its own. */
+  readonly base: string;
+  readonly assets: Assets<DeskFile>;
+};
+
+/** Somebody asks for a page of the desk, or sends a form there. */
+export type Visit = {
+  readonly desk: Desk;
+  /** The address below the base: `/desk/orders/S-1042`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** What was typed into the form; empty where the page is only looked at. */
+  readonly form: URLSearchParams;
+  readonly network: string;
+  readonly userAgent: string;
+  /** By the cookie that was set before a link was asked for. */
+  readonly browser: string | null;
+  readonly idempotency: Idempotency | null;
+  readonly now: Instant;
+};
+
+/** By an operator who has signed in. */
+export type OwnVisit = Visit & {
+  readonly operator: string;
+  readonly sessionId: string;
+};
+
+export type Page = {
+  readonly kind: 'page';
+  readonly title: string;
+  /** Trusted markup, made from escaped parts. */
+  readonly body: string;
+  readonly section?: Section;
+  readonly refusal?: HttpRefusal;
+  /** Sets the cookie by which a link is held to the browser that asks for it. */
+  readonly browser?: string;
+};
+
+export type Section = 'now' | 'orders' | 'sessions';
+
+export type Redirect = {
+  readonly kind: 'redirect';
+  /** Below the base: `/desk`. */
+  readonly to: string;
+  /** Signs the browser in, or out where it is null. */
+  readonly session?: string | null;
+};
+
+export type Outcome = Page | Redirect;
