@@ -35,7 +35,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: '\\.test\\.ts$|^src/entrypoints/pages/assets/',
+        pathNot: '\\.test\\.ts$|^src/entrypoints/(pages|desk)/assets/',
       },
       to: {},
     },

@@ -4,6 +4,8 @@ import { standardRegistry } from './app/index.ts';
 import { startOrderFeed } from './app/order/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
+import { deskPages } from './entrypoints/desk/pages.ts';
+import { serveDesk } from './entrypoints/desk/routes.ts';
 import { createApp } from './entrypoints/http/app.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
 import type { HttpServer, ServerOptions } from './entrypoints/http/server.ts';
@@ -65,6 +67,7 @@ export const openWholeWeb = async (
   serveOrderStream(app, { context, links, limits, feed: orderFeed, registry, streamsMax });
   const api = describeApi(registry, table, publicUrl);
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
+  await serveDesk(app, { context, registry, links, publicUrl }, limits, deskPages);
   await app.ready();
   return {
     feed: { lots: () => void lotFeed.wake(), orders: orderFeed.wake },

@@ -3,7 +3,9 @@ import type { OwnVisit, Page, Section, Visit } from './visit.ts';
 
 /** The frame around every page of the desk: head, where one can go, who is signed in. */
 
-const places: Readonly<Record<Exclude<Section, 'sessions'>, readonly [path: string, label: string, key: string]>> = {
+const places: Readonly<
+  Record<Exclude<Section, 'sessions'>, readonly [path: string, label: string, key: string]>
+> = {
   now: ['/desk', 'Now', 'g n'],
   orders: ['/desk/orders', 'Orders', 'g o'],
 };

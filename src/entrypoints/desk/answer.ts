@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { sendPageHeaders } from '../http/page-headers.ts';
+import { toProblem } from '../http/problems.ts';
+import { headersOf } from '../http/refuse.ts';
+import {
+  browserCookie,
+  browserCookieOptions,
+  sessionCookie,
+  sessionCookieOptions,
+} from './cookies.ts';
+import { frame, href } from './frame.ts';
+import type { Outcome, Visit } from './visit.ts';
+
+/** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
+export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome): FastifyReply => {
+  const { desk, now } = visit;
+  sendPageHeaders(reply, desk.publicUrl);
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  if (outcome.kind === 'redirect') {
+    const { session, to } = outcome;
+    if (session === null) reply.clearCookie(sessionCookie(desk), sessionCookieOptions(desk));
+    else if (session !== undefined) {
+      reply.setCookie(sessionCookie(desk), session, sessionCookieOptions(desk));
+    }
+    return reply.redirect(href(visit, to), 303);
+  }
+  const { refusal, browser } = outcome;
+  if (refusal !== undefined) {
+    const problem = toProblem(refusal, desk.links, now);
+    reply.status(problem.status).headers(headersOf(problem));
+  }
+  if (browser !== undefined) {
+    reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
+  }
+  return reply.type('text/html; charset=utf-8').send(frame(visit, outcome));
+};

@@ -1,0 +1,82 @@
+import { html } from 'ghtml';
+import { nextActOf } from '../../contract/operator/next-act.ts';
+import { moveText, paymentText, stageText } from '../../contract/operator/order-words.ts';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { Act } from '../../domain/order/acts.ts';
+import { isActOfDesk } from './act-forms.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import {
+  answersPart,
+  conversationPart,
+  filesPart,
+  historyPart,
+  orderedPart,
+  promisesPart,
+  requestsPart,
+} from './order-parts.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { OwnVisit, Page } from './visit.ts';
+import { actText, dueTime, nameOf } from './words.ts';
+
+/** One order with all that is known of it: what is next comes first, what was ordered last. */
+export const orderPage = async (visit: OwnVisit): Promise<Page> => {
+  const found = await ask(visit, 'find_order', { order_id: visit.params['order'] ?? '' });
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const view = found.value;
+  const { order } = view;
+  return {
+    kind: 'page',
+    title: `${nameOf(order)}, ${stageText[view.record.stage]}`,
+    section: 'orders',
+    body: html`!${done(visit)}
+!${headPart(visit, view)}
+<div class="halves"><div>
+!${requestsPart(view)}
+!${answersPart(view)}
+!${filesPart(view, visit)}
+</div><div>
+!${conversationPart(view, visit.now)}
+!${promisesPart(view, visit.now)}
+!${orderedPart(view)}
+!${historyPart(view)}
+</div></div>`,
+  };
+};
+
+/** After an act, in the words of its button. */
+const done = ({ query }: OwnVisit): string => {
+  const act = query.get('done');
+  if (act === null || !Object.hasOwn(actText, act)) return '';
+  return html`<p class="done" role="status">Done: ${actText[act as Act].toLowerCase()}.</p>`;
+};
+
+const headPart = (visit: OwnVisit, view: FoundOrder): string => {
+  const { order, record } = view;
+  const { stage, nextMove, hold, siteUrl, payment } = record;
+  const who = order.studio.name ?? order.studio.email ?? order.studio.telegram ?? 'erased';
+  const by = nextMove.by === null ? '' : html` !${dueTime(nextMove.by, visit.now)}`;
+  return html`<header class="head"><h1>${nameOf(order)} <span class="who">${who}</span></h1>
+<p class="facts"><strong class="stage">${stageText[stage]}</strong>
+<span>next: ${moveText(nextMove)}!${by}</span>
+<span>${`${toMajor(payment.amountMinor)} ${payment.currency}`}, ${paymentText[payment.state]}</span>
+!${siteUrl === null ? '' : html`<a href="${siteUrl}" rel="noreferrer noopener">${siteUrl}</a>`}</p>
+!${hold === null ? '' : html`<p class="note">On hold: ${hold.reason}</p>`}
+!${view.needsChat ? '<p class="note">The studio gave only a Telegram account and has not opened a chat: whatever it is told waits.</p>' : ''}
+!${actsPart(visit, view)}</header>`;
+};
+
+const actsPart = (visit: OwnVisit, { order, record }: FoundOrder): string => {
+  const next = nextActOf(record);
+  const possible = record.allowed.filter(isActOfDesk);
+  const sorted = [
+    ...possible.filter((act) => act === next),
+    ...possible.filter((act) => act !== next),
+  ];
+  const items = sorted.map(
+    (act) =>
+      html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(visit, `/desk/orders/${nameOf(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
+  );
+  return html`<nav class="acts" aria-label="What can be done">!${items}</nav>`;
+};

@@ -1,0 +1,126 @@
+import { html } from 'ghtml';
+import { answerInWords, questionInWords } from '../../content/answers-in-words.ts';
+import { projectRows } from '../../content/project-rows.ts';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
+import { verdicts } from '../../contract/operator/history.ts';
+import { missingIds } from '../../contract/operator/order.ts';
+import { happenedText, promiseText, sideText } from '../../contract/operator/order-words.ts';
+import { shortTime, spanText } from '../../contract/operator/time-words.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Visit } from './visit.ts';
+import { dueTime, sinceTime } from './words.ts';
+
+/** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
+
+const part = (title: string, body: string): string =>
+  body === '' ? '' : html`<section><h2>${title}</h2>!${body}</section>`;
+
+/** What was erased is empty. */
+const orErased = (text: string): string => (text === '' ? '(erased)' : text);
+
+export const answersPart = ({ order }: FoundOrder): string => {
+  const { brief, forgottenAt } = order;
+  if (forgottenAt !== null) return part('Brief', '<p class="soft">Erased.</p>');
+  const missing = new Set(missingIds(order));
+  const given = [...brief].map(
+    ([id, answer]) =>
+      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id, (name) => name)}</dt><dd>${answerInWords(id, answer, (each) => each)}</dd>`,
+  );
+  const open = [...missing].map(
+    (id) =>
+      html`<dt class="missing">${questionInWords(id, (name) => name)}</dt><dd class="soft">missing</dd>`,
+  );
+  return part('Brief', html`<dl class="answers">!${[...open, ...given]}</dl>`);
+};
+
+export const filesPart = ({ order }: FoundOrder, { desk }: Visit): string => {
+  const items = order.files.map(
+    ({ id, name, contentType, sizeBytes, question, purpose, from }) =>
+      html`<li><a href="${desk.links.file(id)}" download>${orErased(name)}</a> <span class="soft">${question ?? purpose.replace('_', ' ')}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></li>`,
+  );
+  return part('Files', items.length === 0 ? '' : html`<ul>!${items}</ul>`);
+};
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What was written to each other and what was noted, in one line of time. */
+export const conversationPart = ({ record, notes }: FoundOrder, now: Instant): string => {
+  const said = [
+    ...record.messages.map(({ at, from, text }) => ({ at, by: sideText[from], text, from })),
+    ...notes.map(({ at, by, text }) => ({ at, by, text, from: 'note' as const })),
+  ].toSorted((one, other) => one.at - other.at);
+  const items = said.map(
+    ({ at, by, text, from }) =>
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, now)}</p><p class="text">${orErased(text)}</p></li>`,
+  );
+  return part('Conversation', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
+};
+
+export const requestsPart = ({ record }: FoundOrder): string => {
+  const requests = record.requests.map(
+    ({ number, kind, items, requestedAt, finished, verdict }) => {
+      const state = [
+        kind,
+        shortTime(requestedAt),
+        ...(verdict === null ? [] : [verdicts[verdict]]),
+        finished === null ? 'open' : `closed ${shortTime(finished.at)}`,
+      ].join(', ');
+      const lines = items.map((item, index) => {
+        const word = finished?.words[index];
+        return html`<li>${orErased(item)}!${word === undefined ? '' : html`<br><span class="soft">→ ${word}</span>`}</li>`;
+      });
+      return html`<h3>${String(number)} · ${state}</h3><ol>!${lines}</ol>`;
+    },
+  );
+  return part('Asked for', requests.join(''));
+};
+
+export const promisesPart = ({ record }: FoundOrder, now: Instant): string => {
+  const words = { met: 'kept', missed: 'missed', void: 'not owed', open: 'open' } as const;
+  const rows = record.deadlines.map(({ promise, request, dueAt, metAt, state }) => {
+    const when =
+      metAt === null
+        ? state === 'void'
+          ? ''
+          : dueTime(dueAt, now)
+        : html`${metAt <= dueAt ? shortTime(metAt) : `${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`}`;
+    return html`<tr class="${state}"><td>${promiseText(promise, request)}</td><td>${words[state]}</td><td>!${when}</td></tr>`;
+  });
+  return part('Promises', rows.length === 0 ? '' : html`<table><tbody>!${rows}</tbody></table>`);
+};
+
+export const orderedPart = ({ order }: FoundOrder): string => {
+  const { studio, project, price, reference, placedAt, source, language } = order;
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'Studio',
+      [studio.name, studio.email, studio.telegram, studio.website].filter(isThere).join(', '),
+    ],
+    ...(reference === null ? [] : [['Reference', reference] as const]),
+    ...projectRows(project, price, 'en', String),
+    ...said(project),
+    ['Price', `${toMajor(price.amountMinor)} ${price.currency}, price book ${price.bookVersion}`],
+    ['Placed', `${shortTime(placedAt)} by ${source}, in ${language}`],
+  ];
+  const items = rows.map(([label, text]) => html`<dt>${label}</dt><dd>${orErased(text)}</dd>`);
+  return part('Ordered', html`<dl>!${items}</dl>`);
+};
+
+/** What the project itself says of the business. */
+const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
+  Object.entries({ Business: business, Goal: goal, Notes: notes }).flatMap(([label, text]) =>
+    isThere(text) ? [[label, text] as const] : [],
+  );
+
+const isThere = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined;
+
+export const historyPart = ({ history }: FoundOrder): string => {
+  const items = history.map(({ at, what, by, operator, about }) => {
+    const words = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
+    return html`<li><span class="soft">${shortTime(at)} ${operator ?? sideText[by]}</span> ${words}</li>`;
+  });
+  return part('History', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
+};

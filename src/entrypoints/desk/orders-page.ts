@@ -1,0 +1,64 @@
+import { html } from 'ghtml';
+import type { ListedOrder } from '../../contract/operator/list-orders.ts';
+import { moveText, stageText } from '../../contract/operator/order-words.ts';
+import { toMajor } from '../../domain/money.ts';
+import { stages } from '../../domain/order/work.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { OwnVisit, Page } from './visit.ts';
+import { dueTime, nameOf, sinceTime } from './words.ts';
+
+const listedMax = 200;
+
+/** The newest orders, all or those at one stage. */
+export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
+  const chosen = visit.query.get('stage') ?? '';
+  const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
+  const listed = await ask(visit, 'list_orders', sent);
+  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const orders = listed.value;
+  return {
+    kind: 'page',
+    title: 'Orders',
+    section: 'orders',
+    body: html`<h1>Orders</h1>
+!${find(visit)}
+!${stageChoice(visit, chosen)}
+!${orders.length === 0 ? '<p class="empty">There are none.</p>' : html`<ol class="rows" data-rows>!${orders.map((each) => row(visit, each))}</ol>`}`,
+  };
+};
+
+const find = (
+  visit: OwnVisit,
+): string => html`<form class="find" action="${href(visit, '/desk/find')}">
+<label class="away" for="find">Find an order by its number or id</label>
+<input id="find" name="order" placeholder="S-1042" maxlength="100" required>
+<button>Find</button></form>`;
+
+/** By its number, which then stands in the address. */
+export const findPage = async (visit: OwnVisit) => {
+  const typed = (visit.query.get('order') ?? '').trim();
+  const found = await ask(visit, 'find_order', { order_id: typed });
+  if (!found.ok) return refusalPage(visit, found.problem);
+  return { kind: 'redirect', to: `/desk/orders/${nameOf(found.value.order)}` } as const;
+};
+
+const stageChoice = (visit: OwnVisit, chosen: string): string => {
+  const item = (stage: string, label: string): string =>
+    html`<li><a href="${href(visit, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+  return html`<nav aria-label="Stage"><ul class="choice">!${item('', 'all')}!${stages.map((stage) => item(stage, stageText[stage]))}</ul></nav>`;
+};
+
+const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOrder): string => {
+  const { price, studio, placedAt } = order;
+  const { by } = nextMove;
+  const who = studio.name ?? studio.email ?? studio.telegram ?? 'erased';
+  return html`<li class="row">
+<span class="left">!${by === null ? sinceTime(placedAt, visit.now) : dueTime(by, visit.now)}</span>
+<span class="what"><a href="${href(visit, `/desk/orders/${nameOf(order)}`)}">${nameOf(order)}</a></span>
+<span class="who">${who}</span>
+<span class="price">${`${toMajor(price.amountMinor)} ${price.currency}`}</span>
+<span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
+</li>`;
+};

@@ -1,0 +1,22 @@
+import { actPage, doAct } from './act-page.ts';
+import { nowPage } from './now-page.ts';
+import { orderPage } from './order-page.ts';
+import { findPage, ordersPage } from './orders-page.ts';
+import type { DeskRoute } from './routes.ts';
+import { endSession, endSessions, sessionsPage } from './sessions-page.ts';
+import { askForLink, open, openPage, signInPage, signOut } from './sign-in.ts';
+
+/** Every page of the desk, and what its form does. */
+export const deskPages: readonly DeskRoute[] = [
+  { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
+  { path: '/desk/sign-in/:token', isOpen: true, get: openPage, post: open },
+  { path: '/desk', isOpen: false, get: nowPage },
+  { path: '/desk/orders', isOpen: false, get: ordersPage },
+  { path: '/desk/find', isOpen: false, get: findPage },
+  { path: '/desk/orders/:order', isOpen: false, get: orderPage },
+  { path: '/desk/orders/:order/:act', isOpen: false, get: actPage, post: doAct },
+  { path: '/desk/sessions', isOpen: false, get: sessionsPage },
+  { path: '/desk/sessions/end', isOpen: false, post: endSession },
+  { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },
+  { path: '/desk/sign-out', isOpen: false, post: signOut },
+];

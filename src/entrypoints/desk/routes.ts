@@ -1,0 +1,130 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadAssets } from '../http/assets.ts';
+import { readTyped, typedBytesMax } from '../http/form-body.ts';
+import type { Limits } from '../http/limits.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import type { LimitName } from '../http/request-limits.ts';
+import { Refused, toRefusal } from '../http/refuse.ts';
+import { sendOutcome } from './answer.ts';
+import { deskFiles } from './assets.ts';
+import { readVisit, signedIn } from './read-visit.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';
+
+/** The operator's desk: every page of it, and who may see which. */
+
+export type DeskRoute =
+  | {
+      readonly path: string;
+      /** For operators who have signed in alone. */
+      readonly isOpen: false;
+      readonly get?: (visit: OwnVisit) => Outcome | Promise<Outcome>;
+      readonly post?: (visit: OwnVisit) => Outcome | Promise<Outcome>;
+    }
+  | {
+      readonly path: string;
+      readonly isOpen: true;
+      readonly get?: (visit: Visit) => Outcome | Promise<Outcome>;
+      readonly post?: (visit: Visit) => Outcome | Promise<Outcome>;
+    };
+
+export const serveDesk = async (
+  app: FastifyInstance,
+  world: Omit<Desk, 'assets' | 'base'>,
+  limits: Limits,
+  routes: readonly DeskRoute[],
+): Promise<void> => {
+  const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
+  const desk: Desk = { ...world, base, assets: loadAssets(base, deskFiles) };
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    scope.setErrorHandler((error, request, reply) => {
+      const refusal = toRefusal(error);
+      if (refusal.kind === 'internal_error') {
+        request.log.error({ reqId: request.id, err: error }, 'page failed');
+      }
+      const visit = readVisit(desk, request);
+      return sendOutcome(visit, reply, refusalPage(visit, refusal, request.id));
+    });
+    readBytes(scope);
+    // Only answers: no browser packs a form, and a small one could become a large one.
+    await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+    desk.assets.serve(scope);
+    for (const route of routes) serveRoute(scope, desk, limits, route);
+    serveUnknown(scope, desk, limits);
+  });
+};
+
+const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: DeskRoute): void => {
+  // Whoever is not signed in may not try often; who is, works.
+  const limit: LimitName = route.isOpen ? 'confirm' : 'pages';
+  const { path: url } = route;
+  if (route.get !== undefined) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      onRequest: limits.hook('pages'),
+      handler: serving(desk, route, 'get'),
+    });
+  }
+  if (route.post !== undefined) {
+    app.route({
+      method: 'POST',
+      url,
+      bodyLimit: typedBytesMax,
+      onRequest: limits.hook(limit),
+      preHandler: readTyped(desk.publicUrl),
+      handler: serving(desk, route, 'post'),
+    });
+  }
+};
+
+const serving =
+  (desk: Desk, route: DeskRoute, method: 'get' | 'post') =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const visit = readVisit(desk, request);
+    if (route.isOpen) return sendOutcome(visit, reply, await handled(route[method])(visit));
+    const own = await signedIn(visit, request);
+    if (own === null) return sendToSignIn(visit, request, reply);
+    return sendOutcome(own, reply, await inTurn(own, handled(route[method])));
+  };
+
+const handled = <Handler>(handler: Handler | undefined): Handler => {
+  if (handler === undefined) throw new Error('Nothing is served by this method here');
+  return handler;
+};
+
+/** The second of two that are the same waits for the first, whichever thread it comes to. */
+const inTurn = (
+  visit: OwnVisit,
+  handle: (visit: OwnVisit) => Outcome | Promise<Outcome>,
+): Promise<Outcome> | Outcome => {
+  const { idempotency } = visit;
+  if (idempotency === null) return handle(visit);
+  return navigator.locks.request(`form ${idempotency.key}`, async () => handle(visit));
+};
+
+/** A page leads there; a form is refused, since what was typed would be lost. */
+const sendToSignIn = (visit: Visit, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (request.method === 'POST') {
+    return sendOutcome(visit, reply, refusalPage(visit, { kind: 'key_required' }, request.id));
+  }
+  return sendOutcome(visit, reply, { kind: 'redirect', to: '/desk/sign-in' });
+};
+
+/** Whoever is not signed in does not learn which addresses there are. */
+const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/desk/*',
+    onRequest: limits.hook('pages'),
+    handler: async (request, reply) => {
+      const visit = readVisit(desk, request);
+      const own = await signedIn(visit, request);
+      if (own === null) return sendToSignIn(visit, request, reply);
+      throw new Refused({ kind: 'no_such_address' });
+    },
+  });
+};

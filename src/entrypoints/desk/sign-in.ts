@@ -1,0 +1,61 @@
+import { html } from 'ghtml';
+import { ask, askAsAnyone } from './ask.ts';
+import { href } from './frame.ts';
+import { drawOnce } from './read-visit.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { Outcome, OwnVisit, Page, Visit } from './visit.ts';
+
+/** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
+
+export const signInPage = (): Page => ({
+  kind: 'page',
+  title: 'Sign in',
+  body: html`<div class="narrow"><h1>Sign in</h1>
+<p>You get a link by e-mail, if you are one of the operators. It works for 15 minutes, once, in this browser.</p>
+<form method="post">
+<label for="email">Your e-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required autofocus>
+<button>Mail me a link</button>
+</form>
+<p class="soft">On the machine itself, <code>studiolot desk-link</code> prints one.</p></div>`,
+});
+
+export const askForLink = async (visit: Visit): Promise<Outcome> => {
+  const browser = visit.browser ?? drawOnce(visit);
+  const asked = await askAsAnyone(visit, 'mail_desk_link', {
+    email: visit.form.get('email') ?? '',
+    browser,
+  });
+  if (!asked.ok) return refusalPage(visit, asked.problem);
+  return {
+    kind: 'page',
+    title: 'Look into your mail',
+    browser,
+    body: html`<div class="narrow"><h1>Look into your mail</h1>
+<p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
+<p><a href="${href(visit, '/desk/sign-in')}">Ask for another one</a></p></div>`,
+  };
+};
+
+/** That it is looked at uses up nothing: those who look into mails for viruses do that too. */
+export const openPage = (): Page => ({
+  kind: 'page',
+  title: 'Sign in',
+  body: html`<div class="narrow"><h1>Sign in</h1>
+<form method="post"><button autofocus>Open the desk</button></form></div>`,
+});
+
+export const open = async (visit: Visit): Promise<Outcome> => {
+  const opened = await askAsAnyone(visit, 'open_desk', {
+    token: visit.params['token'] ?? '',
+    ...(visit.browser === null ? {} : { browser: visit.browser }),
+    user_agent: visit.userAgent.slice(0, 200),
+  });
+  if (!opened.ok) return refusalPage(visit, opened.problem);
+  return { kind: 'redirect', to: '/desk', session: opened.value.token };
+};
+
+export const signOut = async (visit: OwnVisit): Promise<Outcome> => {
+  await ask(visit, 'end_desk_session', { session: visit.sessionId });
+  return { kind: 'redirect', to: '/desk/sign-in', session: null };
+};

@@ -1,0 +1,62 @@
+import { presentNumber } from '../../contract/order/present.ts';
+import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
+import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
+import { html } from 'ghtml';
+import type { Act } from '../../domain/order/acts.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { hoursMs, type Instant } from '../../domain/time.ts';
+
+/** How things are called on the desk. */
+
+/** What waits, and the one next act. */
+export const waitingText: Readonly<
+  Record<WaitingEntry['what'], readonly [what: string, act: string]>
+> = {
+  check: ['Brief to check', 'Check the brief'],
+  site_live: ['Site to build', 'Deliver the site'],
+  change_round: ['Changes to make', 'Finish the changes'],
+  fix: ['Something is broken', 'Finish the fix'],
+  payment: ['Payment is late', 'Record the payment'],
+  source_files: ['Source files are missing', 'Add the source files'],
+  answered: ['The studio has answered', 'Read it and resume'],
+  unanswered: ['The studio has written', 'Answer'],
+  held_bid: ['A bid is held', 'Approve or reject'],
+  leader_brief: ['The leader has no brief', 'Look at the lot'],
+  message: ['A message has not arrived', 'Look at it'],
+};
+
+export const actText: Readonly<Record<Act, string>> = {
+  answers: 'Add answers',
+  files: 'Add files',
+  messages: 'Write to us',
+  accept: 'Accept the site',
+  changes: 'Ask for changes',
+  defects: 'Report defects',
+  refuse: 'Refuse the site',
+  cancel: 'Cancel the order',
+  ask_again: 'Ask again',
+  confirm_materials: 'Confirm that everything is there',
+  deliver: 'Deliver the site',
+  finish_changes: 'Finish the changes',
+  decide_defect: 'Decide on the report',
+  record_payment: 'Record the payment',
+  refund: 'Record a refund',
+  hold: 'Put on hold',
+  resume: 'Resume',
+  message: 'Write to the studio',
+  note: 'Write a note',
+  add_source_files: 'Add the source files',
+  offer_to_next: 'Offer the lot to the next',
+};
+
+export const nameOf = ({ number, id }: Pick<Order, 'number' | 'id'>): string =>
+  presentNumber(number) ?? id;
+
+/** A moment with how far off it is, red where it has passed and marked where little is left. */
+export const dueTime = (by: Instant, now: Instant): string => {
+  const state = by < now ? 'late' : by - now < hoursMs(1) ? 'soon' : 'far';
+  return html`<time class="due ${state}" datetime="${new Date(by).toISOString()}" title="${shortTime(by)}">${distanceText(by, now)}</time>`;
+};
+
+export const sinceTime = (at: Instant, now: Instant): string =>
+  html`<time datetime="${new Date(at).toISOString()}" title="${shortTime(at)}">${spanText(now - at)} ago</time>`;
