@@ -29,15 +29,15 @@ it('orders, held bids, leaders without a brief and undelivered messages stand in
   const late = await auction.lot({ endsInMs: 30 * hourMs });
   await auction.client('ben@mailinator.com').enter(late, 20);
   await auction.pass(6 * hourMs);
-  const check = ['check', at(12), 'Example Studio', 32_500];
+  const check = ['check', at(12), 'Example Studio', 15_000];
   const held = ['held_bid', at(30), 'ben@mailinator.com', 2_000];
-  const brief = ['leader_brief', at(29), 'ada@ada.example', 2_000];
-  assert.deepEqual(await list(), [check, brief, held]);
+  const brief = ['leader_brief', at(7), 'ada@ada.example', 2_000];
+  assert.deepEqual(await list(), [brief, check, held]);
 
   await execute(
     databaseIn(service.folder),
-    `update outbox set state = 'dead' where kind = 'bid_code' and recipient = 'ada@ada.example'`,
+    `update outbox set state = 'dead', settled_at_ms = null where kind = 'bid_code' and recipient = 'ada@ada.example'`,
   );
   const message = ['message', null, 'ada@ada.example', null];
-  assert.deepEqual(await list(), [check, brief, held, message]);
+  assert.deepEqual(await list(), [brief, check, held, message]);
 });

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import { ask, askAsAnyone } from './ask.ts';
+import { askAsAnyone } from './ask.ts';
 import { href } from './frame.ts';
 import { drawOnce } from './read-visit.ts';
 import { refusalPage } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page, Visit } from './visit.ts';
+import type { Outcome, Page, Visit } from './visit.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 
@@ -53,9 +53,4 @@ export const open = async (visit: Visit): Promise<Outcome> => {
   });
   if (!opened.ok) return refusalPage(visit, opened.problem);
   return { kind: 'redirect', to: '/desk', session: opened.value.token };
-};
-
-export const signOut = async (visit: OwnVisit): Promise<Outcome> => {
-  await ask(visit, 'end_desk_session', { session: visit.sessionId });
-  return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { deskPages } from '../../src/entrypoints/desk/pages.ts';
+import { askForLink, carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
+import { sendForm } from '../support/form.ts';
+import { deskFor, bakery } from '../support/order-desk.ts';
+
+/** The operator's desk, as browsers reach it. */
+
+const operator = 'ola@desk.example';
+const environment = { OPERATOR_EMAILS: operator };
+const openDesk = (test: TestContext, order: object = bakery) => deskFor(test, order, environment);
+
+describe('the desk', () => {
+  it('shows no page and takes no form from whoever has not signed in', async (test) => {
+    const { service } = await openDesk(test);
+    const stranger = deskBrowser(service);
+    for (const { path, isOpen } of [...deskPages, { path: '/desk/nothing', isOpen: false }]) {
+      if (isOpen) continue;
+      const below = path.slice('/desk'.length).replaceAll(/:\w+/g, 'x');
+      const shown = await stranger.look(below);
+      if (shown.status !== 404) {
+        assert.deepEqual([shown.status, shown.location], [303, '/desk/sign-in'], path);
+      }
+      assert.ok([401, 404, 405].includes((await stranger.send(below)).status), path);
+    }
+    stranger.cookies.set('desk', 'dsk_0000000000000000000000000000000000');
+    assert.equal((await stranger.look('')).status, 303);
+  });
+
+  it('opens by the link that was mailed, once, in the browser that asked for it, and not by a look at it', async (test) => {
+    const { service } = await openDesk(test);
+    const browser = deskBrowser(service);
+    const link = await askForLink(service, browser, operator);
+    const other = deskBrowser(service);
+    assert.equal((await other.look(link)).status, 200);
+    assert.equal((await other.send(link)).status, 410);
+    assert.equal((await browser.look(link)).status, 200);
+    const opened = await browser.send(link);
+    assert.deepEqual([opened.status, opened.location], [303, '/desk']);
+    const cookie = opened.headers.getSetCookie().find((each) => each.startsWith('desk='));
+    assert.match(cookie ?? '', /HttpOnly/);
+    assert.match(cookie ?? '', /SameSite=Strict/);
+    assert.match(cookie ?? '', /Max-Age=43200/);
+    const page = await browser.look('');
+    assert.equal(page.status, 200);
+    assert.match(page.text, /ola@desk\.example/);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    assert.equal((await browser.send(link)).status, 410);
+  });
+
+  it('says the same to an address that is no operator’s, and mails nothing', async (test) => {
+    const { service } = await openDesk(test);
+    const [known, unknown] = await Promise.all(
+      [operator, 'eve@elsewhere.example'].map((email) =>
+        deskBrowser(service).send('/sign-in', { email }),
+      ),
+    );
+    assert.equal(known?.text, unknown?.text);
+    assert.equal(unknown?.status, 200);
+  });
+
+  it('takes no form from another site', async (test) => {
+    const { service, id } = await openDesk(test);
+    const browser = await signedInBrowser(service, operator);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const foreign = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const sent = await sendForm(
+      service,
+      `/desk/orders/${id}/note`,
+      { text: 'x', step: 'do' },
+      foreign,
+    );
+    assert.equal(sent.status, 403);
+    const page = await browser.look(`/orders/${id}`);
+    assert.doesNotMatch(page.text, /note for operators/);
+  });
+});
+
+describe('what waits', () => {
+  it('stands on the first page with the time that is left and the one next act', async (test) => {
+    const { service } = await openDesk(test);
+    const browser = await signedInBrowser(service, operator);
+    const { text } = await browser.look('');
+    assert.match(text, /Brief to check/);
+    assert.match(text, /in 12 h/);
+    assert.match(text, /Example Studio/);
+    assert.match(text, /150 EUR/);
+    assert.match(text, /href="\/desk\/orders\/S-\d+">Check the brief/);
+  });
+});
+
+describe('an act', () => {
+  it('shows its exact effect first, and is done once however often its button is pressed', async (test) => {
+    const { service, pass } = await openDesk(test);
+    const browser = await signedInBrowser(service, operator);
+    const order = /\/desk(\/orders\/S-\d+)/.exec((await browser.look('')).text)?.[1] ?? '';
+    const preview = await browser.look(`${order}/confirm_materials`);
+    assert.match(preview.text, /checking → building/);
+    assert.match(preview.text, /hello@studio\.example/);
+    assert.match((await browser.look(order)).text, /<strong class="stage">checking/);
+
+    const fields = [...carriedOn(preview), ['step', 'do'] as const];
+    const [first, second] = await Promise.all([
+      browser.send(`${order}/confirm_materials`, fields),
+      browser.send(`${order}/confirm_materials`, fields),
+    ]);
+    for (const done of [first, second]) {
+      assert.deepEqual(
+        [done?.status, done?.location],
+        [303, `/desk${order}?done=confirm_materials`],
+      );
+    }
+    await pass(0);
+    const { text } = await browser.look(order);
+    assert.match(text, /<strong class="stage">building/);
+    assert.equal(text.match(/materials confirmed/g)?.length, 1);
+    assert.match(text, /ola@desk\.example<\/span> materials confirmed/);
+  });
+
+  it('that is typed goes by way of its preview, and what is wrong with it is said beside what was typed', async (test) => {
+    const { service } = await openDesk(test);
+    const browser = await signedInBrowser(service, operator);
+    const order = /\/desk(\/orders\/S-\d+)/.exec((await browser.look('')).text)?.[1] ?? '';
+    const wrong = await browser.send(`${order}/message`, { text: '', step: 'preview' });
+    assert.equal(wrong.status, 400);
+    const typed = await browser.send(`${order}/message`, {
+      text: 'Hello <b>you</b>',
+      step: 'preview',
+    });
+    assert.equal(typed.status, 200);
+    const done = await browser.send(`${order}/message`, [...carriedOn(typed), ['step', 'do']]);
+    assert.equal(done.status, 303);
+    const { text } = await browser.look(order);
+    assert.match(text, /Hello &#60;b&#62;you&#60;\/b&#62;/);
+    const refused = await browser.look(`${order}/deliver`);
+    assert.equal(refused.status, 200);
+    const early = await browser.send(`${order}/deliver`, {
+      site_url: 'https://site.example/',
+      step: 'preview',
+    });
+    assert.equal(early.status, 409);
+    assert.match(early.text, /value="https:\/\/site\.example\/"/);
+  });
+});
