@@ -10,7 +10,7 @@ import { timestamp } from '../wire.ts';
 
 /** Everything that waits for the operators, in one list. */
 
-export const waitingKinds = [
+const waitingKinds = [
   'check',
   'site_live',
   'change_round',

@@ -16,7 +16,7 @@ type ActForm = {
   readonly read: (typed: URLSearchParams) => JsonObject;
 };
 
-export type ActOperation =
+type ActOperation =
   | 'ask_again'
   | 'confirm_materials'
   | 'deliver'
@@ -148,15 +148,18 @@ const forms = {
       html`!${input('amount', `What was paid, in ${price.currency}`, typed, { value: String(toMajor(price.amountMinor)) })}!${input('reference', "The transfer's own reference", typed, { isOptional: true })}!${input('invoice_number', 'Of the invoice for it', typed, { isOptional: true })}`,
     read: texts('amount', 'reference', 'invoice_number'),
   },
-  refund: { operation: 'refund', ...withReason('Why it was paid back; the studio reads it') },
   hold: { operation: 'hold', ...withReason('What the studio owes us; the studio reads it') },
   resume: { operation: 'resume', ...plain },
-  cancel: { operation: 'call_off_order', ...withReason('Why; the studio reads it') },
   message: { operation: 'write_to_studio', ...withText('To the studio') },
   note: { operation: 'write_note', ...withText('For operators only') },
+  refund: { operation: 'refund', ...withReason('Why it was paid back; the studio reads it') },
+  cancel: { operation: 'call_off_order', ...withReason('Why; the studio reads it') },
 } as const satisfies Partial<Record<Act, ActForm>>;
 
 export type DeskAct = keyof typeof forms;
+
+/** In the order in which they are offered: what goes on with the work first, what ends it last. */
+export const deskActs = Object.keys(forms) as DeskAct[];
 
 export const isActOfDesk = (act: string): act is DeskAct => Object.hasOwn(forms, act);
 

@@ -4,7 +4,7 @@ import { moveText, paymentText, stageText } from '../../contract/operator/order-
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
-import { isActOfDesk } from './act-forms.ts';
+import { deskActs, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import {
@@ -69,11 +69,10 @@ const headPart = (visit: OwnVisit, view: FoundOrder): string => {
 
 const actsPart = (visit: OwnVisit, { order, record }: FoundOrder): string => {
   const next = nextActOf(record);
-  const possible = record.allowed.filter(isActOfDesk);
-  const sorted = [
-    ...possible.filter((act) => act === next),
-    ...possible.filter((act) => act !== next),
-  ];
+  const rankOf = (act: DeskAct): number => (act === next ? -1 : deskActs.indexOf(act));
+  const sorted = record.allowed
+    .filter(isActOfDesk)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   const items = sorted.map(
     (act) =>
       html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(visit, `/desk/orders/${nameOf(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,

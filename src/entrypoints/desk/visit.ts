@@ -57,7 +57,7 @@ export type Page = {
 
 export type Section = 'now' | 'orders' | 'sessions';
 
-export type Redirect = {
+type Redirect = {
   readonly kind: 'redirect';
   /** Below the base: `/desk`. */
   readonly to: string;

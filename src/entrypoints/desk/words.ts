@@ -2,6 +2,7 @@ import { presentNumber } from '../../contract/order/present.ts';
 import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import { html } from 'ghtml';
+import { timestamp } from '../../contract/wire.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
@@ -55,8 +56,8 @@ export const nameOf = ({ number, id }: Pick<Order, 'number' | 'id'>): string =>
 /** A moment with how far off it is, red where it has passed and marked where little is left. */
 export const dueTime = (by: Instant, now: Instant): string => {
   const state = by < now ? 'late' : by - now < hoursMs(1) ? 'soon' : 'far';
-  return html`<time class="due ${state}" datetime="${new Date(by).toISOString()}" title="${shortTime(by)}">${distanceText(by, now)}</time>`;
+  return html`<time class="due ${state}" datetime="${timestamp(by)}" title="${shortTime(by)}">${distanceText(by, now)}</time>`;
 };
 
 export const sinceTime = (at: Instant, now: Instant): string =>
-  html`<time datetime="${new Date(at).toISOString()}" title="${shortTime(at)}">${spanText(now - at)} ago</time>`;
+  html`<time datetime="${timestamp(at)}" title="${shortTime(at)}">${spanText(now - at)} ago</time>`;

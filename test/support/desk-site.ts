@@ -1,0 +1,56 @@
+import { startAuction, type Auction } from './auction.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { signedInBrowser } from './desk-pages.ts';
+import { orderStagesIn, type OrderStages } from './order-stages.ts';
+import { publicUrl } from './service.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+/** The desk with an order at every stage, a held bid and a browser in front of it, for one test file. */
+
+export type DeskSite = {
+  readonly auction: Auction;
+  readonly stages: OrderStages;
+  /** A page of an operator who has signed in. */
+  readonly operatorPage: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly browser: TestBrowser;
+  readonly end: () => Promise<void>;
+};
+
+export const deskOperator = 'ola@desk.example';
+
+export const openDeskSite = async (): Promise<DeskSite> => {
+  const auction = await startAuction({
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    PRICES_ARE: 'net',
+    OPERATOR_EMAILS: deskOperator,
+  });
+  try {
+    const { stages, end } = await orderStagesIn(auction);
+    await end();
+    const lot = await auction.lot({ endsInMs: 3_600_000 * 3 });
+    await auction.client('ben@mailinator.com').enter(lot, 20);
+    const { cookies } = await signedInBrowser(auction.service, deskOperator);
+    const browser = await openBrowser(auction.service);
+    return {
+      auction,
+      stages,
+      browser,
+      operatorPage: async (options) => {
+        const page = await browser.visitor(options);
+        await page
+          .context()
+          .addCookies([...cookies].map(([name, value]) => ({ name, value, url: publicUrl })));
+        await page.clock.setFixedTime(auction.clock.now());
+        return page;
+      },
+      end: async () => {
+        await browser.end();
+        await auction.end();
+      },
+    };
+  } catch (error) {
+    // A service that is not handed out is left by nobody, and its file would never end.
+    await auction.end();
+    throw error;
+  }
+};
