@@ -97,7 +97,7 @@ describe('an act', () => {
     const order = /\/desk(\/orders\/S-\d+)/.exec((await browser.look('')).text)?.[1] ?? '';
     const preview = await browser.look(`${order}/confirm_materials`);
     assert.match(preview.text, /checking → building/);
-    assert.match(preview.text, /hello@studio\.example/);
+    assert.match(preview.text, /To hello@studio\.example: <strong>/);
     assert.match((await browser.look(order)).text, /<strong class="stage">checking/);
 
     const fields = [...carriedOn(preview), ['step', 'do'] as const];

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { actEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import { shortTime } from '../../contract/operator/time-words.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { ask } from './ask.ts';
@@ -65,27 +66,19 @@ const preview = async (acting: Acting): Promise<Page> => {
 <form method="post">!${carried(form)}
 <input type="hidden" name="${onceField}" value="${drawOnce(visit)}">
 <div class="acts"><button name="step" value="do" autofocus>${actText[act]}</button>
-!${read(form) === undefined || [...form.keys()].length === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
+!${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(acting)}</div></form>`,
   );
 };
 
 /** The very words that go out. */
-const messagesPart = ({ messages = [] }: Previewed): string =>
-  messages
+const messagesPart = ({ wouldSend = [] }: OperatorRecord): string =>
+  wouldSend
     .map(
-      ({ address, subject, text }) =>
-        html`<article class="mail"><p class="soft">To ${address}!${subject === null ? '' : html`: <strong>${subject}</strong>`}</p><pre>${text}</pre></article>`,
+      ({ address, subject, text, heldUntil }) =>
+        html`<article class="mail"><p class="soft">To ${address}!${subject === null ? '' : html`: <strong>${subject}</strong>`}!${heldUntil === null ? '' : html`, not before ${shortTime(heldUntil)}`}</p><pre>${text}</pre></article>`,
     )
     .join('');
-
-type Previewed = OperatorRecord & {
-  readonly messages?: readonly {
-    readonly address: string;
-    readonly subject: string | null;
-    readonly text: string;
-  }[];
-};
 
 const formPage = (acting: Acting, refusal?: HttpRefusal): Page => {
   const { visit, act, found } = acting;

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertClean, axe } from '../support/browser.ts';
+import { openDeskSite } from '../support/desk-site.ts';
+import { forFile } from '../support/for-file.ts';
+import { isFocused } from '../support/keyboard.ts';
+import { phone } from '../support/walk.ts';
+
+/** The desk in a real browser. */
+
+const site = await forFile(openDeskSite());
+
+const checking = '/desk/orders?stage=checking';
+
+describe('the desk', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
+      const page = await site.operatorPage({ colorScheme, viewport: phone });
+      const paths = ['/desk', '/desk/orders', checking, '/desk/sign-in'];
+      for (const path of paths) {
+        await page.goto(path);
+        assert.deepEqual(await axe(page), [], path);
+      }
+      await page.goto(checking);
+      await page.locator('.row .what a').first().click();
+      assert.deepEqual(await axe(page), []);
+      for (const act of ['Ask again', 'Confirm that everything is there']) {
+        await page.getByRole('link', { name: act }).click();
+        assert.deepEqual(await axe(page), [], act);
+        await page.goBack();
+      }
+      await assertClean(page);
+    });
+  }
+
+  it('is done by keyboard: down the list, into the order, its next act with its effect shown, and back to the order', async () => {
+    const page = await site.operatorPage();
+    await page.goto('/desk');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForURL('**/desk/orders');
+    await page.goto(checking);
+    await page.keyboard.press('j');
+    assert.ok(await isFocused(page, '.row:first-child .what a'));
+    await page.keyboard.press('j');
+    assert.ok(
+      (await isFocused(page, '.row:nth-child(2) .what a')) ||
+        (await page.locator('.row').count()) === 1,
+    );
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/orders\/S-\d+$/);
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'What this does' }).waitFor();
+    assert.match((await page.locator('.mail').textContent()) ?? '', /studio/i);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').waitFor();
+    assert.equal(await page.locator('.stage').textContent(), 'building');
+    await assertClean(page);
+  });
+
+  it('works without scripts', async () => {
+    const page = await site.operatorPage({ javaScriptEnabled: false });
+    await page.goto('/desk/orders?stage=building');
+    await page.locator('.row .what a').first().click();
+    await page.getByRole('link', { name: 'Write a note' }).click();
+    await page.getByLabel('For operators only').fill('They call back on Monday');
+    await page.getByRole('button', { name: 'See what it does' }).click();
+    await page.getByText('Nobody is told').waitFor();
+    await page.getByRole('button', { name: 'Write a note' }).click();
+    await page.getByText('They call back on Monday').waitFor();
+  });
+});
