@@ -16,7 +16,7 @@ export type DeskSite = {
   readonly end: () => Promise<void>;
 };
 
-export const deskOperator = 'ola@desk.example';
+const deskOperator = 'ola@desk.example';
 
 export const openDeskSite = async (): Promise<DeskSite> => {
   const auction = await startAuction({
