@@ -13,7 +13,7 @@ export type DeskRows = {
   /** The one that has one of these hashes. Keeps it to this transaction. */
   readonly findLink: (hashes: readonly string[]) => Promise<Hashed<DeskLink> | null>;
   readonly useLink: (hash: string, at: Instant) => Promise<void>;
-  readonly removeLinks: (operator: EmailKey) => Promise<void>;
+  readonly removeLinks: (operators: readonly EmailKey[]) => Promise<void>;
   /** Keeps the newest `keep` of the operator, this one among them. */
   readonly addSession: (session: Hashed<DeskSession>, keep: number) => Promise<void>;
   /** The one that has one of these hashes. */

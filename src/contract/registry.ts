@@ -16,10 +16,13 @@ import { approveBid } from './operator/approve-bid.ts';
 import { blockAddress } from './operator/block-address.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
 import { createLot } from './operator/create-lot.ts';
+import { endDeskSession } from './operator/end-desk-session.ts';
+import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
 import { listBlocks } from './operator/list-blocks.ts';
+import { listDeskSessions } from './operator/list-desk-sessions.ts';
 import { listHeldBids } from './operator/list-held-bids.ts';
 import { listLots } from './operator/list-lots.ts';
 import { listMessages } from './operator/list-messages.ts';
@@ -29,6 +32,7 @@ import { listWaiting } from './operator/list-waiting.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
 import { mailDeskLink } from './operator/mail-desk-link.ts';
+import { makeDeskLink } from './operator/make-desk-link.ts';
 import { offerToNext } from './operator/offer-to-next.ts';
 import { openDesk } from './operator/open-desk.ts';
 import {
@@ -143,6 +147,10 @@ export const operations = {
   unblock_address: unblockAddress,
   mail_desk_link: mailDeskLink,
   open_desk: openDesk,
+  make_desk_link: makeDeskLink,
+  list_desk_sessions: listDeskSessions,
+  end_desk_session: endDeskSession,
+  end_desk_sessions: endDeskSessions,
 } as const satisfies Record<string, AnyOperation>;
 
 export type Operations = typeof operations;

@@ -44,6 +44,7 @@ const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const fileIdPattern = /^fil_[0-9a-hjkmnp-tv-z]{35}$/;
 const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
+const deskSessionIdPattern = /^ses_[0-9a-hjkmnp-tv-z]{35}$/;
 const deskTokenPattern = /^desk_[0-9a-hjkmnp-tv-z]{52}$/;
 
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
@@ -147,6 +148,10 @@ export const actIdPrefix = 'act_';
 
 export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
   `ses_${encodeTimed(at, bytes)}` as DeskSessionId;
+
+/** The id in the text, or null where no session can have it. */
+export const readDeskSessionId = (text: string): DeskSessionId | null =>
+  deskSessionIdPattern.test(text) ? (text as DeskSessionId) : null;
 
 /** 32 random bytes. */
 const encodeKey = (bytes: Uint8Array): string =>

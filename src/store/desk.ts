@@ -58,8 +58,9 @@ const linkRows = ({ db, forUpdate }: Session): LinkRows => ({
   useLink: async (hash, at) => {
     await db.updateTable('desk_links').set({ used_at_ms: at }).where('hash', '=', hash).execute();
   },
-  removeLinks: async (operator) => {
-    await db.deleteFrom('desk_links').where('operator', '=', operator).execute();
+  removeLinks: async (operators) => {
+    if (operators.length === 0) return;
+    await db.deleteFrom('desk_links').where('operator', 'in', operators).execute();
   },
 });
 

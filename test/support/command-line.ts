@@ -22,6 +22,7 @@ type Surroundings = {
   readonly clock?: Clock;
   readonly registry?: Registry;
   readonly columns?: number;
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 const notAsked = (): never => assert.fail('the command line has no need of this here');
@@ -34,6 +35,7 @@ export const commandLine =
       registry = standardRegistry,
       columns,
       publicUrl: url = publicUrl,
+      environment = {},
     }: Surroundings = {},
   ) =>
   async (...args: readonly string[]): Promise<Typed> => {
@@ -44,6 +46,7 @@ export const commandLine =
       SECRET: secret,
       PUBLIC_URL: url,
       OUTBOUND_ALLOW: '127.0.0.0/8',
+      ...environment,
     });
     let printed = '';
     let complained = '';

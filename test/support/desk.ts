@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { AppContext } from '../../src/app/context.ts';
 import type { Clock } from '../../src/app/ports.ts';
+import type { Credential } from '../../src/app/call.ts';
 import { run } from '../../src/app/run.ts';
 import type { ViewOf } from '../../src/contract/operation.ts';
 import type { OperationName, Operations } from '../../src/contract/registry.ts';
@@ -19,16 +20,32 @@ export const deskContext = (service: TestService, clock: Clock, operators: strin
   operatorContext(service.store, secret, clock, { OPERATOR_EMAILS: operators });
 
 /** Asks as somebody of whom nothing is known. */
-export const askDesk = async <Name extends OperationName>(
+export const askDesk = <Name extends OperationName>(
   context: AppContext,
   name: Name,
   sent: JsonObject,
   network = '192.0.2.1',
+) => askAs(context, { kind: 'none' }, name, sent, network);
+
+/** Asks as an operator who is signed in at the desk. */
+export const askAtDesk = <Name extends OperationName>(
+  context: AppContext,
+  operator: string,
+  name: Name,
+  sent: JsonObject = {},
+) => askAs(context, { kind: 'operator', name: operator }, name, sent, '192.0.2.1');
+
+const askAs = async <Name extends OperationName>(
+  context: AppContext,
+  credential: Credential,
+  name: Name,
+  sent: JsonObject,
+  network: string,
 ): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
   const registered = standardRegistry.get(name);
   assert.ok(registered);
   const call = {
-    credential: { kind: 'none' },
+    credential,
     sent,
     network,
     via: 'form',

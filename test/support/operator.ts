@@ -26,7 +26,7 @@ export const askToOperate = async <Name extends OperationName>(
   const registered = standardRegistry.get(name);
   assert.ok(registered);
   return run(operator, registered, {
-    credential: { kind: 'operator', name: 'tester' },
+    credential: { kind: 'operator', name: 'tester', isOnMachine: true },
     sent,
     network: 'none',
     isOfForeignPage: false,

@@ -1,6 +1,9 @@
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { DeskToken, LinkToken } from '../../domain/ids.ts';
+import type { DeskLink } from '../../domain/operator/desk-session.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
+import type { Hashed } from '../desk-ports.ts';
 
 /**
  * Under what the keys to the desk are stored. Each is hashed together with whose it is, so that a row
@@ -17,6 +20,27 @@ export const sessionHash = ({ hash }: Hashing, operator: string, token: DeskToke
 
 export const browserHash = ({ hash }: Hashing, browser: string): string =>
   hash(`desk browser ${browser}`);
+
+type NewLink = {
+  readonly operator: string;
+  readonly token: LinkToken;
+  /** Null where any browser may open it. */
+  readonly browser: string | null;
+  readonly expiresAt: Instant;
+};
+
+export const newLink = (
+  hashing: Hashing,
+  { operator, token, browser, expiresAt }: NewLink,
+): Hashed<DeskLink> => ({
+  hash: linkHash(hashing, operator, token),
+  value: {
+    operator: emailKey(operator),
+    browserHash: browser === null ? null : browserHash(hashing, browser),
+    expiresAt,
+    usedAt: null,
+  },
+});
 
 /** Whose it would be by each hash that it may be stored under. */
 export const operatorsByHash = <Token>(

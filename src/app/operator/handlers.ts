@@ -21,7 +21,9 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
+import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
 import { mailDeskLink } from './mail-desk-link.ts';
+import { makeDeskLink } from './make-desk-link.ts';
 import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
 import { listWaiting } from './waiting.ts';
@@ -67,4 +69,8 @@ export const operatorHandlers = {
   unblock_address: { change: block },
   mail_desk_link: { change: mailDeskLink },
   open_desk: { change: openDesk },
+  make_desk_link: { change: makeDeskLink },
+  list_desk_sessions: listDeskSessions,
+  end_desk_session: { change: endDeskSession },
+  end_desk_sessions: { change: endDeskSessions },
 };

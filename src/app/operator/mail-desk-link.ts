@@ -1,6 +1,6 @@
 import type { MailDeskLinkInput } from '../../contract/operator/mail-desk-link.ts';
 import { siteAround } from '../../contract/network.ts';
-import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
+import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { encodeTimed, linkToken, type LinkToken } from '../../domain/ids.ts';
 import {
@@ -17,7 +17,7 @@ import type { Hashed } from '../desk-ports.ts';
 import type { NewDelivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
 import { refuse, type UseCase } from '../use-case.ts';
-import { browserHash, linkHash } from './desk-hashes.ts';
+import { newLink } from './desk-hashes.ts';
 
 type Drawn = { readonly token: LinkToken; readonly messageId: string };
 /** Null where nobody is mailed anything. */
@@ -81,15 +81,7 @@ const mailedLink = (
 ): NonNullable<Extras> => {
   const expiresAt = after(now, linkValidMs);
   return {
-    link: {
-      hash: linkHash(settings, operator, token),
-      value: {
-        operator: emailKey(operator),
-        browserHash: browserHash(settings, browser),
-        expiresAt,
-        usedAt: null,
-      },
-    },
+    link: newLink(settings, { operator, token, browser, expiresAt }),
     mail: toDeliveries(
       {
         id: messageId,

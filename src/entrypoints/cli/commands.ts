@@ -12,6 +12,7 @@ import {
 import { forgetEffect, isNothingForgotten } from './forget-text.ts';
 import { headText } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
+import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
@@ -94,6 +95,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     text: forgetEffect,
     isNothing: isNothingForgotten,
   });
+  addDeskCommands(program, runner);
   addLotCommands(program, runner);
   addReviewCommands(program, runner);
   addBidderCommands(program, runner);

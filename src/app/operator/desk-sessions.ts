@@ -1,0 +1,93 @@
+import type {
+  EndDeskSessionInput,
+  EndedDeskSession,
+} from '../../contract/operator/end-desk-session.ts';
+import type { EndedDeskSessions } from '../../contract/operator/end-desk-sessions.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
+import { ok } from '../../domain/base.ts';
+import type { DeskSessionId } from '../../domain/ids.ts';
+import {
+  operatorNamed,
+  sessionEndsAt,
+  type DeskSession,
+} from '../../domain/operator/desk-session.ts';
+import type { Circumstances } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import { drawNothing, refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
+
+/** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */
+
+export const listDeskSessions: Handler<null, readonly DeskSession[]> = {
+  look: async (tx, _input, circumstances) => ok(await sessionsFor(tx, circumstances)),
+};
+
+export const endDeskSession: UseCase<
+  EndDeskSessionInput,
+  readonly DeskSession[],
+  EndedDeskSession,
+  null,
+  DeskSessionId
+> = {
+  lockScope: 'orders',
+  load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
+  draw: drawNothing,
+  decide: (sessions, { id }) => {
+    const session = sessions.find((each) => each.id === id);
+    if (session === undefined) {
+      const problem = 'names no session that goes on';
+      return refuse({ kind: 'invalid_field', field: 'session_id', problem });
+    }
+    const change = { happened: [], quotas: [], extras: session.id };
+    return { answer: ok({ id: session.id }), change };
+  },
+  save: ({ desk }, id) => desk.removeSessions([id]),
+};
+
+type Ending = {
+  readonly sessions: readonly DeskSessionId[];
+  /** Whose links end as well. */
+  readonly operators: readonly EmailKey[];
+};
+
+export const endDeskSessions: UseCase<
+  null,
+  readonly DeskSession[],
+  EndedDeskSessions,
+  null,
+  Ending
+> = {
+  lockScope: 'orders',
+  load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
+  draw: drawNothing,
+  decide: (found, _input, { actor, settings: { operatorEmails } }) => {
+    const own = ownerIn(actor);
+    const operators = own === null ? operatorEmails.map(emailKey) : [own];
+    if (operators.length === 0) return unchanged({ count: 0 });
+    const sessions = found.map(({ id }) => id);
+    const extras = { sessions, operators };
+    return { answer: ok({ count: sessions.length }), change: { happened: [], quotas: [], extras } };
+  },
+  save: async ({ desk }, { sessions, operators }) => {
+    await desk.removeSessions(sessions);
+    await desk.removeLinks(operators);
+  },
+};
+
+/** Those that go on. */
+const sessionsFor = async (
+  { desk }: Tx,
+  { actor, now, settings: { operatorEmails } }: Circumstances,
+): Promise<readonly DeskSession[]> => {
+  const own = ownerIn(actor);
+  return (await desk.sessions()).filter(
+    (session) =>
+      now < sessionEndsAt(session) &&
+      (own === null || session.operator === own) &&
+      operatorNamed(session.operator, operatorEmails) !== null,
+  );
+};
+
+/** Null for whoever may see and end them all. */
+const ownerIn = (actor: Actor): EmailKey | null =>
+  actor.kind === 'operator' && actor.isOnMachine !== true ? emailKey(actor.name) : null;

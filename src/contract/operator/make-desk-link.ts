@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { LinkToken } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import type { Links } from '../links.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { emailAddress, timestamp } from '../wire.ts';
+
+/** Null where it is to be the only operator there is. */
+export type MakeDeskLinkInput = { readonly operator: string | null };
+
+export type MadeDeskLink = {
+  readonly token: LinkToken;
+  readonly operator: string;
+  readonly expiresAt: Instant;
+};
+
+const input = z.object({
+  operator: emailAddress('Whom it signs in, where there are several operators', textMax.contact),
+});
+
+const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
+
+export const makeDeskLink = operation({
+  name: 'make_desk_link',
+  summary: 'Make a link that signs an operator in to the desk, in whatever browser opens it first',
+  ...calledBy('operator', 'changes'),
+  ...withInput(input, ({ operator = null }) => ok<MakeDeskLinkInput>({ operator })),
+  output,
+  present: (
+    { token, operator, expiresAt }: MadeDeskLink,
+    links: Links,
+  ): z.input<typeof output> => ({
+    url: links.deskSignIn(token),
+    operator,
+    expires_at: timestamp(expiresAt),
+  }),
+  examples: [
+    {
+      name: 'nobody_named',
+      summary: 'Where the settings name no operator',
+      sent: {},
+      refused: 'invalid_field',
+      field: 'operator',
+      answer: {
+        error:
+          'operator can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
+      },
+    },
+  ],
+});

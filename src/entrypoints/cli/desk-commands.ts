@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
+import type { MadeDeskLink } from '../../contract/operator/make-desk-link.ts';
+import { timeText } from '../../contract/operator/time-words.ts';
+import { bind } from './bind.ts';
+import type { Runner, Session } from './session.ts';
+import { table } from './terminal.ts';
+
+/** The commands for who is signed in to the desk. */
+export const addDeskCommands = (program: Command, runner: Runner): void => {
+  bind(program, 'desk-link', runner, { operation: 'make_desk_link', text: linkText });
+  const sessions = bind(program, 'desk-sessions', runner, {
+    operation: 'list_desk_sessions',
+    description: 'List who is signed in to the desk, and where',
+    text: sessionsText,
+  });
+  bind(sessions, 'end', runner, {
+    operation: 'end_desk_session',
+    description: 'Sign out one of them',
+    argument: {
+      field: 'session_id',
+      name: '<session>',
+      mistake: (got) => `There is no session ${got}`,
+    },
+    text: ({ id }) => `${id} is over.`,
+  });
+  bind(sessions, 'end-all', runner, {
+    operation: 'end_desk_sessions',
+    description: 'Sign out everybody, and end links that nobody has opened',
+    text: ({ count }) => `Sessions that are over now: ${count}`,
+  });
+};
+
+const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: Session): string =>
+  `${links.deskSignIn(token)}\n\nSigns ${operator} in once, until ${timeText(expiresAt)}, in whatever browser opens it first.`;
+
+const sessionsText = (sessions: readonly DeskSession[]): string =>
+  sessions.length === 0
+    ? 'Nobody is signed in to the desk.'
+    : table(
+        ['session', 'operator', 'since', 'last seen', 'until', 'network', 'browser'],
+        sessions.map((session) => [
+          session.id,
+          session.operator,
+          timeText(session.startedAt),
+          timeText(session.lastSeenAt),
+          timeText(sessionEndsAt(session)),
+          session.network,
+          session.userAgent ?? '',
+        ]),
+      );
