@@ -15,6 +15,7 @@ import { did, startAuction, success, type Auction, type Client } from '../suppor
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { signIn } from '../support/desk.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
@@ -28,6 +29,8 @@ export type FullDatabase = {
   readonly repeatable: { readonly id: string; readonly body: object; readonly key: string };
   /** Of somebody who has bid. */
   readonly participantKey: string;
+  /** Of an operator who is signed in at the desk. */
+  readonly deskKey: string;
   readonly end: () => Promise<void>;
 };
 
@@ -38,6 +41,7 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   const { folder } = service;
   await placeOrders(auction);
   const participantKey = await holdLots(auction);
+  const { token: deskKey } = await signIn(service, clock, 'operator@example.org');
   const [body, key] = [{ studio: { email: 'again@example.org' } }, 'ночь'];
   const placed = await service.post(orderPath, body, { 'idempotency-key': encodeURI(key) });
   const repeatable = { id: placed.json.order_id, body, key: encodeURI(key) };
@@ -51,7 +55,7 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   await store.close();
   await seeEveryState(database);
   const end = () => removeFolder(folder);
-  return { folder, database, clock, repeatable, participantKey, end };
+  return { folder, database, clock, repeatable, participantKey, deskKey, end };
 };
 
 const placeOrders = async ({ service }: Auction): Promise<void> => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
+import { findDeskSession } from '../../src/app/operator/desk-session.ts';
 import { auctionPath } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
+import { deskContext } from '../support/desk.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { contentsOf, copied, seeEqual } from './copying.ts';
 import { addRows, leaveFullDatabase, type FullDatabase } from './full-database.ts';
@@ -60,8 +62,8 @@ it('rows that have come behind those that were copied are copied too', async () 
   await seeEqual(service.database, back);
 });
 
-it('the service goes on with the copy: orders are there, kept answers and keys are still good', async (test) => {
-  const { clock, participantKey, repeatable } = service;
+it('the service goes on with the copy: orders are there, kept answers and keys are still good, and operators signed in', async (test) => {
+  const { clock, participantKey, deskKey, repeatable } = service;
   const moved = await startTestService({ AUCTION_SCHEDULE: 'off' }, { clock }, other);
   test.after(() => moved.close());
   const { body, id, key } = repeatable;
@@ -71,4 +73,6 @@ it('the service goes on with the copy: orders are there, kept answers and keys a
   const headers = { authorization: `Bearer ${participantKey}` };
   const { status, json } = await moved.get(`${auctionPath}/bids`, headers);
   assert.deepEqual([status, json.bids.length], [200, 2]);
+  const desk = deskContext(moved, clock, 'operator@example.org');
+  assert.equal((await findDeskSession(desk, deskKey))?.operator, 'operator@example.org');
 });
