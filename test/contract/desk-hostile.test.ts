@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { signedInBrowser } from '../support/desk-pages.ts';
+import { everyHostileText, hostileMarkup, hostileTexts } from '../support/hostile.ts';
+import type { PageReply } from '../support/form.ts';
+import { bakery, deskFor } from '../support/order-desk.ts';
+
+/** What outsiders write is text on every page of the desk, by the page's HTML alone. */
+
+const operator = 'ola@desk.example';
+
+const assertHarmless = ({ status, text }: PageReply, what: string): void => {
+  assert.ok(status < 500, `${what}: ${status}`);
+  // Some of our own buttons have the focus from the start.
+  const html = text.replaceAll(
+    /<(?:button|input)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g,
+    '',
+  );
+  assert.equal(hostileMarkup.exec(html)?.[0], undefined, what);
+  assert.doesNotMatch(html, /\[object |\[native code\]|undefined|NaN/, what);
+};
+
+it('hostile text of a studio and its client is text wherever the desk shows it', async (test) => {
+  const hostile = everyHostileText;
+  const order = {
+    ...bakery,
+    studio: { name: hostileTexts['script'], email: 'hello@studio.example' },
+    project: { ...bakery.project, business: hostile, goal: hostile, notes: hostile },
+    reference: hostileTexts['quotes'],
+    brief: {
+      ...bakery.brief,
+      business: { name: hostileTexts['closers'], description: hostile },
+      goal: hostile,
+      [hostileTexts['quotes'] ?? '']: hostile,
+    },
+  };
+  const { service, id, studioDoes } = await deskFor(test, order, { OPERATOR_EMAILS: operator });
+  await studioDoes('messages', { text: hostile });
+  const browser = await signedInBrowser(service, operator);
+  const forms = ['confirm_materials', 'ask_again', 'message', 'note', 'cancel', 'hold'];
+  const paths = ['', '/orders', `/orders/${id}`, ...forms.map((act) => `/orders/${id}/${act}`)];
+  for (const path of paths) {
+    const page = await browser.look(path);
+    assertHarmless(page, path);
+    assert.match(page.text, /S-\d+/, path);
+  }
+  for (const act of ['message', 'note', 'cancel', 'hold', 'ask_again']) {
+    const typed = {
+      text: hostile,
+      reason: hostile,
+      note: hostile,
+      questions: 'goal',
+      once: hostile,
+    };
+    for (const step of ['preview', 'change', hostile]) {
+      assertHarmless(
+        await browser.send(`/orders/${id}/${act}`, { ...typed, step }),
+        `${act} ${step}`,
+      );
+    }
+  }
+  for (const text of Object.values(hostileTexts)) {
+    const asked = encodeURIComponent(text);
+    for (const path of [
+      `/orders?stage=${asked}`,
+      `/find?order=${asked}`,
+      `/orders/${id}?done=${asked}`,
+    ]) {
+      assertHarmless(await browser.look(path), path);
+    }
+    assertHarmless(await browser.look(`/orders/${encodeURIComponent(text)}`), text);
+  }
+});
