@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
 import { deskPages } from '../../src/entrypoints/desk/pages.ts';
 import { askForLink, carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import { sendForm } from '../support/form.ts';
@@ -141,5 +142,35 @@ describe('an act', () => {
     });
     assert.equal(early.status, 409);
     assert.match(early.text, /value="https:\/\/site\.example\/"/);
+  });
+});
+
+describe('a held bid', () => {
+  it('is shown with its reasons and what letting it in does, and let in or turned away', async (test) => {
+    const auction = await auctionFor(test, environment);
+    const lot = await auction.lot();
+    await auction.client('ada@ada.example').enter(lot, 20);
+    const [ben, cleo] = ['ben', 'cleo'].map((name) => auction.client(`${name}@mailinator.com`));
+    assert.ok(ben && cleo);
+    const [of25, of30] = [await ben.enter(lot, 25), await cleo.enter(lot, 30)];
+    const browser = await signedInBrowser(auction.service, operator);
+    assert.match((await browser.look('')).text, new RegExp(`href="/desk/bids/${of25.id}"`));
+
+    const page = await browser.look(`/bids/${of25.id}`);
+    assert.match(page.text, /The address is of a throw-away mailbox\./);
+    assert.match(page.text, /The price becomes 25 USD, and this bidder leads\./);
+    const approved = await browser.send(`/bids/${of25.id}`, { verdict: 'approve' });
+    assert.deepEqual([approved.status, approved.location], [303, '/desk']);
+    assert.equal((await auction.seen(lot)).price_usd, 25);
+
+    const unsaid = await browser.send(`/bids/${of30.id}`, { verdict: 'reject', reason: '' });
+    assert.equal(unsaid.status, 400);
+    const rejected = await browser.send(`/bids/${of30.id}`, {
+      verdict: 'reject',
+      reason: 'Not you',
+    });
+    assert.equal(rejected.status, 303);
+    assert.equal((await auction.seen(lot)).price_usd, 25);
+    assert.equal((await browser.send(`/bids/${of30.id}`, { verdict: 'approve' })).status, 404);
   });
 });

@@ -1,4 +1,5 @@
 import { actPage, doAct } from './act-page.ts';
+import { bidPage, decideBid } from './bid-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
@@ -10,6 +11,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
   { path: '/desk/sign-in/:token', isOpen: true, get: openPage, post: open },
   { path: '/desk', isOpen: false, get: nowPage },
+  { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: decideBid },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
