@@ -18,7 +18,7 @@ export type Actor =
   /** The service itself, such as when time has ended a lot. */
   | { readonly kind: 'system' };
 
-/** The actor as an event keeps it: no address and nothing secret, because events are kept for ever. */
+/** The actor as an event keeps it: nothing secret and no address but an operator's own, because events are kept for ever. */
 export type RecordedActor =
   | 'anonymous'
   | 'order_holder'

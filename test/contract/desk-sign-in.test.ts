@@ -6,6 +6,7 @@ import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/cloc
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { askDesk, deskContext, linksMailedTo, mailedLink } from '../support/desk.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { verify } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** How an operator signs in to the desk: by a link that works once. */
@@ -119,6 +120,7 @@ describe('a link into the desk', () => {
     for (const secret of [token, browser, opened.value.token]) {
       assert.equal(stored.includes(secret), false);
     }
+    assert.deepEqual((await verify(service.store)).faults, []);
   });
 });
 
