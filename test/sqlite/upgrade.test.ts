@@ -9,7 +9,7 @@ import { messageName } from '../support/mail.ts';
 
 /** Takes the database back to what it was before several nodes could share one. */
 const withoutNodes = `
-  drop table locks; drop table leases;
+  drop table desk_links; drop table desk_sessions; drop table locks; drop table leases;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
   drop index outbox_subject; drop index outbox_queue; drop index outbox_destination; drop index outbox_codes;
@@ -28,7 +28,7 @@ const withoutNodes = `
   alter table bids drop column withdrawals; alter table bids drop column withdrawn_at_ms;
   alter table bids drop column review_alarm_at_ms;
   alter table events drop column personal; alter table outbox drop column digest;
-  alter table participant_keys drop column binding;
+  drop index participant_keys_unbound; alter table participant_keys drop column binding;
   alter table lots drop column offers;
   drop index orders_due; drop table deadlines; alter table orders drop column stage;
   alter table orders drop column work; alter table orders drop column next_due_at_ms;
