@@ -19,6 +19,7 @@ import type { StoredFileRows } from './file-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { Delivery, MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { DeadlineRows, OrderRows } from './order-ports.ts';
+import type { MonthRows } from './month-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -52,6 +53,7 @@ export type RecordKey = {
 export type Tx = {
   readonly orders: OrderRows;
   readonly deadlines: DeadlineRows;
+  readonly months: MonthRows;
   readonly events: EventLog;
   readonly outbox: Outbox;
   readonly mailWindows: MailWindowRows;

@@ -52,6 +52,7 @@ import {
 import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
 import { retryMessage } from './operator/retry-message.ts';
+import { showMonth } from './operator/show-month.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
 import { voidBid } from './operator/void-bid.ts';
@@ -111,6 +112,7 @@ export const operations = {
   list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
+  show_month: showMonth,
   add_source_files: addSourceFiles,
   ask_again: askAgain,
   confirm_materials: confirmMaterials,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeadlineRows } from '../app/order-ports.ts';
 import { promises, type Promised } from '../domain/order/work.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
 /** Counts the promises that came to their end: kept when they were met, missed when they were due. */
@@ -20,18 +21,12 @@ export const countKept =
       )
       .groupBy(['promise', 'is_kept'])
       .execute();
-    // The operator's clocks stand still while an order is held, but for the confirmation of it.
     const overdue = await db
       .selectFrom('deadlines')
       .innerJoin('orders', 'orders.id', 'deadlines.order_id')
       .select(({ fn }) => ['promise', fn.countAll<number>().as('count')])
       .where('due_at_ms', '>', since)
-      .where('due_at_ms', '<', now)
-      .where('met_at_ms', 'is', null)
-      .where('voided_at_ms', 'is', null)
-      .where(
-        sql<boolean>`(promise = 'confirmation' or held_since_ms is null or held_since_ms > due_at_ms)`,
-      )
+      .where(isOverdue(now))
       .groupBy('promise')
       .execute();
     const counted = (promise: Promised, isKept: boolean): number =>
@@ -48,6 +43,11 @@ export const countKept =
       ]),
     ) as Awaited<ReturnType<DeadlineRows['countKept']>>;
   };
+
+/** Still owed; the operator's clocks stand still while an order is held, but for the confirmation of it. */
+export const isOverdue = (now: Instant) =>
+  sql<boolean>`due_at_ms < ${now} and met_at_ms is null and voided_at_ms is null
+    and (promise = 'confirmation' or held_since_ms is null or held_since_ms > due_at_ms)`;
 
 /** A database may say a count as text. */
 const sumOf = (rows: readonly { readonly count: number | string }[]): number =>

@@ -45,6 +45,15 @@ export const writeEvent = (
   return { body, personal };
 };
 
+/** What a payment or a refund is counted by; null for other events, and for those of the version before. */
+export const moneyOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amount'> | null => {
+  if (event.type !== 'PaymentRecorded' && event.type !== 'PaymentRefunded') return null;
+  const { currency, amountMinor } = event;
+  return currency === undefined || amountMinor === undefined
+    ? null
+    : { currency, amount: amountMinor };
+};
+
 const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
 
 const hashRewritten = (key: RecordKey, body: string): string => key.chain(`rewritten\n${body}`);
@@ -105,11 +114,15 @@ const chainingOf = (
 
 /** What is wrong beside the chain; null where nothing is. */
 const problemOf = (
-  { version, type, at_ms, body, personal }: StoredEvent,
+  { version, type, at_ms, body, personal, currency, amount }: StoredEvent,
   event: DomainEvent,
   forgotten: readonly Forgotten[],
 ): string | null => {
-  if (event.type !== type || event.at !== at_ms) return 'has columns that differ from its body';
+  const money = moneyOf(event) ?? { currency: null, amount: null };
+  const isCounted = currency === money.currency && amount === money.amount;
+  if (event.type !== type || event.at !== at_ms || !isCounted) {
+    return 'has columns that differ from its body';
+  }
   const hash = personalHashOf(body);
   if (hash === null) return personal === null ? null : 'has a personal part that it does not name';
   if (personal === null) {

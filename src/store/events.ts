@@ -5,7 +5,14 @@ import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { keyedHash, readStream, rewrittenBody, rewritingOf, writeEvent } from './event-body.ts';
+import {
+  keyedHash,
+  moneyOf,
+  readStream,
+  rewrittenBody,
+  rewritingOf,
+  writeEvent,
+} from './event-body.ts';
 import { lookup } from './lookup.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { EventTable } from './record-tables.ts';
@@ -26,7 +33,10 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
       hashes.set(stream, hash);
       newestHash.know(session, stream, { version, hash });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
-      appendEvent(session, [stream, version, type, at, body, hash, personal]);
+      const written = [stream, version, type, at, body, hash, personal];
+      const money = moneyOf(event);
+      if (money === null) appendEvent(session, written);
+      else appendPayment(session, [...written, money.currency, money.amount]);
     }
   },
   newest: (streams) => Promise.all(streams.map((stream) => newestHash.find(session, stream))),
@@ -179,7 +189,8 @@ const newestHash = lookup<string, Newest & Pick<EventTable, 'stream'>, Newest | 
   valueOf: ([row]) => row ?? null,
 });
 
-const appendEvent = writing({ name: 'events', key: ['stream', 'version'], changing: null }, [
+const events = { name: 'events', key: ['stream', 'version'], changing: null };
+const columns = [
   'stream',
   'version',
   'type',
@@ -187,4 +198,11 @@ const appendEvent = writing({ name: 'events', key: ['stream', 'version'], changi
   'body',
   'hash',
   'personal',
+] as const satisfies readonly (keyof EventTable)[];
+const appendEvent = writing(events, columns);
+/** Those are few, so all others go without their columns. */
+const appendPayment = writing(events, [
+  ...columns,
+  'currency',
+  'amount',
 ] satisfies readonly (keyof EventTable)[]);

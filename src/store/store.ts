@@ -14,6 +14,7 @@ import { mailWindows } from './mail-windows.ts';
 import { lotRows } from './lots.ts';
 import { deadlineRows } from './deadlines.ts';
 import { deskRows } from './desk.ts';
+import { monthRows } from './months.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
@@ -84,6 +85,7 @@ export const openStore = async (
 const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx => ({
   orders: orderRows(session),
   deadlines: deadlineRows(session),
+  months: monthRows(session),
   events: eventLog(session, key),
   outbox: outbox(session, key),
   mailWindows: mailWindows(session),

@@ -6,6 +6,7 @@ import { inspectLot, listLots, listParticipants } from '../auction/operator/show
 import { addSourceFiles } from '../files/add.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
+import { showMonth } from './month.ts';
 import { findOrder, listOrders } from './orders.ts';
 import {
   askAgain,
@@ -33,6 +34,7 @@ export const operatorHandlers = {
   list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
+  show_month: showMonth,
   add_source_files: { change: addSourceFiles },
   ask_again: { change: askAgain },
   confirm_materials: { change: confirmMaterials },

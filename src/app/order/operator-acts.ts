@@ -104,12 +104,20 @@ export const recordPayment = operatorAct<RecordPaymentInput>(
   'record_payment',
   ({ price }, { amountMinor, reference, invoiceNumber }) =>
     amountMinor === price.amountMinor
-      ? happens({ type: 'PaymentRecorded', amountMinor, reference, invoiceNumber })
+      ? happens({
+          type: 'PaymentRecorded',
+          amountMinor,
+          currency: price.currency,
+          reference,
+          invoiceNumber,
+        })
       : no({ kind: 'amount_not_due', dueMinor: price.amountMinor, currency: price.currency }),
 );
 
-export const refundPayment = operatorAct<ReasonOrderAct>('refund', (_order, { reason }) =>
-  happens({ type: 'PaymentRefunded', reason }),
+export const refundPayment = operatorAct<ReasonOrderAct>(
+  'refund',
+  ({ price: { amountMinor, currency } }, { reason }) =>
+    happens({ type: 'PaymentRefunded', reason, amountMinor, currency }),
 );
 
 export const holdWork = operatorAct<ReasonOrderAct>('hold', (_order, { reason }) =>

@@ -14,7 +14,10 @@ export const keptInAll = (byPromise: KeptByPromise): Kept => ({
   missed: promises.reduce((total, promise) => total + byPromise[promise].missed, 0),
 });
 
-/** Rounded down, so that it is never whole where one was missed; null where none came to its end. */
-export const shareOf = ({ kept, missed }: Kept): number | null =>
-  kept + missed === 0 ? null : Math.floor((kept * shareSteps) / (kept + missed)) / shareSteps;
+/** Null where none came to its end. */
+export const shareOf = ({ kept, missed }: Kept): number | null => shareIn(kept, kept + missed);
+
+/** Rounded down, so that it is never whole where one is missing; null where there are none. */
+export const shareIn = (count: number, total: number): number | null =>
+  total === 0 ? null : Math.floor((count * shareSteps) / total) / shareSteps;
 const shareSteps = 1_000;

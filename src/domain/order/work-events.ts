@@ -1,5 +1,5 @@
 import type { OrderId } from '../ids.ts';
-import type { Minor } from '../money.ts';
+import type { Currency, Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import type { QuestionId } from './questions.ts';
 import type { Alarm, RequestKind } from './work.ts';
@@ -58,10 +58,17 @@ type OrderCancelled = InOrder<'OrderCancelled'> & { readonly reason: string | nu
 
 type PaymentRecorded = InOrder<'PaymentRecorded'> & {
   readonly amountMinor: Minor;
+  /** That of the price; left out by events from before months were counted. */
+  readonly currency?: Currency;
   readonly reference: string | null;
   readonly invoiceNumber: string | null;
 };
-type PaymentRefunded = InOrder<'PaymentRefunded'> & { readonly reason: string | null };
+/** All that was paid is paid back; both are left out by events from before months were counted. */
+type PaymentRefunded = InOrder<'PaymentRefunded'> & {
+  readonly reason: string | null;
+  readonly amountMinor?: Minor;
+  readonly currency?: Currency;
+};
 
 type WorkHeld = InOrder<'WorkHeld'> & { readonly reason: string };
 type WorkResumed = InOrder<'WorkResumed'>;

@@ -19,6 +19,8 @@ export type Binding<Name extends OperationName> = {
   /** The field that is named by its place. */
   readonly argument?: FieldArgument;
   readonly text: Words<ViewOf<Operations[Name]>> | Comparing<ViewOf<Operations[Name]>>;
+  /** The answer as CSV, where it can be had so. */
+  readonly csv?: Words<ViewOf<Operations[Name]>>;
   /** Whether the exit code says that something is wrong. */
   readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
   /** What a dry run says would be sent. */
@@ -65,6 +67,7 @@ export const bind = <Name extends OperationName, Other extends OperationName = n
   if (argumentName !== null) command.addArgument(new Argument(argumentName));
   for (const option of optionsOf(fields, binding)) command.addOption(option);
   if (convenience !== undefined) command.addOption(convenience.option);
+  if (binding.csv !== undefined) command.option('--csv', 'print a table as CSV');
   if (asks) command.option('-y, --yes', 'do it without being asked');
   return command.action((...typed: readonly unknown[]) => {
     const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
@@ -102,15 +105,15 @@ const optionsOf = <Name extends OperationName>(
 const perform = async <Name extends OperationName>(
   session: Session,
   registered: Registered,
-  { argument, text, isFailure, isNothing, messagesOf }: Binding<Name>,
+  { argument, text, csv, isFailure, isNothing, messagesOf }: Binding<Name>,
   sent: JsonObject,
-  { yes, json }: Given,
+  { yes, json, csv: asCsv }: Given,
   place = '',
 ): Promise<Outcome> =>
   carryOut<ViewOf<Operations[Name]>>(session, registered, {
     sent,
     isSure: yes === true,
-    text: typeof text === 'function' ? text : await text.compare(session),
+    text: await wordsOf(session, asCsv === true ? (csv ?? text) : text),
     asJson: json === true,
     refusalText: (refusal) =>
       operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
@@ -118,6 +121,11 @@ const perform = async <Name extends OperationName>(
     ...(isNothing === undefined ? {} : { isNothing }),
     ...(messagesOf === undefined ? {} : { messagesOf }),
   });
+
+const wordsOf = async <View>(
+  session: Session,
+  text: Words<View> | Comparing<View>,
+): Promise<Words<View>> => (typeof text === 'function' ? text : text.compare(session));
 
 /** What the operator is told in other words than a program. */
 const operatorText = (

@@ -15,6 +15,7 @@ import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
 import { addOrderCommand } from './order-commands.ts';
+import { monthCsvText, monthText } from './month-text.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
   messagesDoneEffect,
@@ -37,6 +38,11 @@ const byMoment: FieldArgument = {
   name: '<time>',
   mistake: (got) => `Name a time with its zone, such as 2026-12-24T18:00Z, got ${got}`,
 };
+const byMonth: FieldArgument = {
+  field: 'month',
+  name: '[month]',
+  mistake: (got) => `Name a month such as 2026-10, got ${got}`,
+};
 const byNumber: FieldArgument = {
   field: 'lot',
   name: '<number>',
@@ -56,6 +62,12 @@ const byAddress: FieldArgument = {
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
   bind(program, 'orders', runner, { operation: 'list_orders', text: ordersText });
   addOrderCommand(program, runner);
+  bind(program, 'month', runner, {
+    operation: 'show_month',
+    argument: byMonth,
+    text: monthText,
+    csv: monthCsvText,
+  });
   const messages = bind(program, 'messages', runner, {
     operation: 'list_messages',
     text: messagesText,

@@ -19,6 +19,7 @@ import * as held from './0016-held.ts';
 import * as offers from './0017-offers.ts';
 import * as unboundKeys from './0018-unbound-keys.ts';
 import * as desk from './0019-desk.ts';
+import * as month from './0020-month.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -45,7 +46,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-held': held,
   '0017-offers': offers,
   '0018-unbound-keys': unboundKeys,
-  [newestMigration]: desk,
+  '0019-desk': desk,
+  [newestMigration]: month,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

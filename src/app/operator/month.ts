@@ -1,0 +1,40 @@
+import type { ShowMonthInput } from '../../contract/operator/show-month.ts';
+import { ok } from '../../domain/base.ts';
+import { revenueOf, type MonthFigures } from '../../domain/order/month-figures.ts';
+import { daysOf, monthAt, monthBefore, spanOf, type Month } from '../../domain/order/month.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { MonthRows } from '../month-ports.ts';
+import type { Handler } from '../use-case.ts';
+
+/** What a month has come to by now, beside the one before. */
+export const showMonth: Handler<ShowMonthInput, MonthFigures> = {
+  look: async ({ months }, { month: asked }, { now, settings: { calendar } }) => {
+    const { timeZone } = calendar;
+    const month = asked ?? monthAt(now, timeZone);
+    const { days, ...totals } = await count(months, month, timeZone, now);
+    const { days: _days, ...before } = await count(months, monthBefore(month), timeZone, now);
+    return ok({ ...totals, timeZone, days, before });
+  },
+};
+
+const count = async (months: MonthRows, month: Month, timeZone: string, now: Instant) => {
+  const days = daysOf(month, timeZone);
+  const span = spanOf(days);
+  const orders = await months.placed(days);
+  const revenue = await months.revenue(days);
+  return {
+    month,
+    days: days.map(({ date }, nth) => ({
+      date,
+      orders: orders[nth] ?? 0,
+      revenue: revenue[nth] ?? [],
+    })),
+    revenue: revenueOf(revenue.flat()),
+    funnel: {
+      placed: orders.reduce((total, each) => total + each, 0),
+      ...(await months.progress(span)),
+    },
+    confirmationWaits: await months.confirmationWaits(span),
+    promises: await months.promises(span, now),
+  };
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { currencies, toMajor } from '../../domain/money.ts';
+import { readMonth, type Month } from '../../domain/order/month.ts';
+import type {
+  Funnel,
+  MonthFigures,
+  MonthTotals,
+  Revenue,
+  Waits,
+} from '../../domain/order/month-figures.ts';
+import { shareIn } from '../../domain/order/promises-kept.ts';
+import { promises } from '../../domain/order/work.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { field, got } from '../wire.ts';
+
+/** Null: the month in which it is asked for. */
+export type ShowMonthInput = { readonly month: Month | null };
+
+const month = field(
+  {
+    description:
+      "Such as 2026-10, in the time zone of the operator's calendar; by default this one",
+    type: 'string',
+  },
+  (value) => {
+    const read = typeof value === 'string' ? readMonth(value) : null;
+    return read === null ? no(`must be a month such as 2026-10, got ${got(value)}`) : ok(read);
+  },
+);
+
+const revenue = z.array(
+  z.object({
+    currency: z.enum(currencies),
+    payments: z.int(),
+    paid: z.number(),
+    refunds: z.int(),
+    refunded: z.number(),
+  }),
+);
+
+const step = z.object({
+  count: z.int(),
+  share: z.number().min(0).max(1).nullable().meta({
+    description: 'Of the orders placed, rounded down; null where none was',
+  }),
+});
+
+const totals = z.object({
+  month: z.string(),
+  revenue: revenue.meta({
+    description: 'Payments and refunds recorded in the month, whenever their orders were placed',
+  }),
+  funnel: z
+    .object({
+      placed: z.int(),
+      complete: step,
+      delivered: step,
+      paid: step,
+      refused: z.int(),
+      cancelled: z.int(),
+    })
+    .meta({ description: 'How far the orders placed in the month have come by now' }),
+  confirmation_wait: z
+    .object({ orders: z.int(), median_seconds: z.number(), p95_seconds: z.number() })
+    .nullable()
+    .meta({
+      description:
+        'From an order of the month until its confirmation was handed over; null where none was',
+    }),
+  promises: z
+    .record(z.enum(promises), z.object({ kept: z.int(), missed: z.int(), open: z.int() }))
+    .meta({ description: 'What has become by now of the promises given in the month' }),
+});
+
+export const showMonth = operation({
+  name: 'show_month',
+  summary:
+    'Show what a month came to: orders, payments, how far its orders have come, promises kept',
+  ...calledBy('operator', 'reads'),
+  ...withInput(z.object({ month }), (fields) =>
+    ok<ShowMonthInput>({ month: fields.month ?? null }),
+  ),
+  output: totals.extend({
+    time_zone: z.string(),
+    days: z.array(z.object({ date: z.string(), orders: z.int(), revenue })),
+    before: totals.meta({ description: 'The same of the month before' }),
+  }),
+  present: ({ timeZone, days, before, ...figures }: MonthFigures) => ({
+    ...presentTotals(figures),
+    time_zone: timeZone,
+    days: days.map((day) => ({ ...day, revenue: day.revenue.map(presentRevenue) })),
+    before: presentTotals(before),
+  }),
+  examples: [],
+});
+
+const presentTotals = (figures: MonthTotals): z.input<typeof totals> => ({
+  month: figures.month,
+  revenue: figures.revenue.map(presentRevenue),
+  funnel: presentFunnel(figures.funnel),
+  confirmation_wait:
+    figures.confirmationWaits === null ? null : presentWaits(figures.confirmationWaits),
+  promises: figures.promises,
+});
+
+const presentRevenue = ({ currency, payments, paidMinor, refunds, refundedMinor }: Revenue) => ({
+  currency,
+  payments,
+  paid: toMajor(paidMinor),
+  refunds,
+  refunded: toMajor(refundedMinor),
+});
+
+const presentFunnel = ({ placed, complete, delivered, paid, ...ended }: Funnel) => {
+  const stepOf = (count: number) => ({ count, share: shareIn(count, placed) });
+  return {
+    placed,
+    complete: stepOf(complete),
+    delivered: stepOf(delivered),
+    paid: stepOf(paid),
+    ...ended,
+  };
+};
+
+const presentWaits = ({ count, medianMs, p95Ms }: Waits) => ({
+  orders: count,
+  median_seconds: medianMs / 1_000,
+  p95_seconds: p95Ms / 1_000,
+});

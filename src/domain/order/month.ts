@@ -1,0 +1,54 @@
+import type { Brand } from '../base.ts';
+import { instant, type Instant } from '../time.ts';
+
+/** Months of the operator's calendar, by the wall clock of its time zone. */
+
+/** Such as 2026-10. */
+export type Month = Brand<string, 'Month'>;
+
+/** From a moment on, up to another that does not belong to it any more. */
+export type Span = { readonly from: Instant; readonly to: Instant };
+
+/** A date such as 2026-10-25, with when it began and ended; it has 23 or 25 hours where clocks are changed. */
+export type Day = Span & { readonly date: string };
+
+/** Null where the text names no month between the years 2000 and 2999. */
+export const readMonth = (text: string): Month | null =>
+  /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? (text as Month) : null;
+
+export const monthAt = (now: Instant, timeZone: string): Month =>
+  toMonth(
+    Temporal.Instant.fromEpochMilliseconds(now)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .toPlainYearMonth(),
+  );
+
+export const monthBefore = (month: Month): Month =>
+  toMonth(Temporal.PlainYearMonth.from(month).subtract({ months: 1 }));
+
+/** Each day of it, in order. */
+export const daysOf = (month: Month, timeZone: string): readonly Day[] => {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month);
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  return Array.from({ length: daysInMonth }, (_, nth) => {
+    const date = first.add({ days: nth });
+    return {
+      date: date.toString(),
+      from: beginning(date, timeZone),
+      to: beginning(date.add({ days: 1 }), timeZone),
+    };
+  });
+};
+
+/** From the first day's beginning to the last day's end. */
+export const spanOf = (days: readonly Day[]): Span => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('A month has days');
+  return { from: first.from, to: last.to };
+};
+
+const toMonth = (month: Temporal.PlainYearMonth): Month => month.toString() as Month;
+
+const beginning = (date: Temporal.PlainDate, timeZone: string): Instant =>
+  instant(date.toZonedDateTime(timeZone).epochMilliseconds);

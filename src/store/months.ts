@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { MonthRows } from '../app/month-ports.ts';
+import type { Span } from '../domain/order/month.ts';
+import type { PromiseCounts } from '../domain/order/month-figures.ts';
+import { promises, type Promised } from '../domain/order/work.ts';
+import type { Instant } from '../domain/time.ts';
+import { isOverdue } from './deadlines-kept.ts';
+import type { Session } from './engine.ts';
+import { countRevenue } from './revenue.ts';
+import { asTable } from './spans.ts';
+
+/**
+ * The orders of a month, counted where they are: each statement reads one part of an index that holds
+ * all it asks for, so what it takes depends on the month and not on all that is stored.
+ */
+export const monthRows = (session: Session): MonthRows => ({
+  placed: (spans) => countPlaced(session, spans),
+  revenue: (spans) => countRevenue(session, spans),
+  progress: (span) => countProgress(session, span),
+  promises: async (span, now) => {
+    const decided = await countPromises(session, span);
+    // Mostly there is nothing that is still owed, so nothing to look for by its order.
+    const isOwed = decided.some(({ owed }) => Number(owed) > 0);
+    const overdue = isOwed ? await countOverdue(session, span, now) : [];
+    return Object.fromEntries(
+      promises.map((promise) => {
+        const row = decided.find((each) => each.promise === promise);
+        const late = Number(overdue.find((each) => each.promise === promise)?.count ?? 0);
+        const counts: PromiseCounts = {
+          kept: Number(row?.kept ?? 0),
+          missed: Number(row?.late ?? 0) + late,
+          open: Number(row?.owed ?? 0) - late,
+        };
+        return [promise, counts];
+      }),
+    ) as Record<Promised, PromiseCounts>;
+  },
+  confirmationWaits: async (span) => {
+    const count = await countConfirmed(session, span);
+    if (count === 0) return null;
+    // By the nearest rank: the shortest wait that so large a part of all did not exceed.
+    const [median, p95] = [Math.ceil(count * 0.5), Math.ceil(count * 0.95)];
+    return {
+      count,
+      medianMs: await waitAt(session, span, 'asc', median - 1),
+      // From its end, so that few rows have to be held.
+      p95Ms: await waitAt(session, span, 'desc', count - p95),
+    };
+  },
+});
+
+/** A database may say a count as text. */
+type Count = number | string;
+
+const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ count: Count }>`
+    with ${asTable(spans)}
+    select (
+      select count(*) from orders where placed_at_ms >= begins and placed_at_ms < ends
+    ) as count
+    from spans order by nth`.execute(db);
+  return rows.map(({ count }) => Number(count));
+};
+
+/** As `orders_advanced` has it: those that are still without their brief are in no later step either. */
+const isAdvanced = sql`(stage is null or stage <> 'awaiting_brief')`;
+
+const countProgress = async (
+  { db }: Session,
+  { from, to }: Span,
+): ReturnType<MonthRows['progress']> => {
+  const placedThen = sql`placed_at_ms >= ${from} and placed_at_ms < ${to}`;
+  const { rows } = await sql<Record<keyof Awaited<ReturnType<MonthRows['progress']>>, Count>>`
+    select
+      count(*) filter (
+        where status <> 'brief_incomplete' or (stage is not null and stage <> 'cancelled')
+      ) as complete,
+      count(*) filter (
+        where stage in ('delivered', 'changing', 'accepted', 'paid', 'closed', 'refused')
+      ) as delivered,
+      count(*) filter (where stage in ('paid', 'closed')) as paid,
+      count(*) filter (where stage = 'refused') as refused,
+      count(*) filter (where stage = 'cancelled') as cancelled
+    from orders where ${placedThen} and ${isAdvanced}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A count has one row');
+  const cancelled = Number(row.cancelled);
+  const again = cancelled === 0 ? 0 : await countCancelledLate({ db }, placedThen);
+  return {
+    complete: Number(row.complete),
+    delivered: Number(row.delivered) + again,
+    paid: Number(row.paid),
+    refused: Number(row.refused),
+    cancelled,
+  };
+};
+
+/** Cancelled after the site was delivered, which the stage does not tell any more. */
+const countCancelledLate = async (
+  { db }: Pick<Session, 'db'>,
+  placedThen: ReturnType<typeof sql>,
+): Promise<number> => {
+  const { rows } = await sql<{ count: Count }>`
+    select count(*) as count from orders
+    where ${placedThen} and ${isAdvanced} and stage = 'cancelled' and exists (
+      select 1 from deadlines
+      where order_id = orders.id and promise = 'site_live' and met_at_ms is not null
+    )`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+const givenIn = ({ from, to }: Span) =>
+  sql<boolean>`promise in (${sql.join(promises)}) and since_ms >= ${from} and since_ms < ${to}`;
+
+const countPromises = async ({ db }: Session, span: Span) => {
+  const { rows } = await sql<{ promise: string; kept: Count; late: Count; owed: Count }>`
+    select promise,
+      count(*) filter (where met_at_ms <= due_at_ms) as kept,
+      count(*) filter (where coalesce(met_at_ms, voided_at_ms) > due_at_ms) as late,
+      count(*) filter (where met_at_ms is null and voided_at_ms is null) as owed
+    from deadlines where ${givenIn(span)} group by promise`.execute(db);
+  return rows;
+};
+
+const countOverdue = ({ db }: Session, span: Span, now: Instant) =>
+  db
+    .selectFrom('deadlines')
+    .innerJoin('orders', 'orders.id', 'deadlines.order_id')
+    .select(({ fn }) => ['promise', fn.countAll<Count>().as('count')])
+    .where(givenIn(span))
+    .where(isOverdue(now))
+    .groupBy('promise')
+    .execute();
+
+const confirmedIn = ({ from, to }: Span) =>
+  sql<boolean>`promise = 'confirmation' and since_ms >= ${from} and since_ms < ${to}
+    and met_at_ms is not null`;
+
+const countConfirmed = async ({ db }: Session, span: Span): Promise<number> => {
+  const row = await db
+    .selectFrom('deadlines')
+    .select(({ fn }) => fn.countAll<Count>().as('count'))
+    .where(confirmedIn(span))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+const waitAt = async (
+  { db }: Session,
+  span: Span,
+  direction: 'asc' | 'desc',
+  offset: number,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('deadlines')
+    .select(sql<Count>`met_at_ms - since_ms`.as('wait'))
+    .where(confirmedIn(span))
+    .orderBy('wait', direction)
+    .limit(1)
+    .offset(offset)
+    .executeTakeFirstOrThrow();
+  return Number(row.wait);
+};
