@@ -69,7 +69,6 @@ const countProgress = async (
   { db }: Session,
   { from, to }: Span,
 ): ReturnType<MonthRows['progress']> => {
-  const placedThen = sql`placed_at_ms >= ${from} and placed_at_ms < ${to}`;
   const { rows } = await sql<Record<keyof Awaited<ReturnType<MonthRows['progress']>>, Count>>`
     select
       count(*) filter (
@@ -81,32 +80,18 @@ const countProgress = async (
       count(*) filter (where stage in ('paid', 'closed')) as paid,
       count(*) filter (where stage = 'refused') as refused,
       count(*) filter (where stage = 'cancelled') as cancelled
-    from orders where ${placedThen} and ${isAdvanced}`.execute(db);
+    from orders where placed_at_ms >= ${from} and placed_at_ms < ${to} and ${isAdvanced}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('A count has one row');
-  const cancelled = Number(row.cancelled);
-  const again = cancelled === 0 ? 0 : await countCancelledLate({ db }, placedThen);
   return {
     complete: Number(row.complete),
-    delivered: Number(row.delivered) + again,
+    delivered: Number(row.delivered),
     paid: Number(row.paid),
     refused: Number(row.refused),
-    cancelled,
+    cancelled: Number(row.cancelled),
   };
-};
-
-/** Cancelled after the site was delivered, which the stage does not tell any more. */
-const countCancelledLate = async (
-  { db }: Pick<Session, 'db'>,
-  placedThen: ReturnType<typeof sql>,
-): Promise<number> => {
-  const { rows } = await sql<{ count: Count }>`
-    select count(*) as count from orders
-    where ${placedThen} and ${isAdvanced} and stage = 'cancelled' and exists (
-      select 1 from deadlines
-      where order_id = orders.id and promise = 'site_live' and met_at_ms is not null
-    )`.execute(db);
-  return Number(rows[0]?.count ?? 0);
 };
 
 const givenIn = ({ from, to }: Span) =>

@@ -18,7 +18,7 @@ export type Funnel = {
   readonly placed: number;
   /** Nothing of the brief is missing, or was when the work began. */
   readonly complete: number;
-  /** Also where it was refused or cancelled later. */
+  /** Also where it was refused later; what was cancelled counts no further than its brief. */
   readonly delivered: number;
   /** Also where it was paid back later. */
   readonly paid: number;
