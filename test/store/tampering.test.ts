@@ -60,7 +60,8 @@ describe('an order', () => {
     const made = `ord_${'0'.repeat(35)}`;
     await execute(
       database,
-      `insert into events select '${made}', version, type, at_ms, replace(body, '${order}', '${made}'),
+      `insert into events (stream, version, type, at_ms, body, hash, personal)
+        select '${made}', version, type, at_ms, replace(body, '${order}', '${made}'),
         hash, null from events where stream = '${order}'`,
     );
     await forge(database, made, (event) => event);

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { showMonth } from '../../src/app/operator/month.ts';
+import type { Circumstances } from '../../src/app/context.ts';
+import { instant } from '../../src/domain/time.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { openTestStore } from '../support/open-store.ts';
+
+/** A million orders must not make a month slower, so nothing reads more than the month's part of an index. */
+
+it('a month is counted in the parts of indexes that are about it, without the rows', async (test) => {
+  const folder = await makeFolder('studiolot-month-');
+  const store = await openTestStore(databaseIn(folder));
+  test.after(async () => {
+    await store.close();
+    await removeFolder(folder);
+  });
+  const asked = new Set<string>();
+  const { all } = StatementSync.prototype;
+  test.mock.method(
+    StatementSync.prototype,
+    'all',
+    function (this: StatementSync, ...values: never[]) {
+      asked.add(this.sourceSQL);
+      return Reflect.apply(all, this, values);
+    },
+  );
+  // One that is confirmed, so that it is looked for how long that took.
+  await store.write('orders', async ({ deadlines }) => {
+    const [since, dueAt] = [instant(Date.parse('2026-10-05T10:00Z')), instant(0)];
+    const ends = { dueAt, metAt: since, voidedAt: null, request: null, alarmed: null };
+    await deadlines.save('ord_1' as never, [[0, { promise: 'confirmation', since, ...ends }]]);
+    await deadlines.save('ord_2' as never, [
+      [0, { promise: 'confirmation', since, ...ends, metAt: null }],
+    ]);
+    return { keep: true, value: null };
+  });
+  asked.clear();
+  const settings = { calendar: { timeZone: 'UTC' } };
+  const circumstances = { now: instant(Date.parse('2026-10-06T10:00Z')), settings };
+  assert.ok('look' in showMonth);
+  const { look } = showMonth;
+  await store.read((tx) => look(tx, { month: null }, circumstances as unknown as Circumstances));
+
+  const database = new DatabaseSync(join(folder, 'studiolot.db'));
+  test.after(() => database.close());
+  const counted = [...asked].filter((text) => /\b(orders|events|deadlines)\b/.test(text));
+  const steps = counted.flatMap((text) =>
+    database
+      .prepare(`explain query plan ${text}`)
+      .all()
+      .map(({ detail }) => String(detail)),
+  );
+  assert.deepEqual(
+    new Set(steps.filter((step) => /\b(orders|events|deadlines)\b/.test(step))),
+    new Set([
+      'SEARCH orders USING COVERING INDEX orders_by_time (placed_at_ms>? AND placed_at_ms<?)',
+      'SEARCH orders USING COVERING INDEX orders_advanced (placed_at_ms>? AND placed_at_ms<?)',
+      'SEARCH events USING COVERING INDEX events_payments (type=? AND currency=? AND at_ms>? AND at_ms<?)',
+      'SEARCH deadlines USING COVERING INDEX deadlines_given (promise=? AND since_ms>? AND since_ms<?)',
+      // Rows are only had of payments from the version before, and of what is still owed.
+      'SEARCH events USING INDEX events_payments (type=? AND currency=? AND at_ms>? AND at_ms<?)',
+      'SEARCH deadlines USING INDEX deadlines_given (promise=? AND since_ms>? AND since_ms<?)',
+      'SEARCH orders USING INDEX sqlite_autoindex_orders_1 (id=?)',
+    ]),
+  );
+});

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { keep } from '../../src/app/keep.ts';
+import { showMonth as handler } from '../../src/app/operator/month.ts';
+import type { Circumstances } from '../../src/app/context.ts';
+import { monthCsv } from '../../src/contract/operator/month-csv.ts';
+import { showMonth } from '../../src/contract/operator/show-month.ts';
+import { orderId } from '../../src/domain/ids.ts';
+import { minor, type Currency } from '../../src/domain/money.ts';
+import { readMonth, type Month } from '../../src/domain/order/month.ts';
+import type { MonthFigures } from '../../src/domain/order/month-figures.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../src/domain/order/order.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import type { WorkHappening } from '../../src/domain/order/work-events.ts';
+import { instant } from '../../src/domain/time.ts';
+import { systemRandom } from '../../src/system.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { openTestStore } from '../support/open-store.ts';
+
+/** What a month came to, in Warsaw, whose clocks went back on 25 October 2026. */
+
+const folder = await makeFolder('studiolot-month-');
+const store = await openTestStore(databaseIn(folder));
+after(async () => {
+  await store.close();
+  await removeFolder(folder);
+});
+
+const moment = (text: string) => instant(Date.parse(text));
+type Step = readonly [
+  at: string,
+  happening: WorkHappening | { readonly type: 'OrderForgotten'; readonly rewritten: [] },
+];
+
+const placed = async (
+  placedAt: string,
+  [amount, currency]: readonly [number, Currency],
+  steps: readonly Step[],
+): Promise<void> => {
+  const at = moment(placedAt);
+  const id = orderId(at, systemRandom.bytes(16), false);
+  const first: OrderEvent = {
+    type: 'OrderPlaced',
+    orderId: id,
+    version: 1,
+    at,
+    source: 'api',
+    language: 'pl',
+    studio: { name: null, website: null, telegram: null, email: 'a@studio.example' },
+    project: defaultProject,
+    price: {
+      amountMinor: minor(amount * 100),
+      currency,
+      totalPages: 1,
+      breakdown: {},
+      bookVersion: '',
+    },
+    brief: new Map(),
+    confirmBy: instant(at + 900_000),
+  };
+  const events: OrderEvent[] = [
+    first,
+    ...steps.map(
+      ([when, happening], nth) =>
+        ({ ...happening, orderId: id, version: nth + 2, at: moment(when) }) as OrderEvent,
+    ),
+  ];
+  const order = events.reduce<Order | null>(evolveOrder, null);
+  assert.ok(order);
+  await store.write('orders', async (tx) => {
+    await keep(tx, [{ subject: 'order', before: null, after: order, events }], 'system');
+    return { keep: true, value: null };
+  });
+};
+
+const now = '2026-10-31T23:10:00Z';
+
+const figuresOf = async (month: string): Promise<MonthFigures> => {
+  const settings = { calendar: { timeZone: 'Europe/Warsaw' } };
+  const circumstances = { now: moment(now), settings } as unknown as Circumstances;
+  assert.ok('look' in handler);
+  const { look } = handler;
+  const named: Month | null = readMonth(month);
+  const answer = await store.read((tx) => look(tx, { month: named }, circumstances));
+  assert.ok(answer.ok);
+  return answer.value;
+};
+
+const confirmedAt = (at: string): Step => [at, { type: 'OrderConfirmed' }];
+const deliveredAt = (at: string): readonly Step[] => [
+  [at, { type: 'MaterialsConfirmed' }],
+  [at, { type: 'BuildClockStarted', dueAt: instant(moment(at) + 86_400_000) }],
+  [at, { type: 'SiteDelivered', siteUrl: 'https://cakes.example/' }],
+];
+const acceptedAt = (at: string): Step => [
+  at,
+  { type: 'SiteAccepted', payBy: instant(moment(at) + 604_800_000) },
+];
+const paidAt = (at: string, amount: number, currency?: Currency): Step => [
+  at,
+  {
+    type: 'PaymentRecorded',
+    amountMinor: minor(amount * 100),
+    ...(currency === undefined ? {} : { currency }),
+    reference: null,
+    invoiceNumber: null,
+  },
+];
+
+const tellOrders = async (): Promise<void> => {
+  // In September by a millisecond, and paid in October to a node of the version before.
+  await placed(
+    '2026-09-30T21:59:59.999Z',
+    [325, 'EUR'],
+    [
+      confirmedAt('2026-09-30T22:00:01.999Z'),
+      ...deliveredAt('2026-10-01T09:00:00Z'),
+      acceptedAt('2026-10-01T10:00:00Z'),
+      paidAt('2026-10-02T10:00:00Z', 325),
+    ],
+  );
+  // In October from its first moment on, and paid in its last.
+  await placed(
+    '2026-09-30T22:00:00Z',
+    [250, 'USD'],
+    [
+      confirmedAt('2026-09-30T22:00:02Z'),
+      ...deliveredAt('2026-10-02T09:00:00Z'),
+      acceptedAt('2026-10-02T10:00:00Z'),
+      paidAt('2026-10-31T22:59:59.999Z', 250, 'USD'),
+    ],
+  );
+  // On the day with 25 hours; told too late that it has come, paid back in full, and erased.
+  await placed(
+    '2026-10-25T22:30:00Z',
+    [100.5, 'EUR'],
+    [
+      confirmedAt('2026-10-25T22:50:00Z'),
+      ...deliveredAt('2026-10-26T09:00:00Z'),
+      acceptedAt('2026-10-26T10:00:00Z'),
+      paidAt('2026-10-30T12:00:00Z', 100.5, 'EUR'),
+      [
+        '2026-10-31T12:00:00Z',
+        {
+          type: 'PaymentRefunded',
+          reason: 'The shop was closed',
+          amountMinor: minor(10_050),
+          currency: 'EUR',
+        },
+      ],
+      ['2026-10-31T13:00:00Z', { type: 'OrderForgotten', rewritten: [] }],
+    ],
+  );
+  await placed(
+    '2026-10-25T22:59:59.999Z',
+    [80, 'PLN'],
+    [
+      confirmedAt('2026-10-25T23:00:04.999Z'),
+      ['2026-10-26T08:00:00Z', { type: 'OrderCancelled', reason: null }],
+    ],
+  );
+  await placed('2026-10-31T22:59:59.999Z', [80, 'PLN'], []);
+  await placed('2026-10-31T23:00:00Z', [80, 'PLN'], []);
+};
+
+describe('a month', () => {
+  it('is counted by the wall clock of the calendar, with what was paid in it for whatever order', async () => {
+    await tellOrders();
+    const shown = showMonth.present(await figuresOf('2026-10'), {} as never);
+    const { days, ...october } = shown as { readonly days: readonly object[] };
+    const [eur, usd] = [
+      { currency: 'EUR', payments: 2, paid: 425.5, refunds: 1, refunded: 100.5 },
+      { currency: 'USD', payments: 1, paid: 250, refunds: 0, refunded: 0 },
+    ];
+    const none = { kept: 0, missed: 0, open: 0 };
+    assert.deepEqual(october, {
+      month: '2026-10',
+      revenue: [eur, usd],
+      funnel: {
+        placed: 4,
+        complete: { count: 2, share: 0.5 },
+        delivered: { count: 2, share: 0.5 },
+        paid: { count: 2, share: 0.5 },
+        refused: 0,
+        cancelled: 1,
+      },
+      // Of 2, 5 and 1,200 seconds.
+      confirmation_wait: { orders: 3, median_seconds: 5, p95_seconds: 1_200 },
+      promises: {
+        confirmation: { kept: 2, missed: 1, open: 1 },
+        site_live: { kept: 3, missed: 0, open: 0 },
+        change_round: none,
+        fix: none,
+      },
+      time_zone: 'Europe/Warsaw',
+      before: {
+        month: '2026-09',
+        revenue: [],
+        funnel: {
+          placed: 1,
+          complete: { count: 1, share: 1 },
+          delivered: { count: 1, share: 1 },
+          paid: { count: 1, share: 1 },
+          refused: 0,
+          cancelled: 0,
+        },
+        confirmation_wait: { orders: 1, median_seconds: 2, p95_seconds: 2 },
+        promises: {
+          confirmation: { kept: 1, missed: 0, open: 0 },
+          site_live: none,
+          change_round: none,
+          fix: none,
+        },
+      },
+    });
+    assert.equal(days.length, 31);
+  });
+
+  it('is written as CSV, a row a day', async () => {
+    const rows = monthCsv(await figuresOf('2026-10')).split('\r\n');
+    const quiet = ',0,0.00,0.00,0.00,0.00,0.00,0.00';
+    assert.equal(rows.length, 32);
+    assert.deepEqual(
+      rows.filter((row) => !row.endsWith(quiet)),
+      [
+        'date,orders,paid EUR,paid back EUR,paid USD,paid back USD,paid PLN,paid back PLN',
+        '2026-10-01,1,0.00,0.00,0.00,0.00,0.00,0.00',
+        '2026-10-02,0,325.00,0.00,0.00,0.00,0.00,0.00',
+        '2026-10-25,2,0.00,0.00,0.00,0.00,0.00,0.00',
+        '2026-10-30,0,100.50,0.00,0.00,0.00,0.00,0.00',
+        '2026-10-31,1,0.00,100.50,250.00,0.00,0.00,0.00',
+      ],
+    );
+    assert.equal(rows[1]?.slice(0, 10), '2026-10-01');
+  });
+});
