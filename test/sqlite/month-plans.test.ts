@@ -18,13 +18,14 @@ it('a month is counted in the parts of indexes that are about it, without the ro
     await removeFolder(folder);
   });
   const asked = new Set<string>();
-  const { all } = StatementSync.prototype;
+  const name = 'all';
+  const execute = StatementSync.prototype[name];
   test.mock.method(
     StatementSync.prototype,
-    'all',
+    name,
     function (this: StatementSync, ...values: never[]) {
       asked.add(this.sourceSQL);
-      return Reflect.apply(all, this, values);
+      return Reflect.apply(execute, this, values);
     },
   );
   // One that is confirmed, so that it is looked for how long that took.

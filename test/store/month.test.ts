@@ -60,10 +60,12 @@ const placed = async (
   };
   const events: OrderEvent[] = [
     first,
-    ...steps.map(
-      ([when, happening], nth) =>
-        ({ ...happening, orderId: id, version: nth + 2, at: moment(when) }) as OrderEvent,
-    ),
+    ...steps.map(([when, happening], nth): OrderEvent => ({
+      ...happening,
+      orderId: id,
+      version: nth + 2,
+      at: moment(when),
+    })),
   ];
   const order = events.reduce<Order | null>(evolveOrder, null);
   assert.ok(order);
