@@ -46,7 +46,9 @@ module.exports = {
     only(
       'store',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|desk|event|file|forgetting|month|order|outbox|record)-)?ports\\.ts$'],
+      [
+        '^src/app/((auction|copy|desk|event|file|forgetting|month|order|outbox|record)-)?ports\\.ts$',
+      ],
     ),
     only(
       'messaging',
