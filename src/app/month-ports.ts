@@ -8,7 +8,7 @@ import type { Instant } from '../domain/time.ts';
 export type MonthRows = {
   /** How many orders were placed in each of the times. */
   readonly placed: (spans: readonly Span[]) => Promise<readonly number[]>;
-  /** What was paid and paid back in each of the times. */
+  /** What was paid and paid back in each of the times, which follow each other. */
   readonly revenue: (spans: readonly Span[]) => Promise<readonly (readonly Revenue[])[]>;
   /** How far those have come that were placed then. */
   readonly progress: (span: Span) => Promise<Omit<Funnel, 'placed'>>;

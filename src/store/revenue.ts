@@ -10,12 +10,14 @@ import { asTable } from './spans.ts';
 const types = ['PaymentRecorded', 'PaymentRefunded'] as const;
 type PaymentType = (typeof types)[number];
 
-/** What was paid and paid back in each of the times, in the order of the currencies. */
+/** What was paid and paid back in each of the times, which follow each other, in the order of the currencies. */
 export const countRevenue = async (
   session: Session,
   spans: readonly Span[],
 ): Promise<readonly (readonly Revenue[])[]> => {
-  const counted = [...(await countNamed(session, spans)), ...(await countUnnamed(session, spans))];
+  // Mostly there is none without, so their orders are not looked for.
+  const unnamed = (await hasUnnamed(session, spans)) ? await countUnnamed(session, spans) : [];
+  const counted = [...(await countNamed(session, spans)), ...unnamed];
   return spans.map((_span, nth) => {
     const own = revenueOf(counted.filter((each) => each.nth === nth).map(({ of }) => of));
     return currencies.flatMap((currency) => own.filter((each) => each.currency === currency));
@@ -58,6 +60,16 @@ const countNamed = async ({ db }: Session, spans: readonly Span[]): Promise<read
   return rows
     .filter(({ count }) => Number(count) > 0)
     .map((row) => countedAs(row, [Number(row.count), minor(Number(row.amount))]));
+};
+
+const hasUnnamed = async ({ db }: Session, spans: readonly Span[]): Promise<boolean> => {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from events
+    where type in ('PaymentRecorded', 'PaymentRefunded')
+      and currency is null and at_ms >= ${first.from} and at_ms < ${last.to}`.execute(db);
+  return Number(rows[0]?.count ?? 0) > 0;
 };
 
 type UnnamedRow = {

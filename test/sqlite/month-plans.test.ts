@@ -61,8 +61,7 @@ it('a month is counted in the parts of indexes that are about it, without the ro
       'SEARCH orders USING COVERING INDEX orders_advanced (placed_at_ms>? AND placed_at_ms<?)',
       'SEARCH events USING COVERING INDEX events_payments (type=? AND currency=? AND at_ms>? AND at_ms<?)',
       'SEARCH deadlines USING COVERING INDEX deadlines_given (promise=? AND since_ms>? AND since_ms<?)',
-      // Rows are only had of payments from the version before, and of what is still owed.
-      'SEARCH events USING INDEX events_payments (type=? AND currency=? AND at_ms>? AND at_ms<?)',
+      // Rows are only had of what is still owed.
       'SEARCH deadlines USING INDEX deadlines_given (promise=? AND since_ms>? AND since_ms<?)',
       'SEARCH orders USING INDEX sqlite_autoindex_orders_1 (id=?)',
     ]),
