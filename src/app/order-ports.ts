@@ -25,8 +25,8 @@ export type OrderRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
   /** Those that have files, by their ids. */
   readonly withFiles: (after: string, limit: number) => Promise<readonly Order[]>;
-  /** The oldest of those that somebody works on, or has to: from a complete brief to the end. */
-  readonly inWork: (limit: number) => Promise<readonly Order[]>;
+  /** Of each stage at which somebody works on them, or has to, the oldest: from a complete brief to the end. */
+  readonly inWork: (limitEach: number) => Promise<readonly Order[]>;
   /** Those for which time has something to do by then. */
   readonly due: (now: Instant, limit: number) => Promise<readonly OrderId[]>;
   /** When time has something to do for one of them next. */

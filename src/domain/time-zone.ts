@@ -9,11 +9,22 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
+type Offsets = (moment: Instant) => number;
+
+/** Zones are those of the settings and of our languages, so these are few. */
+const known = new Map<string, Offsets>();
+
 /**
- * Says what the zone's wall clock is ahead of UTC at a moment, in milliseconds. To be kept for as
- * many moments as there are: making it takes far longer than asking it.
+ * Says what the zone's wall clock is ahead of UTC at a moment, in milliseconds. Made once for each
+ * zone, because making it takes far longer than asking it.
  */
-export const offsetsOf = (timeZone: string): ((moment: Instant) => number) => {
+export const offsetsOf = (timeZone: string): Offsets => {
+  const offsets = known.get(timeZone) ?? makeOffsets(timeZone);
+  known.set(timeZone, offsets);
+  return offsets;
+};
+
+const makeOffsets = (timeZone: string): Offsets => {
   const format = new Intl.DateTimeFormat('en-u-hc-h23', {
     timeZone,
     year: 'numeric',

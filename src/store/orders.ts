@@ -1,5 +1,4 @@
 import type { OrderRows } from '../app/order-ports.ts';
-import type { ExpressionBuilder } from 'kysely';
 import type { OrderId } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { Stage } from '../domain/order/work.ts';
@@ -7,7 +6,6 @@ import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lookup } from './lookup.ts';
 import { orders, type OrderRow } from './order-tables.ts';
-import type { Schema } from './schema.ts';
 import { change, keysAfter, statement, writing } from './statement.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
@@ -45,8 +43,16 @@ export const orderRows = (session: Session): OrderRows => ({
     if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, true);
   },
   list: async (limit, stage = null) => {
-    const all = session.db.selectFrom('orders').selectAll();
-    const rows = await (stage === null ? all : all.where(isAt(stage)))
+    if (stage !== null) {
+      const rows = await atStage(session, stage, 'desc', limit);
+      return rows
+        .toSorted((one, other) => byTime(other, one))
+        .slice(0, limit)
+        .map(orders.fromRow);
+    }
+    const rows = await session.db
+      .selectFrom('orders')
+      .selectAll()
       .orderBy('placed_at_ms', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -67,16 +73,34 @@ export const orderRows = (session: Session): OrderRows => ({
   },
 });
 
-/** Rows from before stages have none written down; the brief alone says theirs. */
-const isAt = (stage: Stage) => (eb: ExpressionBuilder<Schema, 'orders'>) => {
-  const isThere = eb('stage', '=', stage);
-  if (stage !== 'awaiting_brief' && stage !== 'checking') return isThere;
+/**
+ * Those at a stage, by when they were placed. Rows from before stages have none written down; the
+ * brief alone says theirs, and they are asked for apart, so that an index answers both.
+ */
+const atStage = async (
+  { db }: Session,
+  stage: Stage,
+  direction: 'asc' | 'desc',
+  limit: number,
+): Promise<readonly OrderRow[]> => {
+  const all = db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('placed_at_ms', direction)
+    .orderBy('id', direction)
+    .limit(limit);
+  const there = all.where('stage', '=', stage).execute();
+  if (stage !== 'awaiting_brief' && stage !== 'checking') return there;
   const isIncomplete = stage === 'awaiting_brief' ? '=' : '!=';
-  return eb.or([
-    isThere,
-    eb.and([eb('stage', 'is', null), eb('status', isIncomplete, 'brief_incomplete')]),
-  ]);
+  const unsaid = all
+    .where('stage', 'is', null)
+    .where('status', isIncomplete, 'brief_incomplete')
+    .execute();
+  return (await Promise.all([there, unsaid])).flat();
 };
+
+const byTime = (one: OrderRow, other: OrderRow): number =>
+  one.placed_at_ms - other.placed_at_ms || (one.id < other.id ? -1 : 1);
 
 const versionsOf = async (
   { db }: Session,
@@ -92,23 +116,15 @@ const versionsOf = async (
 };
 
 /** For which time has something to do. */
+const stagesInWork = ['checking', 'building', 'changing', 'accepted', 'paid'] as const;
+
 const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt' | 'inWork'> => ({
   inWork: async (limit) => {
-    const rows = await session.db
-      .selectFrom('orders')
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          isAt('checking')(eb),
-          eb('stage', 'in', ['building', 'changing', 'accepted', 'paid']),
-        ]),
-      )
-      .where('forgotten_at_ms', 'is', null)
-      .orderBy('placed_at_ms')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(orders.fromRow);
+    const found = await Promise.all(
+      stagesInWork.map((stage) => atStage(session, stage, 'asc', limit)),
+    );
+    const rows = found.flat().filter((row) => row.forgotten_at_ms === null);
+    return rows.toSorted(byTime).map(orders.fromRow);
   },
   due: async (now, limit) => {
     const rows = await session.db

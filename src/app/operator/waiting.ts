@@ -11,8 +11,8 @@ import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 import { isUnanswered } from './orders.ts';
 
-/** Looked through of each kind, the oldest first. */
-const lookedThroughMax = 2_000;
+/** Looked through of each stage and kind, the oldest first. */
+const lookedThroughMax = 100;
 const listedMax = 200;
 
 export const listWaiting: Handler<null, Waiting> = {

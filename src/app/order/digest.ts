@@ -12,8 +12,8 @@ import { loadKnown } from './known-move.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
 
-/** Orders that are looked through, the oldest first. */
-const lookedThroughMax = 2_000;
+/** Orders that are looked through of each stage, the oldest first. */
+const lookedThroughMax = 500;
 /** Orders that are named; of the others it says how many there are. */
 const namedMax = 100;
 
