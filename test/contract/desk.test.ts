@@ -174,3 +174,29 @@ describe('a held bid', () => {
     assert.equal((await browser.send(`/bids/${of30.id}`, { verdict: 'approve' })).status, 404);
   });
 });
+
+describe('sessions', () => {
+  it('are listed with this one marked, and end one by one, by signing out, or everywhere', async (test) => {
+    const { service } = await openDesk(test);
+    const [here, there, elsewhere] = [
+      await signedInBrowser(service, operator),
+      await signedInBrowser(service, operator),
+      await signedInBrowser(service, operator),
+    ];
+    const listed = await here.look('/sessions');
+    const ids = [...listed.text.matchAll(/name="session" value="(\w+)"/g)].map(
+      ([, id]) => id ?? '',
+    );
+    assert.equal(ids.length, 3);
+    assert.equal(listed.text.match(/this one/g)?.length, 1);
+    const isIn = async (browser: typeof here) => (await browser.look('')).status === 200;
+
+    assert.equal((await there.send('/sign-out')).location, '/desk/sign-in');
+    assert.deepEqual(
+      [await isIn(here), await isIn(there), await isIn(elsewhere)],
+      [true, false, true],
+    );
+    assert.equal((await here.send('/sessions/end-all')).location, '/desk/sign-in');
+    assert.deepEqual([await isIn(here), await isIn(elsewhere)], [false, false]);
+  });
+});

@@ -4,6 +4,7 @@ import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
 import type { DeskRoute } from './routes.ts';
+import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */
@@ -16,4 +17,8 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
   { path: '/desk/orders/:order/:act', isOpen: false, get: actPage, post: doAct },
+  { path: '/desk/sessions', isOpen: false, get: sessionsPage },
+  { path: '/desk/sessions/end', isOpen: false, post: endSession },
+  { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },
+  { path: '/desk/sign-out', isOpen: false, post: signOut },
 ];

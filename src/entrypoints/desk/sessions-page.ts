@@ -1,0 +1,46 @@
+import { html } from 'ghtml';
+import { shortTime } from '../../contract/operator/time-words.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { Outcome, OwnVisit, Page } from './visit.ts';
+
+/** Where one is signed in, and the ways out. */
+export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
+  const listed = await ask(visit, 'list_desk_sessions');
+  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const rows = listed.value.map(
+    ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
+<td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === visit.sessionId ? ' <strong>this one</strong>' : ''}</td>
+<td>${network}</td><td>${shortTime(startedAt)}</td><td>${shortTime(lastSeenAt)}</td>
+<td><form method="post" action="${href(visit, '/desk/sessions/end')}"><button class="small" name="session" value="${id}">End</button></form></td></tr>`,
+  );
+  return {
+    kind: 'page',
+    title: 'Where you are signed in',
+    section: 'sessions',
+    body: html`<h1>Where you are signed in</h1>
+<div class="scroll"><table><thead><tr><th scope="col">Browser</th><th scope="col">From</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="away">End</span></th></tr></thead>
+<tbody>!${rows}</tbody></table></div>
+<div class="acts"><form method="post" action="${href(visit, '/desk/sign-out')}"><button>Sign out</button></form>
+<form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>`,
+  };
+};
+
+export const endSession = async (visit: OwnVisit): Promise<Outcome> => {
+  const session = visit.form.get('session') ?? '';
+  const ended = await ask(visit, 'end_desk_session', { session_id: session });
+  if (!ended.ok) return refusalPage(visit, ended.problem);
+  return { kind: 'redirect', to: '/desk/sessions' };
+};
+
+export const endSessions = async (visit: OwnVisit): Promise<Outcome> => {
+  const ended = await ask(visit, 'end_desk_sessions');
+  if (!ended.ok) return refusalPage(visit, ended.problem);
+  return { kind: 'redirect', to: '/desk/sign-in', session: null };
+};
+
+export const signOut = async (visit: OwnVisit): Promise<Outcome> => {
+  await ask(visit, 'end_desk_session', { session_id: visit.sessionId });
+  return { kind: 'redirect', to: '/desk/sign-in', session: null };
+};
