@@ -5,6 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
 import { databaseIn } from '../support/database.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
+import { operate } from '../support/operator.ts';
 import { studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -13,13 +14,14 @@ import { until } from '../support/until.ts';
 const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
 const wholeTable = new RegExp(`^SCAN (${growing})$`);
 
-it('nothing that is asked by itself, nor for an order, a bid and its code, reads through a whole table', async (test: TestContext) => {
+it('nothing that is asked by itself, nor for an order, a bid and its code, nor for what waits, reads through a whole table', async (test: TestContext) => {
   const asked = countStatements(test);
   const auction = await auctionFor(test);
   await auction.service.post('/api/studio-order', { studio });
   const lot = await auction.lot();
   await auction.client('ada@ada.example').enter(lot, 20);
   await auction.service.get('/api/auction/agent/state');
+  await operate(auction.operator, 'list_waiting');
   // What the version before has left is looked for once a second, for a day.
   const { folder } = await auction.restart(() =>
     takeBackRecord(databaseIn(auction.service.folder)),
@@ -38,6 +40,11 @@ it('nothing that is asked by itself, nor for an order, a bid and its code, reads
   });
   const readingAll = plans.filter(({ steps }) => steps.some((step) => wholeTable.test(step)));
   assert.deepEqual(readingAll, []);
+  // The oldest at a stage come out of their index in order, however many there are.
+  const atStages = plans.filter(({ text }) => /from "orders" where "stage" = \?/.test(text));
+  const [ofStage] = atStages;
+  assert.ok(ofStage !== undefined);
+  assert.deepEqual(ofStage.steps, ['SEARCH orders USING INDEX orders_by_stage (stage=?)']);
   assert.ok(plans.length > 50, `${plans.length} statements`);
 });
 

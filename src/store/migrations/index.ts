@@ -20,6 +20,7 @@ import * as offers from './0017-offers.ts';
 import * as unboundKeys from './0018-unbound-keys.ts';
 import * as desk from './0019-desk.ts';
 import * as month from './0020-month.ts';
+import * as stages from './0021-stages.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -47,7 +48,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-offers': offers,
   '0018-unbound-keys': unboundKeys,
   '0019-desk': desk,
-  [newestMigration]: month,
+  '0020-month': month,
+  [newestMigration]: stages,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */
