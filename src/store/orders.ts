@@ -42,23 +42,7 @@ export const orderRows = (session: Session): OrderRows => ({
     orderById.know(session, order.id, order);
     if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, true);
   },
-  list: async (limit, stage = null) => {
-    if (stage !== null) {
-      const rows = await atStage(session, stage, 'desc', limit);
-      return rows
-        .toSorted((one, other) => byTime(other, one))
-        .slice(0, limit)
-        .map(orders.fromRow);
-    }
-    const rows = await session.db
-      .selectFrom('orders')
-      .selectAll()
-      .orderBy('placed_at_ms', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(orders.fromRow);
-  },
+  list: (limit, stage = null) => newest(session, limit, stage),
   ids: (after, limit) => keysAfter(session, orders, after, limit),
   withFiles: async (after, limit) => {
     const rows = await session.db
@@ -72,6 +56,26 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(orders.fromRow);
   },
 });
+
+const newest = async (
+  session: Session,
+  limit: number,
+  stage: Stage | null,
+): Promise<readonly Order[]> => {
+  if (stage !== null) {
+    const found = await atStage(session, stage, 'desc', limit);
+    const sorted = found.toSorted((one, other) => byTime(other, one));
+    return sorted.slice(0, limit).map(orders.fromRow);
+  }
+  const rows = await session.db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('placed_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orders.fromRow);
+};
 
 /**
  * Those at a stage, by when they were placed. Rows from before stages have none written down; the
