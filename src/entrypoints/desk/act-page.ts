@@ -7,7 +7,7 @@ import type { HttpRefusal } from '../http/problems.ts';
 import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
-import { drawOnce, onceField } from './read-visit.ts';
+import { drawOnce, onceField } from '../http/form-once.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { actText, nameOf } from './words.ts';
@@ -64,7 +64,7 @@ const preview = async (acting: Acting): Promise<Page> => {
     html`<section class="effect"><h2>What this does</h2>
 <ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messagesPart(tried.value)}</section>
 <form method="post">!${carried(form)}
-<input type="hidden" name="${onceField}" value="${drawOnce(visit)}">
+<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">
 <div class="acts"><button name="step" value="do" autofocus>${actText[act]}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(acting)}</div></form>`,

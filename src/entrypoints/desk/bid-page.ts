@@ -7,7 +7,7 @@ import { toMajor, type Minor } from '../../domain/money.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
-import { drawOnce, onceField } from './read-visit.ts';
+import { drawOnce, onceField } from '../http/form-once.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
@@ -62,7 +62,7 @@ export const decideBid = async (visit: OwnVisit): Promise<Outcome> => {
 };
 
 const once = (visit: OwnVisit): string =>
-  html`<input type="hidden" name="${onceField}" value="${drawOnce(visit)}">`;
+  html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">`;
 
 const factsPart = (visit: OwnVisit, bid: Bid, lot: Lot): string => {
   const { standing, endsAt } = lot;

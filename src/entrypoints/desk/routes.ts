@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadAssets } from '../http/assets.ts';
+import { inTurn } from '../http/form-once.ts';
 import { readTyped, typedBytesMax } from '../http/form-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
@@ -88,22 +89,16 @@ const serving =
     if (route.isOpen) return sendOutcome(visit, reply, await handled(route[method])(visit));
     const own = await signedIn(visit, request);
     if (own === null) return sendToSignIn(visit, request, reply);
-    return sendOutcome(own, reply, await inTurn(own, handled(route[method])));
+    return sendOutcome(
+      own,
+      reply,
+      await inTurn(own.idempotency, () => handled(route[method])(own)),
+    );
   };
 
 const handled = <Handler>(handler: Handler | undefined): Handler => {
   if (handler === undefined) throw new Error('Nothing is served by this method here');
   return handler;
-};
-
-/** The second of two that are the same waits for the first, whichever thread it comes to. */
-const inTurn = (
-  visit: OwnVisit,
-  handle: (visit: OwnVisit) => Outcome | Promise<Outcome>,
-): Promise<Outcome> | Outcome => {
-  const { idempotency } = visit;
-  if (idempotency === null) return handle(visit);
-  return navigator.locks.request(`form ${idempotency.key}`, async () => handle(visit));
 };
 
 /** A page leads there; a form is refused, since what was typed would be lost. */

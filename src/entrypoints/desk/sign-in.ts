@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { askAsAnyone } from './ask.ts';
 import { href } from './frame.ts';
-import { drawOnce } from './read-visit.ts';
+import { drawOnce } from '../http/form-once.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { Outcome, Page, Visit } from './visit.ts';
 
@@ -21,7 +21,7 @@ export const signInPage = (): Page => ({
 });
 
 export const askForLink = async (visit: Visit): Promise<Outcome> => {
-  const browser = visit.browser ?? drawOnce(visit);
+  const browser = visit.browser ?? drawOnce(visit.desk.context.random);
   const asked = await askAsAnyone(visit, 'mail_desk_link', {
     email: visit.form.get('email') ?? '',
     browser,

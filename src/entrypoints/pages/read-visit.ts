@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Idempotency } from '../../app/call.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
+import { idempotencyOfForm } from '../http/form-once.ts';
 import type { Language } from '../../domain/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
 import { chooseLanguage } from './language.ts';
@@ -32,29 +31,8 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
     query,
     form,
     network: clientNetwork(request),
-    idempotency: idempotencyOf({ path, form, key }),
+    idempotency: idempotencyOfForm(path, form, key ?? ''),
     key,
     now: site.context.clock.now(),
   };
 };
-
-/** The field of a form that may be sent only once, however often its button is pressed. */
-export const onceField = 'once';
-const oncePattern = /^[0-9a-z]{26}$/;
-
-/** Whoever sends the same to another address, or with another key, is not given the first answer. */
-const idempotencyOf = ({
-  path,
-  form,
-  key,
-}: Pick<Visit, 'path' | 'form' | 'key'>): Idempotency | null => {
-  const once = form.get(onceField);
-  if (once === null || !oncePattern.test(once)) return null;
-  const sender = key === null ? '' : ` ${hash(key)}`;
-  // What stands in one step of a form is carried along in the next, so its order may change.
-  const fields = new URLSearchParams(form);
-  fields.sort();
-  return { key: `form ${path}${sender} ${once}`, fingerprint: hash(fields.toString()) };
-};
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

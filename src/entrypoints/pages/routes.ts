@@ -12,9 +12,9 @@ import { rememberLanguage, sendOutcome } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
-import { inTurn } from './form/in-turn.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { refusalPage } from './refusal-page.ts';
+import { inTurn } from '../http/form-once.ts';
 import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readVisit } from './read-visit.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
@@ -82,7 +82,7 @@ const serving =
     const { language = null } = request.params as { readonly language?: Language };
     const visit = readVisit(site, request, language);
     if (language !== null) rememberLanguage(visit, request, reply);
-    return sendOutcome(visit, request, reply, await inTurn(visit, handle));
+    return sendOutcome(visit, request, reply, await inTurn(visit.idempotency, () => handle(visit)));
   };
 
 const serveRoute = (

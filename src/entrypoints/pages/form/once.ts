@@ -1,5 +1,5 @@
-import { encodeRandom } from '../../../domain/ids.ts';
+import { drawOnce } from '../../http/form-once.ts';
 import type { Visit } from '../visit.ts';
 
 /** Goes along with a form, so that pressing its button twice does what pressing it once does. */
-export const once = ({ site }: Visit): string => encodeRandom(site.context.random.bytes(16));
+export const once = ({ site }: Visit): string => drawOnce(site.context.random);

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readOrderId } from '../../../domain/ids.ts';
 import { askAboutOrder } from '../ask.ts';
 import { once } from '../form/once.ts';
-import { onceField } from '../read-visit.ts';
+import { onceField } from '../../http/form-once.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Visit } from '../visit.ts';
 

@@ -7,7 +7,7 @@ import { readBriefForm } from '../brief/read-brief.ts';
 import { formState } from '../form/fields.ts';
 import { briefStep, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../form/project-fields.ts';
-import { onceField } from '../read-visit.ts';
+import { onceField } from '../../http/form-once.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Page, Visit } from '../visit.ts';
 

@@ -19,7 +19,7 @@ import { once } from '../form/once.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
 import { projectFacts } from './project-facts.ts';
 import { projectFields } from '../form/project-fields.ts';
-import { onceField } from '../read-visit.ts';
+import { onceField } from '../../http/form-once.ts';
 import { href, type Page } from '../visit.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */

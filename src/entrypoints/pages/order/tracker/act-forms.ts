@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Act } from '../../../../domain/order/acts.ts';
 import { idOf, longTextField, type FormState } from '../../form/fields.ts';
 import { once } from '../../form/once.ts';
-import { onceField } from '../../read-visit.ts';
+import { onceField } from '../../../http/form-once.ts';
 import { href } from '../../visit.ts';
 import type { FormAct } from './act-names.ts';
 
