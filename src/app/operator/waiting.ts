@@ -1,4 +1,5 @@
 import type { Waiting, WaitingEntry } from '../../contract/operator/list-waiting.ts';
+import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -13,8 +14,11 @@ import { isUnanswered } from './orders.ts';
 
 /** Looked through of each stage and kind, the oldest first. */
 const lookedThroughMax = 100;
+/** Those that only wait for their turn stand among them. */
+const messagesMax = 1_000;
 const listedMax = 200;
 
+/** What is due first comes first. */
 export const listWaiting: Handler<null, Waiting> = {
   look: async (tx, _input, { now, settings }) => {
     const found = await Promise.all([
@@ -63,17 +67,14 @@ const ordersThatWait = async (
   return entries;
 };
 
-const aboutOrder = (
-  { id, number, price, placedAt, studio }: Order,
-  waiting: Pick<WaitingEntry, 'what' | 'by'>,
-): WaitingEntry => ({
+const aboutOrder = (order: Order, waiting: Pick<WaitingEntry, 'what' | 'by'>): WaitingEntry => ({
   ...nothing,
   ...waiting,
-  since: placedAt,
-  orderId: id,
-  orderNumber: number,
-  who: studio.name ?? studio.email ?? studio.telegram ?? '',
-  price,
+  since: order.placedAt,
+  orderId: order.id,
+  orderNumber: order.number,
+  who: studioText(order),
+  price: order.price,
 });
 
 const heldBids = async ({ bids, lots }: Tx): Promise<readonly WaitingEntry[]> => {
@@ -121,9 +122,8 @@ const leadersWithoutBrief = async (
 /** What was given up, what waits for a chat, and what fails. */
 const messagesThatWait = async ({ outbox, orders }: Tx): Promise<readonly WaitingEntry[]> => {
   const entries: WaitingEntry[] = [];
-  for (const { envelope, state, attempts, createdAt } of await outbox.undelivered(
-    lookedThroughMax,
-  )) {
+  const undelivered = await outbox.undelivered(messagesMax);
+  for (const { envelope, state, attempts, createdAt } of undelivered) {
     if (state === 'pending' && attempts < 2) continue;
     const [first] = ordersOf(envelope.message);
     const order = first === undefined ? null : await orders.find(first);

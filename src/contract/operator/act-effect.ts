@@ -3,12 +3,11 @@ import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
 import type { Instant } from '../../domain/time.ts';
-import { presentNumber } from '../order/present.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { FoundOrder } from './find-order.ts';
 import type { OfferMadeView } from './offer-to-next.ts';
 import type { OperatorRecord } from './order-record.ts';
-import { promiseText, sideText, stageText } from './order-words.ts';
+import { orderName, promiseText, sideText, stageText } from './order-words.ts';
 import { shortTime, spanText } from './time-words.ts';
 
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
@@ -33,12 +32,12 @@ export const actEffect = (
 ];
 
 export const offerEffect = ({ order: { order, record }, offer }: OfferMadeView): string =>
-  `The lot of ${presentNumber(order.number) ?? order.id}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until)}; they are told, and silence is a no.`;
+  `The lot of ${orderName(order)}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until)}; they are told, and silence is a no.`;
 
 const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): string => {
   const from = stageText[before.record.stage];
   const to = stageText[record.stage];
-  const name = presentNumber(order.number) ?? order.id;
+  const name = orderName(order);
   return from === to ? `${name} stays ${to}.` : `${name}: ${from} → ${to}.`;
 };
 

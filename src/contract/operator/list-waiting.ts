@@ -48,7 +48,7 @@ export type WaitingEntry = {
 
 export type Waiting = {
   readonly entries: readonly WaitingEntry[];
-  /** How many wait that are not listed; not counted where there are many more orders in work. */
+  /** How many of those that were looked through are not listed. */
   readonly more: number;
 };
 

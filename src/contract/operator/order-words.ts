@@ -1,3 +1,7 @@
+import { toMajor } from '../../domain/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Price } from '../../domain/order/price.ts';
+import { presentNumber } from '../order/present.ts';
 import type { Side, TimelineEvent } from '../order/history.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { Move } from '../../domain/order/next-move.ts';
@@ -87,3 +91,22 @@ export const happenedText: Readonly<Record<TimelineEvent, string>> = {
   file_added: 'file added',
   file_removed: 'file removed',
 };
+
+/** What people call an order. */
+export const orderName = ({ number, id }: Pick<Order, 'number' | 'id'>): string =>
+  presentNumber(number) ?? id;
+
+/** Whose it is, in their own words. */
+export const studioText = ({
+  studio,
+  forgottenAt,
+}: Pick<Order, 'studio' | 'forgottenAt'>): string =>
+  forgottenAt === null ? (studio.name ?? studio.email ?? studio.telegram ?? '') : 'erased';
+
+export const priceText = ({
+  amountMinor,
+  currency,
+}: Pick<Price, 'amountMinor' | 'currency'>): string => `${toMajor(amountMinor)} ${currency}`;
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

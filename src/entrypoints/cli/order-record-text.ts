@@ -4,7 +4,13 @@ import { verdicts } from '../../contract/operator/history.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { missingIds } from '../../contract/operator/order.ts';
-import { moveText, paymentText, sideText, stageText } from '../../contract/operator/order-words.ts';
+import {
+  moveText,
+  paymentText,
+  priceText,
+  sideText,
+  stageText,
+} from '../../contract/operator/order-words.ts';
 import { distanceText, shortTime } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
@@ -15,7 +21,7 @@ import type { Instant } from '../../domain/time.ts';
 import { toMajor } from '../../domain/money.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-commands.ts';
-import { priceText, vatText } from './order-texts.ts';
+import { vatText } from './order-texts.ts';
 import type { Session } from './session.ts';
 import { facts, harmless, wrapped } from './terminal.ts';
 

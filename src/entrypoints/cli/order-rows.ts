@@ -1,5 +1,10 @@
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
-import { happenedText, promiseText, sideText } from '../../contract/operator/order-words.ts';
+import {
+  happenedText,
+  promiseText,
+  sideText,
+  sizeText,
+} from '../../contract/operator/order-words.ts';
 import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
@@ -41,9 +46,6 @@ export const filesText = (files: readonly OrderFile[]): string =>
       `${sideText[from]}, ${shortTime(addedAt)}`,
     ]),
   );
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export const historyText = (
   { history }: Pick<OperatorRecord, 'history'>,

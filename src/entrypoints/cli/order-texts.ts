@@ -2,14 +2,13 @@ import type { UndeliveredMessage } from '../../contract/operator/list-messages.t
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import { missingIds } from '../../contract/operator/order.ts';
-import { moveText } from '../../contract/operator/order-words.ts';
+import { moveText, priceText, studioText } from '../../contract/operator/order-words.ts';
 import { distanceText, spanText, timeText } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
 import { headText } from '../../domain/message.ts';
 import type { Recipient } from '../../domain/message.ts';
-import { toMajor } from '../../domain/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -33,7 +32,7 @@ export const ordersText: Words<readonly ListedOrder[]> = (orders, { context, col
       listed.hold === null ? listed.stage : `${listed.stage}, held`,
       `${moveText(listed.nextMove)}${listed.isUnanswered ? ' + answer' : ''}`,
       dueText(listed, now),
-      studioText(listed.order),
+      shortStudio(listed.order),
       `${listed.order.project.type} ${listed.order.project.pages}×${listed.order.project.languages}`,
       priceText(listed.order.price),
       listed.order.forgottenAt === null ? String(missingIds(listed.order).length || '') : '',
@@ -47,16 +46,12 @@ const dueText = ({ nextMove: { by } }: ListedOrder, now: Instant): string => {
   return by < now ? `LATE ${spanText(now - by)}` : distanceText(by, now);
 };
 
-const studioText = ({ studio, forgottenAt }: Order): string => {
-  if (forgottenAt !== null) return 'erased';
-  const shown = studio.name ?? studio.email ?? studio.telegram ?? '';
+const shortStudio = (order: Order): string => {
+  const shown = studioText(order);
   return shown.length <= studioLengthMax
     ? shown
     : `${shown.slice(0, studioLengthMax - 1).toWellFormed()}…`;
 };
-
-export const priceText = ({ amountMinor, currency }: Price): string =>
-  `${toMajor(amountMinor)} ${currency}`;
 
 export const vatText = ({ vat }: Price): string =>
   vat === undefined ? '' : ` ${vat.replace('_', ' ')}`;

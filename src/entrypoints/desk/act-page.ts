@@ -3,6 +3,7 @@ import { actEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { ask } from './ask.ts';
@@ -10,7 +11,7 @@ import { href } from './frame.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
-import { actText, nameOf } from './words.ts';
+import { actText } from './words.ts';
 
 /**
  * An act on an order: what it asks for, then what exactly it does, as its own dry run tells, and only
@@ -40,7 +41,7 @@ export const doAct = async (visit: OwnVisit): Promise<Outcome> => {
   const sent = { ...actFormOf(act).read(visit.form), order_id: found.order.id };
   const done = await ask(visit, actFormOf(act).operation, sent);
   if (!done.ok) return formPage(acting, done.problem);
-  return { kind: 'redirect', to: `/desk/orders/${nameOf(found.order)}?done=${act}` };
+  return { kind: 'redirect', to: `/desk/orders/${orderName(found.order)}?done=${act}` };
 };
 
 const begin = async (visit: OwnVisit): Promise<Acting | Page> => {
@@ -98,13 +99,13 @@ const formPage = (acting: Acting, refusal?: HttpRefusal): Page => {
 
 const page = ({ act, found }: Acting, body: string): Page => ({
   kind: 'page',
-  title: `${actText[act]}, ${nameOf(found.order)}`,
+  title: `${actText[act]}, ${orderName(found.order)}`,
   section: 'orders',
-  body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${nameOf(found.order)}</span></h1>!${body}</div>`,
+  body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${orderName(found.order)}</span></h1>!${body}</div>`,
 });
 
 const back = ({ visit, found }: Acting): string =>
-  html`<a class="button quiet" href="${href(visit, `/desk/orders/${nameOf(found.order)}`)}" data-back>Back</a>`;
+  html`<a class="button quiet" href="${href(visit, `/desk/orders/${orderName(found.order)}`)}" data-back>Back</a>`;
 
 /** What was typed goes along to the act itself. */
 const carried = (form: URLSearchParams): string =>

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { toMajor } from '../../domain/money.ts';
+import { priceText } from '../../contract/operator/order-words.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -36,7 +36,7 @@ const row = (visit: OwnVisit, entry: WaitingEntry): string => {
 <span class="left">!${by === null ? sinceTime(since, visit.now) : dueTime(by, visit.now)}</span>
 <span class="what">!${to === null ? html`${title}` : name}</span>
 <span class="who">${aboutText(entry)}</span>
-<span class="price">${price === null ? '' : `${toMajor(price.amountMinor)} ${price.currency}`}</span>
+<span class="price">${price === null ? '' : priceText(price)}</span>
 <span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${href(visit, to)}">${act}</a>`}</span>
 </li>`;
 };

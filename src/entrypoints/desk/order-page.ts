@@ -1,8 +1,14 @@
 import { html } from 'ghtml';
 import { nextActOf } from '../../contract/operator/next-act.ts';
-import { moveText, paymentText, stageText } from '../../contract/operator/order-words.ts';
+import {
+  moveText,
+  orderName,
+  paymentText,
+  priceText,
+  stageText,
+  studioText,
+} from '../../contract/operator/order-words.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
-import { toMajor } from '../../domain/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { deskActs, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { ask } from './ask.ts';
@@ -18,7 +24,7 @@ import {
 } from './order-parts.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { OwnVisit, Page } from './visit.ts';
-import { actText, dueTime, nameOf } from './words.ts';
+import { actText, dueTime } from './words.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */
 export const orderPage = async (visit: OwnVisit): Promise<Page> => {
@@ -28,7 +34,7 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
   const { order } = view;
   return {
     kind: 'page',
-    title: `${nameOf(order)}, ${stageText[view.record.stage]}`,
+    title: `${orderName(order)}, ${stageText[view.record.stage]}`,
     section: 'orders',
     body: html`!${done(visit)}
 !${headPart(visit, view)}
@@ -55,12 +61,11 @@ const done = ({ query }: OwnVisit): string => {
 const headPart = (visit: OwnVisit, view: FoundOrder): string => {
   const { order, record } = view;
   const { stage, nextMove, hold, siteUrl, payment } = record;
-  const who = order.studio.name ?? order.studio.email ?? order.studio.telegram ?? 'erased';
   const by = nextMove.by === null ? '' : html` !${dueTime(nextMove.by, visit.now)}`;
-  return html`<header class="head"><h1>${nameOf(order)} <span class="who">${who}</span></h1>
+  return html`<header class="head"><h1>${orderName(order)} <span class="who">${studioText(order)}</span></h1>
 <p class="facts"><strong class="stage">${stageText[stage]}</strong>
 <span>next: ${moveText(nextMove)}!${by}</span>
-<span>${`${toMajor(payment.amountMinor)} ${payment.currency}`}, ${paymentText[payment.state]}</span>
+<span>${priceText(payment)}, ${paymentText[payment.state]}</span>
 !${siteUrl === null ? '' : html`<a href="${siteUrl}" rel="noreferrer noopener">${siteUrl}</a>`}</p>
 !${hold === null ? '' : html`<p class="note">On hold: ${hold.reason}</p>`}
 !${view.needsChat ? '<p class="note">The studio gave only a Telegram account and has not opened a chat: whatever it is told waits.</p>' : ''}
@@ -75,7 +80,7 @@ const actsPart = (visit: OwnVisit, { order, record }: FoundOrder): string => {
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const items = sorted.map(
     (act) =>
-      html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(visit, `/desk/orders/${nameOf(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
+      html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(visit, `/desk/orders/${orderName(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
   );
   return html`<nav class="acts" aria-label="What can be done">!${items}</nav>`;
 };

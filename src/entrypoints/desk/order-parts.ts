@@ -4,9 +4,14 @@ import { projectRows } from '../../content/project-rows.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { verdicts } from '../../contract/operator/history.ts';
 import { missingIds } from '../../contract/operator/order.ts';
-import { happenedText, promiseText, sideText } from '../../contract/operator/order-words.ts';
+import {
+  happenedText,
+  priceText,
+  promiseText,
+  sideText,
+  sizeText,
+} from '../../contract/operator/order-words.ts';
 import { shortTime, spanText } from '../../contract/operator/time-words.ts';
-import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Visit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
@@ -41,9 +46,6 @@ export const filesPart = ({ order }: FoundOrder, { desk }: Visit): string => {
   );
   return part('Files', items.length === 0 ? '' : html`<ul>!${items}</ul>`);
 };
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** What was written to each other and what was noted, in one line of time. */
 export const conversationPart = ({ record, notes }: FoundOrder, now: Instant): string => {
@@ -101,7 +103,7 @@ export const orderedPart = ({ order }: FoundOrder): string => {
     ...(reference === null ? [] : [['Reference', reference] as const]),
     ...projectRows(project, price, 'en', String),
     ...said(project),
-    ['Price', `${toMajor(price.amountMinor)} ${price.currency}, price book ${price.bookVersion}`],
+    ['Price', `${priceText(price)}, price book ${price.bookVersion}`],
     ['Placed', `${shortTime(placedAt)} by ${source}, in ${language}`],
   ];
   const items = rows.map(([label, text]) => html`<dt>${label}</dt><dd>${orErased(text)}</dd>`);

@@ -1,13 +1,18 @@
 import { html } from 'ghtml';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
-import { moveText, stageText } from '../../contract/operator/order-words.ts';
-import { toMajor } from '../../domain/money.ts';
+import {
+  moveText,
+  orderName,
+  priceText,
+  stageText,
+  studioText,
+} from '../../contract/operator/order-words.ts';
 import { stages } from '../../domain/order/work.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { OwnVisit, Page } from './visit.ts';
-import { dueTime, nameOf, sinceTime } from './words.ts';
+import { dueTime, sinceTime } from './words.ts';
 
 const listedMax = 200;
 
@@ -41,7 +46,7 @@ export const findPage = async (visit: OwnVisit) => {
   const typed = (visit.query.get('order') ?? '').trim();
   const found = await ask(visit, 'find_order', { order_id: typed });
   if (!found.ok) return refusalPage(visit, found.problem);
-  return { kind: 'redirect', to: `/desk/orders/${nameOf(found.value.order)}` } as const;
+  return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` } as const;
 };
 
 const stageChoice = (visit: OwnVisit, chosen: string): string => {
@@ -51,14 +56,13 @@ const stageChoice = (visit: OwnVisit, chosen: string): string => {
 };
 
 const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOrder): string => {
-  const { price, studio, placedAt } = order;
+  const { price, placedAt } = order;
   const { by } = nextMove;
-  const who = studio.name ?? studio.email ?? studio.telegram ?? 'erased';
   return html`<li class="row">
 <span class="left">!${by === null ? sinceTime(placedAt, visit.now) : dueTime(by, visit.now)}</span>
-<span class="what"><a href="${href(visit, `/desk/orders/${nameOf(order)}`)}">${nameOf(order)}</a></span>
-<span class="who">${who}</span>
-<span class="price">${`${toMajor(price.amountMinor)} ${price.currency}`}</span>
+<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+<span class="who">${studioText(order)}</span>
+<span class="price">${priceText(price)}</span>
 <span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
 </li>`;
 };

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import { askAsAnyone } from './ask.ts';
 import { href } from './frame.ts';
 import { drawOnce } from '../http/form-once.ts';
@@ -49,7 +50,7 @@ export const open = async (visit: Visit): Promise<Outcome> => {
   const opened = await askAsAnyone(visit, 'open_desk', {
     token: visit.params['token'] ?? '',
     ...(visit.browser === null ? {} : { browser: visit.browser }),
-    user_agent: visit.userAgent.slice(0, 200),
+    user_agent: visit.userAgent.slice(0, userAgentMax),
   });
   if (!opened.ok) return refusalPage(visit, opened.problem);
   return { kind: 'redirect', to: '/desk', session: opened.value.token };

@@ -1,10 +1,8 @@
-import { presentNumber } from '../../contract/order/present.ts';
 import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import { html } from 'ghtml';
 import { timestamp } from '../../contract/wire.ts';
 import type { Act } from '../../domain/order/acts.ts';
-import type { Order } from '../../domain/order/order.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
 
 /** How things are called on the desk. */
@@ -49,9 +47,6 @@ export const actText: Readonly<Record<Act, string>> = {
   add_source_files: 'Add the source files',
   offer_to_next: 'Offer the lot to the next',
 };
-
-export const nameOf = ({ number, id }: Pick<Order, 'number' | 'id'>): string =>
-  presentNumber(number) ?? id;
 
 /** A moment with how far off it is, red where it has passed and marked where little is left. */
 export const dueTime = (by: Instant, now: Instant): string => {
