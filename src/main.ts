@@ -27,7 +27,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
       process.stdout.write(`Studiolot listens on ${url}${how}\nTry it: ${example}\n`);
     },
   });
-  giveBackMemory();
+  await giveBackMemory();
   await told.promise;
   await service.close();
 };

@@ -22,7 +22,7 @@ const complete = async (): Promise<void> => {
   await web.timeForRest();
   const { completeFront } = await import('./complete-front.ts');
   whole = await completeFront(data, web, beginning, channel);
-  giveBackMemory();
+  await giveBackMemory();
 };
 
 const channel = openChannel(port, {

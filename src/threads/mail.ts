@@ -57,5 +57,5 @@ const channel = openChannel(port, {
 });
 const opening = (async (): Promise<void> => {
   opened = await open(workerData as Config);
-  giveBackMemory();
+  await giveBackMemory();
 })();
