@@ -16,7 +16,7 @@ describe('the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
       const page = await site.operatorPage({ colorScheme, viewport: phone });
-      const paths = ['/desk', '/desk/orders', checking, '/desk/sign-in'];
+      const paths = ['/desk', '/desk/orders', checking, '/desk/month', '/desk/sign-in'];
       for (const path of paths) {
         await page.goto(path);
         assert.deepEqual(await axe(page), [], path);

@@ -64,6 +64,8 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
     for (const path of [
       `/orders?stage=${asked}`,
       `/find?order=${asked}`,
+      `/month?month=${asked}`,
+      `/month.csv?month=${asked}`,
       `/orders/${id}?done=${asked}`,
     ]) {
       assertHarmless(await browser.look(path), path);

@@ -19,9 +19,7 @@ const cellsOf = ({ date, orders, revenue }: MonthFigures['days'][number]): reado
   date,
   String(orders),
   ...currencies.flatMap((currency) => {
-    const own = inCurrency(revenue, currency);
-    return own === null
-      ? ['0.00', '0.00']
-      : [amountText(own.paidMinor), amountText(own.refundedMinor)];
+    const { paidMinor, refundedMinor } = inCurrency(revenue, currency);
+    return [amountText(paidMinor), amountText(refundedMinor)];
   }),
 ];

@@ -1,5 +1,10 @@
 import { currencies, toMajor, type Currency, type Minor } from '../../domain/money.ts';
-import type { MonthFigures, MonthTotals, Revenue } from '../../domain/order/month-figures.ts';
+import {
+  noRevenue,
+  type MonthFigures,
+  type MonthTotals,
+  type Revenue,
+} from '../../domain/order/month-figures.ts';
 import { shareIn } from '../../domain/order/promises-kept.ts';
 import { promises, type Promised } from '../../domain/order/work.ts';
 import { minutesMs } from '../../domain/time.ts';
@@ -28,18 +33,12 @@ export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
     line('paid', ({ funnel }) => partText(funnel.paid, funnel.placed)),
     line('refused', ({ funnel }) => String(funnel.refused)),
     line('cancelled', ({ funnel }) => String(funnel.cancelled)),
-    ...currencies.flatMap((currency) => {
-      const isUsed = [figures, before].some(
-        ({ revenue }) => inCurrency(revenue, currency) !== null,
-      );
-      if (!isUsed) return [];
-      return [
-        line(`received in ${currency}`, ({ revenue }) => paidText(inCurrency(revenue, currency))),
-        line(`paid back in ${currency}`, ({ revenue }) =>
-          refundedText(inCurrency(revenue, currency)),
-        ),
-      ];
-    }),
+    ...currenciesOf(figures).flatMap((currency) => [
+      line(`received in ${currency}`, ({ revenue }) => paidText(inCurrency(revenue, currency))),
+      line(`paid back in ${currency}`, ({ revenue }) =>
+        refundedText(inCurrency(revenue, currency)),
+      ),
+    ]),
     line('half are confirmed within', ({ confirmationWaits }) =>
       waitText(confirmationWaits?.medianMs),
     ),
@@ -53,26 +52,36 @@ export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
   ];
 };
 
-const promiseNames: Readonly<Record<Promised, string>> = {
+export const promiseNames: Readonly<Record<Promised, string>> = {
   confirmation: 'order confirmed',
   site_live: 'site live',
   change_round: 'changes made',
   fix: 'defects mended',
 };
 
-export const inCurrency = (revenue: readonly Revenue[], currency: Currency): Revenue | null =>
-  revenue.find((each) => each.currency === currency) ?? null;
+export const inCurrency = (revenue: readonly Revenue[], currency: Currency): Revenue =>
+  revenue.find((each) => each.currency === currency) ?? { ...noRevenue, currency };
+
+/** Those in which anything was paid or paid back, in the month or the one before. */
+export const currenciesOf = ({ revenue, before }: MonthFigures): readonly Currency[] =>
+  currencies.filter((currency) =>
+    [...revenue, ...before.revenue].some((each) => each.currency === currency),
+  );
 
 const partText = (count: number, total: number): string => {
-  const share = shareIn(count, total);
-  return share === null ? String(count) : `${count} (${(share * 100).toFixed(1)}%)`;
+  const share = shareText(shareIn(count, total));
+  return share === '' ? String(count) : `${count} (${share})`;
 };
 
-const paidText = (revenue: Revenue | null): string =>
-  revenue === null ? '0.00' : ofText(revenue.paidMinor, revenue.payments, 'payment');
+/** Empty where there is none. */
+export const shareText = (share: number | null): string =>
+  share === null ? '' : `${(share * 100).toFixed(1)}%`;
 
-const refundedText = (revenue: Revenue | null): string =>
-  revenue === null ? '0.00' : ofText(revenue.refundedMinor, revenue.refunds, 'refund');
+const paidText = ({ paidMinor, payments }: Revenue): string =>
+  ofText(paidMinor, payments, 'payment');
+
+const refundedText = ({ refundedMinor, refunds }: Revenue): string =>
+  ofText(refundedMinor, refunds, 'refund');
 
 const ofText = (amount: Minor, count: number, what: string): string =>
   count === 0
@@ -82,7 +91,8 @@ const ofText = (amount: Minor, count: number, what: string): string =>
 /** With both decimals, so that amounts below each other can be compared. */
 export const amountText = (amount: Minor): string => toMajor(amount).toFixed(2);
 
-const waitText = (ms: number | undefined): string => {
+/** Empty where nobody waited. */
+export const waitText = (ms: number | undefined): string => {
   if (ms === undefined) return '';
   return ms < minutesMs(1) ? `${(ms / 1_000).toFixed(1)} s` : spanText(ms);
 };

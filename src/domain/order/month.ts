@@ -27,6 +27,9 @@ export const monthAt = (now: Instant, timeZone: string): Month =>
 export const monthBefore = (month: Month): Month =>
   toMonth(Temporal.PlainYearMonth.from(month).subtract({ months: 1 }));
 
+export const monthAfter = (month: Month): Month =>
+  toMonth(Temporal.PlainYearMonth.from(month).add({ months: 1 }));
+
 /** Each day of it, in order. */
 export const daysOf = (month: Month, timeZone: string): readonly Day[] => {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month);

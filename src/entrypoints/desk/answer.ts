@@ -24,6 +24,12 @@ export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome)
     }
     return reply.redirect(href(visit, to), 303);
   }
+  if (outcome.kind === 'file') {
+    return reply
+      .type(outcome.type)
+      .header('content-disposition', `attachment; filename="${outcome.name}"`)
+      .send(outcome.content);
+  }
   const { refusal, browser } = outcome;
   if (refusal !== undefined) {
     const problem = toProblem(refusal, desk.links, now);

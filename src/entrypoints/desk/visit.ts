@@ -55,7 +55,7 @@ export type Page = {
   readonly browser?: string;
 };
 
-export type Section = 'now' | 'orders' | 'sessions';
+export type Section = 'now' | 'orders' | 'month' | 'sessions';
 
 type Redirect = {
   readonly kind: 'redirect';
@@ -65,4 +65,13 @@ type Redirect = {
   readonly session?: string | null;
 };
 
-export type Outcome = Page | Redirect;
+/** What a browser keeps instead of showing it. */
+type Download = {
+  readonly kind: 'file';
+  /** Of our own making, so nothing in it needs quoting. */
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+};
+
+export type Outcome = Page | Redirect | Download;

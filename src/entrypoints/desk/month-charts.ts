@@ -1,0 +1,58 @@
+import { html } from 'ghtml';
+
+/**
+ * Charts of bars, made here: nothing but shapes, which stretch to the room there is. Whatever they
+ * show also stands beside them as text.
+ */
+
+export type Bar = {
+  /** What it stands for, such as a day. */
+  readonly name: string;
+  readonly value: number;
+  /** The value as it is read. */
+  readonly text: string;
+};
+
+/** Bars beside each other, one for each day. */
+export const dayChart = (title: string, bars: readonly Bar[]): string => {
+  const [first, last] = [bars[0], bars.at(-1)];
+  const most = bars.reduce<Bar | null>(
+    (best, bar) => (bar.value > (best?.value ?? 0) ? bar : best),
+    null,
+  );
+  if (first === undefined || last === undefined || most === null) return '';
+  const peak = `most on ${most.name}: ${most.text}`;
+  return html`<figure class="chart"><figcaption>${title} <span class="soft">${peak}</span></figcaption>
+<svg viewBox="0 0 ${bars.length} ${height}" preserveAspectRatio="none" role="img" aria-label="${`${title}, ${peak}`}">!${bars.map((bar, nth) => dayBar(bar, nth, most.value))}</svg>
+<p class="ends soft"><span>${first.name}</span><span>${last.name}</span></p></figure>`;
+};
+
+const height = 100;
+/** What is little stands out from nothing all the same. */
+const leastHeight = 2;
+
+const dayBar = ({ name, value, text }: Bar, nth: number, most: number): string => {
+  if (value <= 0) return '';
+  const tall = Math.max(leastHeight, (value / most) * height);
+  return html`<rect x="${nth + 0.12}" y="${rounded(height - tall)}" width="0.76" height="${rounded(tall)}"><title>${name}: ${text}</title></rect>`;
+};
+
+/** One bar of parts that follow each other, each a share of the whole. */
+export const partsBar = (
+  whole: number,
+  parts: readonly (readonly [look: string, value: number])[],
+): string => {
+  let from = 0;
+  const shapes = parts.map(([look, value]) => {
+    const [x, width] = [from, whole === 0 ? 0 : (value / whole) * barWidth];
+    from += width;
+    return width === 0
+      ? ''
+      : html`<rect class="${look}" x="${rounded(x)}" width="${rounded(width)}" height="1"/>`;
+  });
+  return html`<svg class="bar" viewBox="0 0 ${barWidth} 1" preserveAspectRatio="none" aria-hidden="true">!${shapes}</svg>`;
+};
+
+const barWidth = 100;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
