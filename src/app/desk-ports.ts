@@ -1,9 +1,10 @@
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
 import type { DeskLink, DeskSession } from '../domain/operator/desk-session.ts';
+import type { Look } from '../domain/operator/look.ts';
 import type { Instant } from '../domain/time.ts';
 
-/** What signing in to the desk needs from the store. A part of `ports.ts`. */
+/** What the desk and those who look need from the store. A part of `ports.ts`. */
 
 export type Hashed<Value> = { readonly hash: string; readonly value: Value };
 
@@ -25,3 +26,17 @@ export type DeskRows = {
   /** Forgets links that have expired by then, and sessions that were begun so early. */
   readonly forget: (now: Instant, startedBefore: Instant) => Promise<void>;
 };
+
+/** Who was shown what is personal. */
+export type LookRows = {
+  /** The newest first. */
+  readonly latest: (shown: Shown, limit: number) => Promise<readonly Look[]>;
+  readonly begin: (shown: Shown, at: Instant) => Promise<void>;
+  readonly prolong: (look: Look, to: Instant) => Promise<void>;
+  /** Of all subjects where it is null; the newest first. */
+  readonly list: (subject: string | null, limit: number) => Promise<readonly Look[]>;
+  readonly forget: (begunBefore: Instant) => Promise<void>;
+};
+
+/** What is shown to whom. */
+export type Shown = Pick<Look, 'operator' | 'operation' | 'subject'>;

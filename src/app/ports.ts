@@ -13,7 +13,7 @@ import type {
   LotRows,
   ParticipantRows,
 } from './auction-ports.ts';
-import type { DeskRows } from './desk-ports.ts';
+import type { DeskRows, LookRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
 import type { StoredFileRows } from './file-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
@@ -74,6 +74,7 @@ export type Tx = {
   readonly storedFiles: StoredFileRows;
   readonly derivedColumns: DerivedColumns;
   readonly desk: DeskRows;
+  readonly looks: LookRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */

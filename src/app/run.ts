@@ -6,6 +6,7 @@ import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
+import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findWarnings, seeDryRunMeant } from './slips.ts';
 import { runChange, type Begin } from './run-change.ts';
@@ -124,7 +125,7 @@ const runStored = async <View>(
       ? carryOut<View>(context, { operation, handler }, change)
       : ((await context.writer.carryOut(change)) as Answer<View>);
   }
-  return context.store.read(async (tx) => {
+  const answer = await context.store.read(async (tx): Promise<Answer<View>> => {
     const readNow = (): Result<unknown, CallRefusal> => read ?? readInput(operation, call);
     const looking = await beginCall(tx, context, operation, begun, readNow);
     if (!looking.ok) return answered(looking);
@@ -133,6 +134,8 @@ const runStored = async <View>(
     if (!warnings.ok) return answered(warnings);
     return answered(await handler.look(tx, input, circumstances), warnings.value);
   });
+  await noteLook(context, operation, credential, answer);
+  return answer;
 };
 
 /** All of a call that its transaction begins with, besides its input. */

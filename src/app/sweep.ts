@@ -1,6 +1,7 @@
 import { codeMessageId } from '../domain/auction/messages.ts';
 import { keyValidMs } from '../domain/auction/participant.ts';
 import { sessionValidMs } from '../domain/operator/desk-session.ts';
+import { looksKeptSince } from '../domain/operator/look.ts';
 import { before, hoursMs, type Instant } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
@@ -28,14 +29,18 @@ const erasingStepsMax = 20;
 export const sweep = async (context: AppContext): Promise<void> => {
   const { store, clock } = context;
   const now = clock.now();
-  await store.write('orders', async ({ quotas, idempotencyRecords, outbox, mailWindows, desk }) => {
-    await quotas.forget(before(now, quotaKeptMs));
-    await idempotencyRecords.forget(now);
-    await outbox.eraseSecrets(now);
-    await mailWindows.forget(before(now, windowKeptMs));
-    await desk.forget(now, before(now, sessionValidMs));
-    return kept;
-  });
+  await store.write(
+    'orders',
+    async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, looks }) => {
+      await quotas.forget(before(now, quotaKeptMs));
+      await idempotencyRecords.forget(now);
+      await outbox.eraseSecrets(now);
+      await mailWindows.forget(before(now, windowKeptMs));
+      await desk.forget(now, before(now, sessionValidMs));
+      await looks.forget(looksKeptSince(now));
+      return kept;
+    },
+  );
   await store.write('auction', async ({ bids, keys, lotFeed }) => {
     await bids.forgetCodes(now);
     await keys.forget(before(now, keyValidMs));

@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts';
 import { expectFiles } from './files/receive.ts';
 import { takeAway } from './files/take-away.ts';
 import { noteDeskSeen } from './operator/desk-session.ts';
+import { keepLook } from './operator/looks.ts';
 import { carryOut, type Registry } from './run.ts';
 import type { Writer } from './writer.ts';
 
@@ -18,6 +19,7 @@ export const writeFor = (context: AppContext, registry: Registry): Writer => {
     },
     noteKeyUse: (keyHash, at) => noteKeyUse(store, keyHash, at),
     noteDeskSeen: (sessionHash, at) => noteDeskSeen(store, sessionHash, at),
+    keepLook: (shown, at) => keepLook(store, shown, at),
     expectFiles: (ids, removeAt) => expectFiles(store, ids, removeAt),
     takeAway: (ids) => takeAway(context, ids),
     closeDueLots: async () => {

@@ -2,6 +2,7 @@ import type { FileId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Answer } from './answer.ts';
 import type { ChangeCall } from './call.ts';
+import type { Shown } from './desk-ports.ts';
 
 /**
  * What a thread that only reads asks of the one that writes. All of it is plain data, and each is
@@ -12,6 +13,7 @@ export type Writer = {
   readonly carryOut: (call: ChangeCall) => Promise<Answer<unknown>>;
   readonly noteKeyUse: (keyHash: string, at: Instant) => Promise<void>;
   readonly noteDeskSeen: (sessionHash: string, at: Instant) => Promise<void>;
+  readonly keepLook: (shown: Shown, at: Instant) => Promise<void>;
   readonly expectFiles: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
   readonly takeAway: (ids: readonly FileId[]) => Promise<void>;
   readonly closeDueLots: () => Promise<void>;

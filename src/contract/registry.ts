@@ -24,6 +24,7 @@ import { inspectLot } from './operator/inspect-lot.ts';
 import { listBlocks } from './operator/list-blocks.ts';
 import { listDeskSessions } from './operator/list-desk-sessions.ts';
 import { listHeldBids } from './operator/list-held-bids.ts';
+import { listLooks } from './operator/list-looks.ts';
 import { listLots } from './operator/list-lots.ts';
 import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
@@ -113,6 +114,7 @@ export const operations = {
   list_orders: listOrders,
   find_order: findOrder,
   show_month: showMonth,
+  list_looks: listLooks,
   add_source_files: addSourceFiles,
   ask_again: askAgain,
   confirm_materials: confirmMaterials,

@@ -21,3 +21,13 @@ export type DeskSessionTable = {
   network: string;
   user_agent: string | null;
 };
+
+/** That an operator was shown what is personal. */
+export type LookTable = {
+  operator: string;
+  operation: string;
+  /** Empty for a list. */
+  subject: string;
+  from_ms: number;
+  to_ms: number;
+};

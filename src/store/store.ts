@@ -14,6 +14,7 @@ import { mailWindows } from './mail-windows.ts';
 import { lotRows } from './lots.ts';
 import { deadlineRows } from './deadlines.ts';
 import { deskRows } from './desk.ts';
+import { lookRows } from './looks.ts';
 import { monthRows } from './months.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -106,4 +107,5 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   storedFiles: storedFileRows(session),
   derivedColumns: derivedColumns(session),
   desk: deskRows(session),
+  looks: lookRows(session),
 });

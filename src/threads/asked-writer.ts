@@ -11,6 +11,7 @@ import type { Answering, Channel } from './channel.ts';
 
 type KeyUse = Parameters<Writer['noteKeyUse']>;
 type DeskSeen = Parameters<Writer['noteDeskSeen']>;
+type KeptLook = Parameters<Writer['keepLook']>;
 type ExpectedFiles = Parameters<Writer['expectFiles']>;
 type UnusedFiles = Parameters<Writer['takeAway']>;
 
@@ -21,6 +22,7 @@ export const askedWriter = ({ ask }: Channel): Writer => ({
   },
   noteKeyUse: async (...use: KeyUse) => void (await ask('note_key_use', use)),
   noteDeskSeen: async (...seen: DeskSeen) => void (await ask('note_desk_seen', seen)),
+  keepLook: async (...look: KeptLook) => void (await ask('keep_look', look)),
   expectFiles: async (...expected: ExpectedFiles) => void (await ask('expect_files', expected)),
   takeAway: async (...unused: UnusedFiles) => void (await ask('take_away', unused)),
   closeDueLots: async () => void (await ask('close_due_lots')),
@@ -31,6 +33,7 @@ export const answeringFor = (writer: Writer) =>
     carry_out: async (call: string) => JSON.stringify(await writer.carryOut(readCall(call))),
     note_key_use: (use: KeyUse) => writer.noteKeyUse(...use),
     note_desk_seen: (seen: DeskSeen) => writer.noteDeskSeen(...seen),
+    keep_look: (look: KeptLook) => writer.keepLook(...look),
     expect_files: (expected: ExpectedFiles) => writer.expectFiles(...expected),
     take_away: (unused: UnusedFiles) => writer.takeAway(...unused),
     close_due_lots: () => writer.closeDueLots(),

@@ -22,6 +22,7 @@ const writer: Writer = {
   },
   noteKeyUse: nothing,
   noteDeskSeen: nothing,
+  keepLook: nothing,
   expectFiles: nothing,
   takeAway: nothing,
   closeDueLots: nothing,

@@ -5,6 +5,7 @@ import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts'
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
 import { addSourceFiles } from '../files/add.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
+import { listLooks } from './looks.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { showMonth } from './month.ts';
 import { findOrder, listOrders } from './orders.ts';
@@ -35,6 +36,7 @@ export const operatorHandlers = {
   list_orders: listOrders,
   find_order: findOrder,
   show_month: showMonth,
+  list_looks: listLooks,
   add_source_files: { change: addSourceFiles },
   ask_again: { change: askAgain },
   confirm_materials: { change: confirmMaterials },

@@ -1,16 +1,19 @@
 import type { FindOrderInput, FoundOrder } from '../../contract/operator/find-order.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
 import type { ListedOrder, ListOrdersInput } from '../../contract/operator/list-orders.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
+import type { Instant } from '../../domain/time.ts';
 import { needsChat } from '../order/reach.ts';
 import { loadKnown } from '../order/known-move.ts';
 import { loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
+import { whenLookedBefore } from './looks.ts';
 
 /** The newest orders; among them what the operator is to do comes first, by the time it is due. */
 export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
@@ -61,11 +64,26 @@ export const findOrder: Handler<FindOrderInput, FoundOrder> = {
     const found = await findOrderIn(tx.orders, input);
     if (!found.ok) return found;
     const order = found.value;
+    const history = await loadHistory(tx, order);
+    const { actor, now } = circumstances;
+    const shown = { operation: 'find_order', subject: orderName(order) };
+    const lookedBefore = await whenLookedBefore(tx, actor, shown, now);
     return ok({
-      ...viewForOperator(order, await loadHistory(tx, order), circumstances),
+      ...viewForOperator(order, history, circumstances),
       needsChat: await needsChat(tx, order),
+      lookedBefore,
+      answeredSince: answeredSince(history, lookedBefore),
     });
   },
+};
+
+/** Whoever never looked has nothing to compare with. */
+const answeredSince = (history: readonly Recorded[], since: Instant | null): readonly string[] => {
+  if (since === null) return [];
+  const ids = history.flatMap(({ event }) =>
+    event.type === 'BriefResupplied' && event.at > since ? [...event.answers.keys()] : [],
+  );
+  return [...new Set(ids)];
 };
 
 /** By its id, its number, or what only its id begins with; keeps the row to the transaction. */

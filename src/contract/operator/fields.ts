@@ -73,6 +73,9 @@ export const blockedAddress = required(
 
 export const blockReason = text('Why, for the record', textMax.long);
 
+/** Its answer shows what is personal of many at once. */
+export const showsMany = { personal: () => '' };
+
 /** Stands in the answer of a dry run. */
 export const wasDryRun = { dry_run: z.literal(true).optional() };
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { required, text } from '../wire.ts';
+import { presentMoment } from './lot.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+import { orderName } from './order-words.ts';
 
 /** All null where no order can have what was sent. */
 export type FindOrderInput = {
@@ -17,6 +21,10 @@ export type FindOrderInput = {
 export type FoundOrder = OperatorRecord & {
   /** Nothing that the studio is told reaches it, until it opens a chat with the bot. */
   readonly needsChat: boolean;
+  /** When whoever asks last looked at it before; null where they never did. */
+  readonly lookedBefore: Instant | null;
+  /** Which answers have come since. */
+  readonly answeredSince: readonly string[];
 };
 
 export const orderReference = required(
@@ -46,10 +54,17 @@ export const findOrder = operation({
       description:
         'The studio gave only a Telegram account, and has not opened a chat with the bot: what it is told waits',
     }),
+    looked_before: moment.nullable().meta({
+      description: 'When you last looked at it before; null where you never did',
+    }),
+    answered_since: z.array(z.string()).meta({ description: 'The answers that have come since' }),
   }),
+  personal: ({ order }: FoundOrder) => orderName(order),
   present: (found: FoundOrder, links) => ({
     ...presentOperatorRecord(found, links),
     needs_chat: found.needsChat,
+    looked_before: presentMoment(found.lookedBefore),
+    answered_since: [...found.answeredSince],
   }),
   examples: [],
 });

@@ -72,5 +72,6 @@ export const inspectLot = operation({
       order_id: offer.orderId,
     })),
   }),
+  personal: ({ lot }: LotDetails) => `lot ${lot.id}`,
   examples: [],
 });

@@ -6,7 +6,7 @@ import { moment } from '../auction/fields.ts';
 import { operation, withoutInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { timestamp } from '../wire.ts';
-import { listOf } from './fields.ts';
+import { listOf, showsMany } from './fields.ts';
 import { presentMoment } from './lot.ts';
 
 /** A message that has not arrived, nor been given up by the operator. */
@@ -47,6 +47,7 @@ export const listMessages = operation({
   name: 'list_messages',
   summary: 'List messages that have not arrived',
   ...withoutInput,
+  ...showsMany,
   ...listOf(
     'messages',
     undeliveredMessage,

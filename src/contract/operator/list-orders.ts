@@ -5,7 +5,7 @@ import { stages, type Stage } from '../../domain/order/work.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { presentMove, recordFields, type OrderRecord } from '../order/record.ts';
 import { field, got } from '../wire.ts';
-import { limit, limitDefault } from './fields.ts';
+import { limit, limitDefault, showsMany } from './fields.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
 
 export type ListOrdersInput = { readonly limit: number; readonly stage: Stage | null };
@@ -41,6 +41,7 @@ export const listOrders = operation({
   summary:
     'List the newest orders, what is ours to do first: how far each is, what is next and by when',
   ...calledBy('operator', 'reads'),
+  ...showsMany,
   ...withInput(z.object({ limit, stage }), (fields) =>
     ok<ListOrdersInput>({ limit: fields.limit ?? limitDefault, stage: fields.stage ?? null }),
   ),

@@ -4,7 +4,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { moment } from '../auction/fields.ts';
 import { operation } from '../operation.ts';
 import { timestamp } from '../wire.ts';
-import { listOf, withLimit } from './fields.ts';
+import { listOf, showsMany, withLimit } from './fields.ts';
 
 /** A participant with how many keys they have. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
@@ -27,6 +27,7 @@ export const listParticipants = operation({
   name: 'list_participants',
   summary: 'List the newest participants',
   ...withLimit,
+  ...showsMany,
   ...listOf(
     'participants',
     operatorParticipant,

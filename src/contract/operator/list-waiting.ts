@@ -7,6 +7,7 @@ import { moment } from '../auction/fields.ts';
 import { operation, showsTo } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { timestamp } from '../wire.ts';
+import { showsMany } from './fields.ts';
 
 /** Everything that waits for the operators, in one list. */
 
@@ -84,6 +85,7 @@ export const listWaiting = operation({
   name: 'list_waiting',
   summary: 'List everything that waits for the operators, what is due first first',
   ...showsTo('operator'),
+  ...showsMany,
   output: z.object({ waiting: z.array(entry), more: z.int() }),
   present: ({ entries, more }: Waiting) => ({ waiting: entries.map(present), more }),
   examples: [],

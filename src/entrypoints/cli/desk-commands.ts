@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
+import type { Look } from '../../domain/operator/look.ts';
+import { lookText } from '../../contract/operator/look-words.ts';
 import type { MadeDeskLink } from '../../contract/operator/make-desk-link.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { bind } from './bind.ts';
@@ -29,7 +31,25 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
     description: 'Sign out everybody, and end links that nobody has opened',
     text: ({ count }) => `Sessions that are over now: ${count}`,
   });
+  bind(program, 'looks', runner, {
+    operation: 'list_looks',
+    description: 'List which operators have looked at what is personal, the newest first',
+    text: looksText,
+  });
 };
+
+const looksText = (looks: readonly Look[]): string =>
+  looks.length === 0
+    ? 'Nobody has looked at it.'
+    : table(
+        ['from', 'to', 'operator', 'what'],
+        looks.map((look) => [
+          timeText(look.from),
+          timeText(look.to),
+          look.operator,
+          lookText(look),
+        ]),
+      );
 
 const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: Session): string =>
   `${links.deskSignIn(token)}\n\nSigns ${operator} in once, until ${timeText(expiresAt)}, in whatever browser opens it first.`;

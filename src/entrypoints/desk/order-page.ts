@@ -13,6 +13,7 @@ import type { Act } from '../../domain/order/acts.ts';
 import { deskActs, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
+import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
   conversationPart,
@@ -32,21 +33,24 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
   if (!found.ok) return refusalPage(visit, found.problem);
   const view = found.value;
   const { order } = view;
+  const isNew = isNewTo(view, visit);
   return {
     kind: 'page',
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
     section: 'orders',
     body: html`!${done(visit)}
 !${headPart(visit, view)}
+!${newsPart(view, isNew, visit.now)}
 <div class="halves"><div>
 !${requestsPart(view)}
 !${answersPart(view)}
-!${filesPart(view, visit)}
+!${filesPart(view, visit, isNew)}
 </div><div>
-!${conversationPart(view, visit.now)}
+!${conversationPart(view, visit.now, isNew)}
 !${promisesPart(view, visit.now)}
 !${orderedPart(view)}
-!${historyPart(view)}
+!${historyPart(view, isNew)}
+<p><a class="soft" href="${href(visit, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
 </div></div>`,
   };
 };

@@ -12,25 +12,29 @@ import {
   sizeText,
 } from '../../contract/operator/order-words.ts';
 import { shortTime, spanText } from '../../contract/operator/time-words.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
+import { newMark, type IsNew } from './news-part.ts';
 import type { Visit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 
 /** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
 
 const part = (title: string, body: string): string =>
-  body === '' ? '' : html`<section><h2>${title}</h2>!${body}</section>`;
+  body === ''
+    ? ''
+    : html`<section id="${title.toLowerCase().replace(' ', '-')}"><h2>${title}</h2>!${body}</section>`;
 
 /** What was erased is empty. */
 const orErased = (text: string): string => (text === '' ? '(erased)' : text);
 
-export const answersPart = ({ order }: FoundOrder): string => {
+export const answersPart = ({ order, answeredSince }: FoundOrder): string => {
   const { brief, forgottenAt } = order;
   if (forgottenAt !== null) return part('Brief', '<p class="soft">Erased.</p>');
   const missing = new Set(missingIds(order));
   const given = [...brief].map(
     ([id, answer]) =>
-      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id, (name) => name)}</dt><dd>${answerInWords(id, answer, (each) => each)}</dd>`,
+      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id, (name) => name)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer, (each) => each)}</dd>`,
   );
   const open = [...missing].map(
     (id) =>
@@ -39,23 +43,42 @@ export const answersPart = ({ order }: FoundOrder): string => {
   return part('Brief', html`<dl class="answers">!${[...open, ...given]}</dl>`);
 };
 
-export const filesPart = ({ order }: FoundOrder, { desk }: Visit): string => {
-  const items = order.files.map(
-    ({ id, name, contentType, sizeBytes, question, purpose, from }) =>
-      html`<li><a href="${desk.links.file(id)}" download>${orErased(name)}</a> <span class="soft">${question ?? purpose.replace('_', ' ')}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></li>`,
-  );
-  return part('Files', items.length === 0 ? '' : html`<ul>!${items}</ul>`);
+/** What every browser can draw, and an operator on the move would wait for. */
+const drawnTypes: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
+const drawnBytesMax = 4 * 1024 * 1024;
+
+const isShown = ({ contentType, sizeBytes, name }: OrderFile): boolean =>
+  drawnTypes.has(contentType) && sizeBytes <= drawnBytesMax && name !== '';
+
+export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew): string => {
+  const items = order.files.map((file) => {
+    const { id, name, contentType, sizeBytes, question, purpose, from, addedAt } = file;
+    const link = desk.links.file(id);
+    const kind = question ?? purpose.replace('_', ' ');
+    return html`<li>!${isShown(file) ? html`<img src="${link}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
+  });
+  return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
 };
 
 /** What was written to each other and what was noted, in one line of time. */
-export const conversationPart = ({ record, notes }: FoundOrder, now: Instant): string => {
+export const conversationPart = (
+  { record, notes }: FoundOrder,
+  now: Instant,
+  isNew: IsNew,
+): string => {
   const said = [
     ...record.messages.map(({ at, from, text }) => ({ at, by: sideText[from], text, from })),
     ...notes.map(({ at, by, text }) => ({ at, by, text, from: 'note' as const })),
   ].toSorted((one, other) => one.at - other.at);
   const items = said.map(
     ({ at, by, text, from }) =>
-      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, now)}</p><p class="text">${orErased(text)}</p></li>`,
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, now)}!${newMark(from !== 'operator' && isNew(at, from === 'note' ? by : null))}</p><p class="text">${orErased(text)}</p></li>`,
   );
   return part('Conversation', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
 };
@@ -119,10 +142,10 @@ const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
 const isThere = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined;
 
-export const historyPart = ({ history }: FoundOrder): string => {
+export const historyPart = ({ history }: FoundOrder, isNew: IsNew): string => {
   const items = history.map(({ at, what, by, operator, about }) => {
     const words = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
-    return html`<li><span class="soft">${shortTime(at)} ${operator ?? sideText[by]}</span> ${words}</li>`;
+    return html`<li><span class="soft">${shortTime(at)} ${operator ?? sideText[by]}</span> ${words}!${newMark(isNew(at, operator))}</li>`;
   });
   return part('History', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
 };

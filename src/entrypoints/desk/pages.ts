@@ -1,6 +1,7 @@
 import { actPage, doAct } from './act-page.ts';
 import { bidPage, decideBid } from './bid-page.ts';
 import { monthFile, monthPage } from './month-page.ts';
+import { looksPage } from './looks-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
@@ -20,6 +21,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/orders/:order/:act', isOpen: false, get: actPage, post: doAct },
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
+  { path: '/desk/looks', isOpen: false, get: looksPage },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },
   { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },

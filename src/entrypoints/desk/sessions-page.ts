@@ -23,7 +23,8 @@ export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
 <div class="scroll"><table><thead><tr><th scope="col">Browser</th><th scope="col">From</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="away">End</span></th></tr></thead>
 <tbody>!${rows}</tbody></table></div>
 <div class="acts"><form method="post" action="${href(visit, '/desk/sign-out')}"><button>Sign out</button></form>
-<form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>`,
+<form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
+<p><a href="${href(visit, '/desk/looks')}">Who has looked at what</a></p>`,
   };
 };
 

@@ -21,6 +21,7 @@ import * as unboundKeys from './0018-unbound-keys.ts';
 import * as desk from './0019-desk.ts';
 import * as month from './0020-month.ts';
 import * as stages from './0021-stages.ts';
+import * as looks from './0022-looks.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -49,7 +50,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-unbound-keys': unboundKeys,
   '0019-desk': desk,
   '0020-month': month,
-  [newestMigration]: stages,
+  '0021-stages': stages,
+  [newestMigration]: looks,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -1,0 +1,64 @@
+import type { ListLooksInput } from '../../contract/operator/list-looks.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { ok } from '../../domain/base.ts';
+import { lookedBefore, lookNow, type Look } from '../../domain/operator/look.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Answer } from '../answer.ts';
+import type { Credential } from '../call.ts';
+import type { AppContext } from '../context.ts';
+import type { Shown } from '../desk-ports.ts';
+import { StoreBusy, type Store, type Tx } from '../ports.ts';
+import type { Handler } from '../use-case.ts';
+
+/** Which operator was shown what is personal. */
+
+/** Notes that an operator is given this answer. Nobody is kept from it because that cannot be noted now. */
+export const noteLook = async (
+  context: AppContext,
+  { name: operation, personal }: AnyOperation,
+  credential: Credential,
+  { result }: Answer<unknown>,
+): Promise<void> => {
+  if (personal === undefined || credential.kind !== 'operator' || !result.ok) return;
+  if (context.isQuiet) return;
+  const shown = { operator: credential.name, operation, subject: personal(result.value) };
+  const { store, writer, clock } = context;
+  const now = clock.now();
+  try {
+    const last = await store.read(({ looks }) => newest(looks, shown));
+    if (lookNow(last, now) === 'nothing') return;
+    await (writer === null ? keepLook(store, shown, now) : writer.keepLook(shown, now));
+  } catch (error) {
+    if (!(error instanceof StoreBusy)) throw error;
+  }
+};
+
+export const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
+  store.write('orders', async ({ looks }) => {
+    const last = await newest(looks, shown);
+    const kept = lookNow(last, at);
+    if (kept === 'begin') await looks.begin(shown, at);
+    else if (kept === 'prolong' && last !== null) await looks.prolong(last, at);
+    return { keep: true, value: undefined };
+  });
+
+const newest = async (looks: Tx['looks'], shown: Shown): Promise<Look | null> => {
+  const [last = null] = await looks.latest(shown, 1);
+  return last;
+};
+
+/** When the look ended that this operator had at it before this one; null for whoever never had any. */
+export const whenLookedBefore = async (
+  { looks }: Tx,
+  actor: Actor,
+  shown: Omit<Shown, 'operator'>,
+  now: Instant,
+): Promise<Instant | null> =>
+  actor.kind === 'operator'
+    ? lookedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
+    : null;
+
+export const listLooks: Handler<ListLooksInput, readonly Look[]> = {
+  look: async ({ looks }, { subject, limit }) => ok(await looks.list(subject, limit)),
+};

@@ -1,0 +1,16 @@
+import type { Look } from '../../domain/operator/look.ts';
+
+/** What an operator has looked at, in words. */
+export const lookText = ({ operation, subject }: Pick<Look, 'operation' | 'subject'>): string => {
+  if (subject !== '') return subject;
+  return lists[operation] ?? operation.replaceAll('_', ' ');
+};
+
+const lists: Readonly<Record<string, string>> = {
+  list_waiting: 'all that waits',
+  list_orders: 'the orders',
+  list_held_bids: 'the held bids',
+  list_participants: 'the participants',
+  list_messages: 'the messages',
+  list_blocks: 'the blocks',
+};

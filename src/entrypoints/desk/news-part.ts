@@ -1,0 +1,41 @@
+import { html } from 'ghtml';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
+import { spanText } from '../../contract/operator/time-words.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { OwnVisit } from './visit.ts';
+
+/** What has come to an order since the operator last looked at it. */
+
+/** Whether that happened since, and by others. Nothing is new to whoever never looked. */
+export type IsNew = (at: Instant, by?: string | null) => boolean;
+
+export const isNewTo =
+  ({ lookedBefore }: FoundOrder, { operator }: OwnVisit): IsNew =>
+  (at, by = null) =>
+    lookedBefore !== null && at > lookedBefore && by !== operator;
+
+export const newMark = (isNew: boolean): string =>
+  isNew ? ' <strong class="new">new</strong>' : '';
+
+/** Counted by what it is, with a way to each; empty where nothing is new. */
+export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string => {
+  const { lookedBefore, answeredSince, order, record, notes } = view;
+  if (lookedBefore === null) return '';
+  const said =
+    record.messages.filter(({ at, from }) => from !== 'operator' && isNew(at)).length +
+    notes.filter(({ at, by }) => isNew(at, by)).length;
+  const files = order.files.filter(({ addedAt, from }) => from !== 'operator' && isNew(addedAt));
+  const steps = view.history.filter(({ at, operator }) => isNew(at, operator));
+  const counts = [
+    ['#brief', answeredSince.length, 'answer', 'answers'],
+    ['#files', files.length, 'file', 'files'],
+    ['#conversation', said, 'message', 'messages'],
+    ['#history', steps.length, 'step', 'steps'],
+  ] as const;
+  const items = counts.flatMap(([to, count, one, many]) =>
+    count === 0 ? [] : [html`<a href="${to}">${String(count)} ${count === 1 ? one : many}</a>`],
+  );
+  return items.length === 0
+    ? ''
+    : html`<p class="note">New since you looked ${spanText(now - lookedBefore)} ago: !${items.join(', ')}</p>`;
+};

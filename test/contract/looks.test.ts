@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sweep } from '../../src/app/sweep.ts';
+import { operations } from '../../src/contract/registry.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { askAtDesk, deskContext } from '../support/desk.ts';
+import { signedInBrowser } from '../support/desk-pages.ts';
+import { bakery, deskFor, type Desk } from '../support/order-desk.ts';
+import { orderPath } from '../support/service.ts';
+
+/** Which operator has looked at what is personal, and what is new to whom. */
+
+const [ann, bob] = ['ann@desk.example', 'bob@desk.example'];
+const operators = `${ann},${bob}`;
+
+const openDesk = async (test: Parameters<typeof deskFor>[0]) => {
+  const desk = await deskFor(test, bakery, { OPERATOR_EMAILS: operators });
+  const context = deskContext(desk.service, desk.clock, operators);
+  const lookAs = async (operator: string) => {
+    const found = await askAtDesk(context, operator, 'find_order', { order_id: 'S-1001' });
+    assert.ok(found.ok);
+    return found.value;
+  };
+  const looks = async (sent: { readonly subject?: string; readonly limit?: number } = {}) => {
+    const listed = await askAtDesk(context, ann, 'list_looks', sent);
+    assert.ok(listed.ok);
+    return listed.value.map(({ operator, operation, subject, from, to }) =>
+      [operator, operation, subject, minutes(desk, from), minutes(desk, to)].join(' '),
+    );
+  };
+  return { desk, context, lookAs, looks };
+};
+
+/** Since the order was placed. */
+const begins = new WeakMap<Desk, number>();
+const minutes = (desk: Desk, at: number): number => {
+  const begun = begins.get(desk) ?? desk.clock.now();
+  begins.set(desk, begun);
+  return Math.round((at - begun) / minuteMs);
+};
+
+describe('what operators have looked at', () => {
+  it('is listed with who it was and when; pauses of ten minutes and less are no end of a look', async (test) => {
+    const { desk, context, lookAs, looks } = await openDesk(test);
+    assert.equal(minutes(desk, desk.clock.now()), 0);
+    await lookAs(ann);
+    desk.clock.advance(10 * minuteMs);
+    await lookAs(ann);
+    desk.clock.advance(11 * minuteMs);
+    await lookAs(ann);
+    await lookAs(bob);
+    assert.ok((await askAtDesk(context, bob, 'list_waiting')).ok);
+    assert.deepEqual((await looks()).toSorted(), [
+      'ann@desk.example find_order S-1001 0 10',
+      'ann@desk.example find_order S-1001 21 21',
+      'bob@desk.example find_order S-1001 21 21',
+      'bob@desk.example list_waiting  21 21',
+    ]);
+    assert.deepEqual(await looks({ subject: 'S-1001', limit: 1 }), [
+      'ann@desk.example find_order S-1001 21 21',
+    ]);
+  });
+
+  it('names who looked by command as well, and not what nobody was shown', async (test) => {
+    const { desk, context, looks } = await openDesk(test);
+    minutes(desk, desk.clock.now());
+    assert.ok(!(await askAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
+    await desk.studiolot('order', '1001');
+    const listed = await looks();
+    assert.equal(listed.length, 1);
+    assert.match(listed[0] ?? '', /^\S+ find_order S-1001 0 0$/);
+    const { printed } = await desk.studiolot('looks');
+    assert.match(printed, /S-1001/);
+  });
+
+  it('is forgotten after 400 days', async (test) => {
+    const { desk, context, lookAs, looks } = await openDesk(test);
+    await lookAs(ann);
+    desk.clock.advance(400 * 24 * hourMs);
+    await sweep(context);
+    assert.equal((await looks()).length, 1);
+    desk.clock.advance(1);
+    await sweep(context);
+    assert.deepEqual(await looks(), []);
+  });
+
+  it('is said of every answer that shows an operator what is personal', () => {
+    const impersonal = [
+      'list_desk_sessions',
+      'list_looks',
+      'list_lots',
+      'show_head',
+      'show_month',
+      'verify',
+    ];
+    const unsaid = Object.values(operations).filter(
+      (each) => each.access === 'operator' && each.effect === 'reads' && !('personal' in each),
+    );
+    assert.deepEqual(unsaid.map(({ name }) => name).toSorted(), impersonal);
+  });
+});
+
+describe('what is new on an order', () => {
+  it('is what has come since one looked last, to each operator their own, for as long as they look', async (test) => {
+    const { desk, lookAs } = await openDesk(test);
+    const first = await lookAs(ann);
+    assert.deepEqual([first.lookedBefore, first.answeredSince], [null, []]);
+    const lookedAt = desk.clock.now();
+    desk.clock.advance(hourMs);
+    const answers = { order_id: desk.id, brief: { goal: 'Order two cakes' } };
+    assert.equal((await desk.service.post(orderPath, answers)).status, 200);
+    desk.clock.advance(minuteMs);
+    for (let time = 0; time < 2; time += 1) {
+      const again = await lookAs(ann);
+      assert.deepEqual([again.lookedBefore, again.answeredSince], [lookedAt, ['goal']]);
+      desk.clock.advance(5 * minuteMs);
+    }
+    assert.equal((await lookAs(bob)).lookedBefore, null);
+    desk.clock.advance(hourMs);
+    const later = await lookAs(ann);
+    assert.deepEqual(later.answeredSince, []);
+  });
+
+  it('is counted at the top of its page and marked where it stands, but for what one did oneself', async (test) => {
+    const { desk } = await openDesk(test);
+    const browser = await signedInBrowser(desk.service, ann);
+    assert.doesNotMatch((await browser.look('/orders/S-1001')).text, /New since|class="new"/);
+    desk.clock.advance(hourMs);
+    await desk.studioDoes('messages', { text: 'May it be blue?' });
+    const note = { text: 'They like blue', step: 'do' };
+    assert.equal((await browser.send('/orders/S-1001/note', note)).status, 303);
+    const page = (await browser.look('/orders/S-1001')).text;
+    assert.match(page, /New since you looked 60 min ago: <a href="#conversation">1 message<\/a>/);
+    assert.equal(page.match(/<strong class="new">/g)?.length, 1);
+    const log = (await browser.look('/looks?of=S-1001')).text;
+    assert.match(log, /ann@desk\.example/);
+  });
+});
