@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openPopulatedSite, type PopulatedSite } from '../test/support/populated-site.ts';
+import { shootDesk } from './desk-pictures.ts';
 import { orderPath, publicUrl } from '../test/support/service.ts';
 import { openStagedSite, type StagedSite } from '../test/support/staged-site.ts';
 import { pathOf } from '../test/support/views.ts';
@@ -88,6 +89,10 @@ const shootStages = async ({ browser, clock, views }: StagedSite, language: stri
   }
 };
 
+/** What the page on the desk in `docs/` shows. */
+const shownInDocs = ['now', 'order', 'act', 'month'];
+const docsFolder = join('docs', 'pictures');
+
 const language = process.argv[2] ?? 'en';
 mkdirSync(folder, { recursive: true });
 const site = await openPopulatedSite();
@@ -102,4 +107,13 @@ try {
 } finally {
   await staged.end();
 }
-process.stdout.write(`Pictures are in ${folder}/\n`);
+const ways = Object.entries(screens).flatMap(([screen, size]) =>
+  schemes.map((colorScheme) => [`-${screen}-${colorScheme}`, { ...size, colorScheme }] as const),
+);
+await shootDesk(folder, new Map(ways));
+await shootDesk(
+  docsFolder,
+  new Map([['', { ...screens.desktop, colorScheme: 'light' }]]),
+  shownInDocs,
+);
+process.stdout.write(`Pictures are in ${folder}/, those of the documents in ${docsFolder}/\n`);

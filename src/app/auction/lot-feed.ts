@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LotFeedEntry } from '../auction-ports.ts';
 import type { AppContext } from '../context.ts';
-import type { Store } from '../ports.ts';
+import { StoreBusy, type Store } from '../ports.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
@@ -41,7 +42,11 @@ export const startFeed = async (
   const tell = (changes: readonly LotFeedEntry[]): void => {
     for (const listener of listeners) listener(changes);
   };
-  const { wake, latest, rest } = readerFrom(await newest(store), { store, tell, onFailure });
+  const { wake, latest, rest } = readerFrom(await newestOnceUsable(store, onFailure), {
+    store,
+    tell,
+    onFailure,
+  });
   const polling = setInterval(() => void wake(), pollMs);
   return {
     wake,
@@ -70,6 +75,22 @@ const newest = (store: Store): Promise<LotFeedEntry> =>
     const [change] = await lotFeed.after(last - 1, 1);
     return change ?? { number: 0, lots: [] };
   });
+
+/** Whoever starts while the database cannot be used waits for it, with all who wait for them. */
+const newestOnceUsable = async (
+  store: Store,
+  onFailure: (error: unknown) => void,
+): Promise<LotFeedEntry> => {
+  for (;;) {
+    try {
+      return await newest(store);
+    } catch (error) {
+      if (!(error instanceof StoreBusy)) throw error;
+      onFailure(error);
+      await pause(pollMs);
+    }
+  }
+};
 
 type Reader = Pick<Feed, 'wake' | 'latest'> & {
   /** Resolves once nothing is being read. */

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDeskSite } from '../test/support/desk-site.ts';
+
+/** Pictures of the operators' desk, on a phone and on a desk, and those that its page in `docs/` shows. */
+
+const pages: Readonly<Record<string, string>> = {
+  now: '/desk',
+  orders: '/desk/orders',
+  order: '/desk/orders?stage=changing',
+  act: '/desk/orders?stage=checking',
+  month: '/desk/month',
+  looks: '/desk/looks',
+  sessions: '/desk/sessions',
+  'sign-in': '/desk/sign-in',
+};
+
+/** From a list into its first order, and for an act to what that shows before it is done. */
+const inside: Readonly<Record<string, readonly string[]>> = {
+  order: ['.row .what a'],
+  act: ['.row .what a', 'a[data-next]'],
+};
+
+type Shot = {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly deviceScaleFactor: number;
+  readonly colorScheme: 'light' | 'dark';
+};
+
+/** Each page once for each way to look at it, whose name its file carries. */
+export const shootDesk = async (
+  folder: string,
+  shots: ReadonlyMap<string, Shot>,
+  names: readonly string[] = Object.keys(pages),
+): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  const site = await openDeskSite();
+  try {
+    for (const [suffix, shot] of shots) {
+      const page = await site.operatorPage({ ...shot, locale: 'en-US' });
+      for (const name of names) {
+        await page.goto(pages[name] ?? '/desk');
+        for (const link of inside[name] ?? []) {
+          await page.locator(link).first().click();
+          await page.waitForLoadState();
+        }
+        await page.screenshot({ path: join(folder, `desk-${name}${suffix}.png`), fullPage: true });
+      }
+    }
+  } finally {
+    await site.end();
+  }
+};
