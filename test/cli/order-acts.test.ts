@@ -171,7 +171,7 @@ The studio is told by e-mail: hello@studio.example.
       printed.includes(`Conversation
   2026-03-01 12:00Z  the studio
     Is all there?
-  2026-03-01 12:00Z  you
+  2026-03-01 12:00Z  olga
     It is
 
 Notes, for operators only

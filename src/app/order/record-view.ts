@@ -146,6 +146,18 @@ export const viewForOperator = (
   history: history.flatMap(
     ({ event, actor }) => operatorStepOf(event, actor, order.price.currency) ?? [],
   ),
+  messages: history.flatMap(({ event, actor }) =>
+    event.type === 'MessageWritten'
+      ? [
+          {
+            at: event.at,
+            from: event.from,
+            text: event.text,
+            operator: event.from === 'operator' ? operatorName(actor) : null,
+          },
+        ]
+      : [],
+  ),
   notes: history.flatMap(({ event, actor }) =>
     event.type === 'NoteWritten'
       ? [{ at: event.at, by: operatorName(actor), text: event.text }]

@@ -16,6 +16,10 @@ export type OperatorRecord = WouldSend & {
   readonly order: Order;
   readonly record: OrderRecord;
   readonly history: readonly OperatorStep[];
+  /** With the name of the operator who wrote it; null where it was none. */
+  readonly messages: readonly (OrderRecord['messages'][number] & {
+    readonly operator: string | null;
+  })[];
   readonly notes: readonly { readonly at: Instant; readonly by: string; readonly text: string }[];
   readonly dryRun: boolean;
 };
@@ -27,6 +31,7 @@ export const operatorRecord = operatorOrder.extend({
   ...wouldSendField,
   ...progress,
   timeline: z.array(operatorStep),
+  messages: z.array(recordFields.messages.element.extend({ operator: z.string().nullable() })),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
 
@@ -34,7 +39,7 @@ export const presentOperatorRecord = (
   view: OperatorRecord,
   links: Links,
 ): z.input<typeof operatorRecord> => {
-  const { order, record, history, notes, dryRun } = view;
+  const { order, record, history, messages, notes, dryRun } = view;
   const { answers: _given, ...shown } = presentProgress(record);
   return {
     ...presentDryRun(dryRun),
@@ -44,6 +49,7 @@ export const presentOperatorRecord = (
     files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
     timeline: history.map(presentStep),
+    messages: messages.map((message) => ({ ...message, at: timestamp(message.at) })),
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
   };
 };

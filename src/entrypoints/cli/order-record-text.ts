@@ -28,13 +28,13 @@ import { facts, harmless, wrapped } from './terminal.ts';
 /** One order as the operator reads it: what is next comes first, what was ordered last. */
 
 export const recordText = (view: FoundOrder, { context, columns }: Session): string => {
-  const { order, record, notes } = view;
+  const { order, record, messages, notes } = view;
   const now = context.clock.now();
   const parts: readonly (readonly [title: string, text: string])[] = [
     [titleOf(order, record), nextText(view, now, columns)],
     ['Promises', promisesText(record, now)],
     ['Asked for', record.requests.map((each) => requestText(each, columns)).join('\n')],
-    ['Conversation', saidText(record.messages.map(fromSide), columns)],
+    ['Conversation', saidText(messages.map(bySide), columns)],
     ['Notes, for operators only', saidText(notes, columns)],
     ['Files', filesText(order.files)],
     ['Ordered', orderedText(view, columns)],
@@ -129,9 +129,9 @@ const entry = (mark: string, text: string, columns: number | null): string =>
 
 type Said = { readonly at: Instant; readonly by: string; readonly text: string };
 
-const fromSide = ({ at, from, text }: OrderRecord['messages'][number]): Said => ({
+const bySide = ({ at, from, operator, text }: OperatorRecord['messages'][number]): Said => ({
   at,
-  by: sideText[from],
+  by: operator ?? sideText[from],
   text,
 });
 

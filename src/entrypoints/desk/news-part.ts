@@ -19,10 +19,10 @@ export const newMark = (isNew: boolean): string =>
 
 /** Counted by what it is, with a way to each; empty where nothing is new. */
 export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string => {
-  const { lookedBefore, answeredSince, order, record, notes } = view;
+  const { lookedBefore, answeredSince, order, messages, notes } = view;
   if (lookedBefore === null) return '';
   const said =
-    record.messages.filter(({ at, from }) => from !== 'operator' && isNew(at)).length +
+    messages.filter(({ at, operator }) => isNew(at, operator)).length +
     notes.filter(({ at, by }) => isNew(at, by)).length;
   const files = order.files.filter(({ addedAt, from }) => from !== 'operator' && isNew(addedAt));
   const steps = view.history.filter(({ at, operator }) => isNew(at, operator));

@@ -68,17 +68,23 @@ export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew):
 
 /** What was written to each other and what was noted, in one line of time. */
 export const conversationPart = (
-  { record, notes }: FoundOrder,
+  { messages, notes }: FoundOrder,
   now: Instant,
   isNew: IsNew,
 ): string => {
   const said = [
-    ...record.messages.map(({ at, from, text }) => ({ at, by: sideText[from], text, from })),
-    ...notes.map(({ at, by, text }) => ({ at, by, text, from: 'note' as const })),
+    ...messages.map(({ at, from, operator, text }) => ({
+      at,
+      by: operator ?? sideText[from],
+      operator,
+      text,
+      from,
+    })),
+    ...notes.map(({ at, by, text }) => ({ at, by, operator: by, text, from: 'note' as const })),
   ].toSorted((one, other) => one.at - other.at);
   const items = said.map(
-    ({ at, by, text, from }) =>
-      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, now)}!${newMark(from !== 'operator' && isNew(at, from === 'note' ? by : null))}</p><p class="text">${orErased(text)}</p></li>`,
+    ({ at, by, operator, text, from }) =>
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, now)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p></li>`,
   );
   return part('Conversation', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
 };
