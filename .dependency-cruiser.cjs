@@ -47,7 +47,7 @@ module.exports = {
       'store',
       ['domain', 'content'],
       [
-        '^src/app/((auction|copy|desk|event|file|forgetting|month|order|outbox|record)-)?ports\\.ts$',
+        '^src/app/((auction|copy|desk|event|file|forgetting|month|order|outbox|person|record)-)?ports\\.ts$',
       ],
     ),
     only(

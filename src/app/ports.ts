@@ -20,6 +20,7 @@ import type { TraceRows } from './forgetting-ports.ts';
 import type { Delivery, MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { DeadlineRows, OrderRows } from './order-ports.ts';
 import type { MonthRows } from './month-ports.ts';
+import type { PersonRows } from './person-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -54,6 +55,7 @@ export type Tx = {
   readonly orders: OrderRows;
   readonly deadlines: DeadlineRows;
   readonly months: MonthRows;
+  readonly people: PersonRows;
   readonly events: EventLog;
   readonly outbox: Outbox;
   readonly mailWindows: MailWindowRows;

@@ -19,6 +19,7 @@ import { createLot } from './operator/create-lot.ts';
 import { endDeskSession } from './operator/end-desk-session.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
+import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
 import { listBlocks } from './operator/list-blocks.ts';
@@ -115,6 +116,7 @@ export const operations = {
   find_order: findOrder,
   show_month: showMonth,
   list_looks: listLooks,
+  find_person: findPerson,
   add_source_files: addSourceFiles,
   ask_again: askAgain,
   confirm_materials: confirmMaterials,

@@ -42,6 +42,7 @@ export type LinkToken = Brand<string, 'LinkToken'>;
 
 const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
+const participantIdPattern = /^par_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const fileIdPattern = /^fil_[0-9a-hjkmnp-tv-z]{35}$/;
 const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
 const deskSessionIdPattern = /^ses_[0-9a-hjkmnp-tv-z]{35}$/;
@@ -128,6 +129,10 @@ export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
 /** The id in the text, or null where no bid can have it. */
 export const readBidId = (text: string): BidId | null =>
   bidIdPattern.test(text) ? (text as BidId) : null;
+
+/** The id in the text, or null where no participant can have it. */
+export const readParticipantId = (text: string): ParticipantId | null =>
+  participantIdPattern.test(text) ? (text as ParticipantId) : null;
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;

@@ -20,6 +20,7 @@ import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
+import { personRows } from './people.ts';
 import { storedFileRows } from './stored-files.ts';
 import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
@@ -87,6 +88,7 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   orders: orderRows(session),
   deadlines: deadlineRows(session),
   months: monthRows(session),
+  people: personRows(session),
   events: eventLog(session, key),
   outbox: outbox(session, key),
   mailWindows: mailWindows(session),

@@ -11,12 +11,21 @@ import { phone } from '../support/walk.ts';
 const site = await forFile(openDeskSite());
 
 const checking = '/desk/orders?stage=checking';
+const person = '/desk/people?who=ben%40mailinator.com';
 
 describe('the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
       const page = await site.operatorPage({ colorScheme, viewport: phone });
-      const paths = ['/desk', '/desk/orders', checking, '/desk/month', '/desk/sign-in'];
+      const paths = [
+        '/desk',
+        '/desk/orders',
+        checking,
+        '/desk/month',
+        '/desk/people',
+        person,
+        '/desk/sign-in',
+      ];
       for (const path of paths) {
         await page.goto(path);
         assert.deepEqual(await axe(page), [], path);

@@ -31,6 +31,7 @@ const withoutNodes = `
   drop index participant_keys_unbound; alter table participant_keys drop column binding;
   drop index events_payments; alter table events drop column currency;
   alter table events drop column amount; drop index orders_advanced; drop index orders_by_stage;
+  drop index orders_by_studio; drop index participants_by_domain; drop index bids_from_network;
   alter table lots drop column offers;
   drop index orders_due; drop table deadlines; alter table orders drop column stage;
   alter table orders drop column work; alter table orders drop column next_due_at_ms;

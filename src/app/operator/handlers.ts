@@ -9,6 +9,7 @@ import { listLooks } from './looks.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { showMonth } from './month.ts';
 import { findOrder, listOrders } from './orders.ts';
+import { findPerson } from './people.ts';
 import {
   askAgain,
   callOffOrder,
@@ -37,6 +38,7 @@ export const operatorHandlers = {
   find_order: findOrder,
   show_month: showMonth,
   list_looks: listLooks,
+  find_person: findPerson,
   add_source_files: { change: addSourceFiles },
   ask_again: { change: askAgain },
   confirm_materials: { change: confirmMaterials },

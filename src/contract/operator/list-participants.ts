@@ -13,7 +13,7 @@ export type ParticipantDetails = { readonly participant: Participant; readonly k
 export const hasWholeBrief = ({ brief }: Participant): boolean =>
   lotKinds.every((kind) => isReadyFor(kind, brief));
 
-const operatorParticipant = z.object({
+export const operatorParticipant = z.object({
   participant_id: z.string(),
   joined_at: moment,
   email: z.string(),
@@ -23,22 +23,23 @@ const operatorParticipant = z.object({
   has_brief: z.boolean(),
 });
 
+export const presentParticipant = ({
+  participant,
+  keys,
+}: ParticipantDetails): z.input<typeof operatorParticipant> => ({
+  participant_id: participant.id,
+  joined_at: timestamp(participant.joinedAt),
+  email: participant.email,
+  name: participant.name,
+  lang: participant.language,
+  keys,
+  has_brief: hasWholeBrief(participant),
+});
+
 export const listParticipants = operation({
   name: 'list_participants',
   summary: 'List the newest participants',
   ...withLimit,
   ...showsMany,
-  ...listOf(
-    'participants',
-    operatorParticipant,
-    ({ participant, keys }: ParticipantDetails): z.input<typeof operatorParticipant> => ({
-      participant_id: participant.id,
-      joined_at: timestamp(participant.joinedAt),
-      email: participant.email,
-      name: participant.name,
-      lang: participant.language,
-      keys,
-      has_brief: hasWholeBrief(participant),
-    }),
-  ),
+  ...listOf('participants', operatorParticipant, presentParticipant),
 });

@@ -11,6 +11,7 @@ const lists: Readonly<Record<string, string>> = {
   list_orders: 'the orders',
   list_held_bids: 'the held bids',
   list_participants: 'the participants',
+  find_person: 'people',
   list_messages: 'the messages',
   list_blocks: 'the blocks',
 };

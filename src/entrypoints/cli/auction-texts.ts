@@ -1,6 +1,5 @@
 import { bidSoFar } from '../../app/auction/view.ts';
 import type { BidChange } from '../../contract/operator/bid.ts';
-import type { BlockChange } from '../../contract/operator/block.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import {
   hasWholeBrief,
@@ -170,15 +169,5 @@ const standingText = ({ id, status, standing }: Lot): string =>
   `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${
     standing.leader === null ? 'without a bid' : `led by ${standing.leader.participantId}`
   }.`;
-
-const keysText = (count: number): string => {
-  if (count === 0) return '';
-  return count === 1 ? '; 1 key stops working' : `; ${count} keys stop working`;
-};
-
-export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
-  block.isBlocked
-    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}${keysText(keys)}. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`
-    : `Bids and orders are taken from ${block.subject}.`;
 
 const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

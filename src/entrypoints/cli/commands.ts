@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import {
   bidEffect,
-  blockEffect,
   blocksText,
   heldBidsText,
   lotEffect,
@@ -9,13 +8,15 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { forgetEffect, isNothingForgotten } from './forget-text.ts';
+import { blockEffect } from '../../contract/operator/block-effect.ts';
+import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import { headText } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { monthCsvText, monthText } from './month-text.ts';
+import { peopleText } from './people-text.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
   messagesDoneEffect,
@@ -52,6 +53,12 @@ const byBid: FieldArgument = {
   field: 'bid_id',
   name: '<bid>',
   mistake: (got) => `There is no bid ${got}`,
+};
+const byWho: FieldArgument = {
+  field: 'who',
+  name: '<who>',
+  mistake: (got) =>
+    `Name an e-mail address, a domain, an IP address, a Telegram account or a participant, got ${got}`,
 };
 const byAddress: FieldArgument = {
   field: 'address',
@@ -97,6 +104,11 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     text: verifyText,
     isFailure: ({ faults }) => faults.length > 0,
     convenience: headInFile,
+  });
+  bind(program, 'person', runner, {
+    operation: 'find_person',
+    argument: byWho,
+    text: peopleText,
   });
   bind(program, 'forget', runner, {
     operation: 'forget_person',

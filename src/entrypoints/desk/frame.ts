@@ -9,6 +9,7 @@ const places: Readonly<
   now: ['/desk', 'Now', 'g n'],
   orders: ['/desk/orders', 'Orders', 'g o'],
   month: ['/desk/month', 'Month', 'g m'],
+  people: ['/desk/people', 'People', 'g p'],
 };
 
 export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doctype html>

@@ -5,6 +5,8 @@ import { looksPage } from './looks-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
+import { peoplePage } from './people-page.ts';
+import { doPersonAct, personActPage } from './person-acts.ts';
 import type { DeskRoute } from './routes.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
@@ -22,6 +24,13 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
   { path: '/desk/looks', isOpen: false, get: looksPage },
+  { path: '/desk/people', isOpen: false, get: peoplePage },
+  ...(['block', 'unblock', 'forget'] as const).map((act) => ({
+    path: `/desk/people/${act}`,
+    isOpen: false as const,
+    get: personActPage(act),
+    post: doPersonAct(act),
+  })),
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },
   { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },

@@ -22,6 +22,7 @@ import * as desk from './0019-desk.ts';
 import * as month from './0020-month.ts';
 import * as stages from './0021-stages.ts';
 import * as looks from './0022-looks.ts';
+import * as people from './0023-people.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -51,7 +52,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-desk': desk,
   '0020-month': month,
   '0021-stages': stages,
-  [newestMigration]: looks,
+  '0022-looks': looks,
+  [newestMigration]: people,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -1,4 +1,4 @@
-import type { Forgotten } from '../../contract/operator/forget-person.ts';
+import type { Forgotten } from './forget-person.ts';
 
 /** What erasing a person does, in sentences that are true before and after. */
 export const forgetEffect = (view: Forgotten): string =>

@@ -1,0 +1,74 @@
+import type { FoundPeople, PersonLine, WholePerson } from '../../contract/operator/find-person.ts';
+import { orderName, priceText, stageText } from '../../contract/operator/order-words.ts';
+import { timeText } from '../../contract/operator/time-words.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
+import { toMajor } from '../../domain/money.ts';
+import { stageOf } from '../../domain/order/order.ts';
+import { blocksText } from './auction-texts.ts';
+import { table } from './terminal.ts';
+
+/** People that were found, for a terminal. */
+export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): string =>
+  [
+    people.length === 0 ? 'Nothing is stored of anybody like that.' : linesText(people),
+    ...(hasMore ? ['There are more: name a higher --limit, or whom you mean.'] : []),
+    ...(blocks.length === 0 ? [] : [blocksText(blocks)]),
+    ...(person === null ? [] : thingsText(person)),
+  ].join('\n\n');
+
+const linesText = (people: readonly PersonLine[]): string =>
+  table(
+    ['address', 'name', 'orders', 'bids', 'participant', 'blocked'],
+    people.map(({ address, name, orders, bids, participantId, isBlocked }) => [
+      address ?? 'erased',
+      name ?? '',
+      String(orders),
+      String(bids),
+      participantId ?? '',
+      isBlocked ? 'yes' : '',
+    ]),
+  );
+
+const thingsText = ({ orderList, bidList, messages }: WholePerson): readonly string[] => [
+  ...(orderList.length === 0
+    ? []
+    : [
+        table(
+          ['placed', 'order', 'stage', 'price'],
+          orderList.map((order) => [
+            timeText(order.placedAt),
+            orderName(order),
+            stageText[stageOf(order)],
+            priceText(order.price),
+          ]),
+        ),
+      ]),
+  ...(bidList.length === 0
+    ? []
+    : [
+        table(
+          ['bid at', 'lot', 'amount', 'status', 'network', 'e-mail'],
+          bidList.map((bid) => [
+            timeText(bid.placedAt),
+            String(bid.lotId),
+            `${toMajor(bid.amountMinor)} USD`,
+            bid.status,
+            bid.network,
+            isErasedAddress(bid.email) ? 'erased' : bid.email,
+          ]),
+        ),
+      ]),
+  ...(messages.length === 0
+    ? []
+    : [
+        table(
+          ['made', 'message', 'by', 'state'],
+          messages.map(({ createdAt, kind, channel, state }) => [
+            timeText(createdAt),
+            kind,
+            channel,
+            state,
+          ]),
+        ),
+      ]),
+];
