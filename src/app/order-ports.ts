@@ -1,10 +1,18 @@
 import type { OrderId, OrderNumber } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { KeptByPromise } from '../domain/order/promises-kept.ts';
+import type { OrderWaitingKind } from '../domain/order/waiting.ts';
 import type { Deadline, Stage } from '../domain/order/work.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** What is stored of orders. A part of `ports.ts`. */
+
+/** A brief's check has no time here: it follows from the calendar. */
+export type WaitingOrder = {
+  readonly orderId: OrderId;
+  readonly by: Instant | null;
+  readonly since: Instant;
+};
 
 export type OrderRows = {
   /** Keeps the row to this transaction. */
@@ -25,8 +33,16 @@ export type OrderRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
   /** Those that have files, by their ids. */
   readonly withFiles: (after: string, limit: number) => Promise<readonly Order[]>;
-  /** Of each stage at which somebody works on them, or has to, the oldest: from a complete brief to the end. */
-  readonly inWork: (limitEach: number) => Promise<readonly Order[]>;
+  /** Of those of which this waits for the operators the first, by when it is due or since when it waits. */
+  readonly waiting: (
+    what: OrderWaitingKind,
+    now: Instant,
+    limit: number,
+  ) => Promise<readonly WaitingOrder[]>;
+  /** How many these are, counted up to a bound. */
+  readonly countWaiting: (what: OrderWaitingKind, now: Instant, max: number) => Promise<number>;
+  /** The newest of those of which it is not known what waits: saved last by the version before. */
+  readonly unsaid: (limit: number) => Promise<readonly OrderId[]>;
   /** Those for which time has something to do by then. */
   readonly due: (now: Instant, limit: number) => Promise<readonly OrderId[]>;
   /** When time has something to do for one of them next. */

@@ -8,6 +8,7 @@ import type { AppContext } from './context.ts';
 import { takeAwayDue } from './files/take-away.ts';
 import { forgetOld } from './forgetting/retention.ts';
 import type { Store } from './ports.ts';
+import { sayWhatWaits } from './order/heard.ts';
 import { numberOrders } from './order/number-orders.ts';
 
 /** No quota looks further back than this. */
@@ -24,7 +25,7 @@ const erasingStepsMax = 20;
 
 /**
  * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it, and
- * sees to it that every order has a number.
+ * sees to it that every order has a number and can be found by what waits of it.
  */
 export const sweep = async (context: AppContext): Promise<void> => {
   const { store, clock } = context;
@@ -49,6 +50,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   });
   await forgetUnconfirmed(context, now);
   await numberOrders(context);
+  await sayWhatWaits(context);
   await forgetOld(context);
   await eraseMessages(store, now);
   await takeAwayDue(context);

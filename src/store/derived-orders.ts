@@ -1,7 +1,14 @@
 import type { Order } from '../domain/order/order.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
-import { deadlines, orders, type DeadlineRow, type OrderRow } from './order-tables.ts';
+import {
+  deadlines,
+  orderFromRow,
+  orders,
+  waitingColumnNames,
+  type DeadlineRow,
+  type OrderRow,
+} from './order-tables.ts';
 import { rowsAfter } from './statement.ts';
 
 /** What follows from an order beside it: columns to find it by, and its promises as they are counted. */
@@ -16,7 +23,7 @@ export const misderivedOrders = async (
   const rows = await rowsAfter<OrderRow>(session, orders, after, limit);
   const promised = await deadlinesAfter(session, after, rows.at(-1)?.id ?? null);
   const looked = rows.map((row) => {
-    const order = orders.fromRow(row);
+    const order = orderFromRow(row);
     const own = promised.get(row.id) ?? [];
     promised.delete(row.id);
     return { id: row.id, columns: [...misderivedColumns(order, row), ...unlike(order, own)] };
@@ -26,11 +33,13 @@ export const misderivedOrders = async (
   return [...lost, ...looked];
 };
 
-/** Null in rows from before the columns were there, and in those that nodes of then go on writing. */
-const misderivedColumns = (order: Order, row: OrderRow): readonly string[] =>
-  row.stage === null
+/** Rows from before columns were there, and those that nodes of then go on writing, do not have them. */
+const misderivedColumns = (order: Order, row: OrderRow): readonly string[] => [
+  ...(row.stage === null
     ? []
-    : orders.differing(order, row, ['stage', 'next_due_at_ms', 'held_since_ms']);
+    : orders.differing(order, row, ['stage', 'next_due_at_ms', 'held_since_ms'])),
+  ...(row.waits_version === row.version ? orders.differing(order, row, waitingColumnNames) : []),
+];
 
 const unlike = ({ id: orderId, work }: Order, rows: readonly DeadlineRow[]): readonly string[] => {
   const byNumber = new Map(rows.map((row) => [row.number, row]));

@@ -5,15 +5,17 @@ import type { Stage } from '../domain/order/work.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lookup } from './lookup.ts';
-import { orders, type OrderRow } from './order-tables.ts';
+import { orderFromRow, orders, waitingValues, type OrderRow } from './order-tables.ts';
+import { waitingOrders } from './waiting-orders.ts';
 import { change, keysAfter, statement, writing } from './statement.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
   ...dueOrders(session),
+  ...waitingOrders(session),
   find: (id) => orderById.find(session, id),
   findByNumber: async (number) => {
     const [row] = await findNumbered(session, { number });
-    return row === undefined ? null : orders.fromRow(row);
+    return row === undefined ? null : orderFromRow(row);
   },
   startingWith: async (prefix, limit) => {
     const rows = await session.db
@@ -53,7 +55,7 @@ export const orderRows = (session: Session): OrderRows => ({
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(orders.fromRow);
+    return rows.map(orderFromRow);
   },
 });
 
@@ -63,9 +65,8 @@ const newest = async (
   stage: Stage | null,
 ): Promise<readonly Order[]> => {
   if (stage !== null) {
-    const found = await atStage(session, stage, 'desc', limit);
-    const sorted = found.toSorted((one, other) => byTime(other, one));
-    return sorted.slice(0, limit).map(orders.fromRow);
+    const found = await atStage(session, stage, limit);
+    return found.toSorted(newerFirst).slice(0, limit).map(orderFromRow);
   }
   const rows = await session.db
     .selectFrom('orders')
@@ -74,24 +75,23 @@ const newest = async (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(orders.fromRow);
+  return rows.map(orderFromRow);
 };
 
 /**
- * Those at a stage, by when they were placed. Rows from before stages have none written down; the
+ * Those at a stage, the newest first. Rows from before stages have none written down; the
  * brief alone says theirs, and they are asked for apart, so that an index answers both.
  */
 const atStage = async (
   { db }: Session,
   stage: Stage,
-  direction: 'asc' | 'desc',
   limit: number,
 ): Promise<readonly OrderRow[]> => {
   const all = db
     .selectFrom('orders')
     .selectAll()
-    .orderBy('placed_at_ms', direction)
-    .orderBy('id', direction)
+    .orderBy('placed_at_ms', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit);
   const there = all.where('stage', '=', stage).execute();
   if (stage !== 'awaiting_brief' && stage !== 'checking') return there;
@@ -103,8 +103,8 @@ const atStage = async (
   return (await Promise.all([there, unsaid])).flat();
 };
 
-const byTime = (one: OrderRow, other: OrderRow): number =>
-  one.placed_at_ms - other.placed_at_ms || (one.id < other.id ? -1 : 1);
+const newerFirst = (one: OrderRow, other: OrderRow): number =>
+  other.placed_at_ms - one.placed_at_ms || (one.id < other.id ? 1 : -1);
 
 const versionsOf = async (
   { db }: Session,
@@ -119,17 +119,7 @@ const versionsOf = async (
   return new Map(rows.map(({ id, version }) => [id as OrderId, version]));
 };
 
-/** For which time has something to do. */
-const stagesInWork = ['checking', 'building', 'changing', 'accepted', 'paid'] as const;
-
-const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt' | 'inWork'> => ({
-  inWork: async (limit) => {
-    const found = await Promise.all(
-      stagesInWork.map((stage) => atStage(session, stage, 'asc', limit)),
-    );
-    const rows = found.flat().filter((row) => row.forgotten_at_ms === null);
-    return rows.toSorted(byTime).map(orders.fromRow);
-  },
+const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({
   due: async (now, limit) => {
     const rows = await session.db
       .selectFrom('orders')
@@ -157,7 +147,7 @@ const orderById = lookup<string, OrderRow, Order | null>({
   query: ({ db, forUpdate }, ids) =>
     forUpdate(db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')),
   keyOf: ({ id }) => id,
-  valueOf: ([row]) => (row === undefined ? null : orders.fromRow(row)),
+  valueOf: ([row]) => (row === undefined ? null : orderFromRow(row)),
 });
 
 const findNumbered = statement<{ number: number }, OrderRow>(({ db }, { number }) =>
@@ -176,7 +166,10 @@ const orderReferences = lookup<string, Pick<OrderRow, 'reference_key'>, boolean>
 /** A new one as a whole, and of one that is there what has changed of it. */
 const saveOrder = (session: Session, order: Order, before: Order | null): void => {
   if (before === null) writeOrder(session, orders.valuesOf(order));
-  else change(session, orders, [order.id], orders.changes(before, order));
+  else {
+    const changed = new Map([...orders.changes(before, order), ...waitingValues(order)]);
+    change(session, orders, [order.id], changed);
+  }
 };
 
 const writeOrder = writing(orders, orders.columns);

@@ -4,7 +4,7 @@ import { domainOf, emailKey, type EmailKey } from '../domain/auction/mailbox.ts'
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { addressesIn } from './engines/addresses.ts';
-import { orders } from './order-tables.ts';
+import { orderFromRow } from './order-tables.ts';
 import { bids } from './schema.ts';
 
 /** People by what is known of them: every statement reads a part of an index that is about them. */
@@ -76,7 +76,7 @@ const findThings = ({
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(orders.fromRow);
+      return rows.map(orderFromRow);
     },
     bidsOf: async (email, limit) => {
       const rows = await bidsOf(email)

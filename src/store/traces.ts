@@ -7,7 +7,7 @@ import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { containing, domainPattern, findMentions } from './mentions.ts';
 import { withoutWords } from './outbox.ts';
-import { orders } from './order-tables.ts';
+import { orderFromRow } from './order-tables.ts';
 import { bids, type Schema } from './schema.ts';
 
 /**
@@ -38,7 +38,7 @@ const findTraces = ({
         ),
       )
       .execute();
-    return rows.map(orders.fromRow);
+    return rows.map(orderFromRow);
   },
   ordersOfAccount: async (account) => {
     const rows = await db
@@ -47,7 +47,7 @@ const findTraces = ({
       .where('forgotten_at_ms', 'is', null)
       .where(sql`lower(studio)`, 'like', containing(account))
       .execute();
-    return rows.map(orders.fromRow);
+    return rows.map(orderFromRow);
   },
   bidsOf: async (email, limit) => {
     const rows = await db

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { auctionFor, startsAt } from '../support/auction.ts';
-import { hourMs } from '../support/clock.ts';
+import { sweep } from '../../src/app/sweep.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 import { execute, databaseIn } from '../support/database.ts';
-import { operate } from '../support/operator.ts';
-import { bakery } from '../support/order-desk.ts';
-import { orderPath, studio } from '../support/service.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { operate, operatorContext, verify } from '../support/operator.ts';
+import { bakery, deskFor } from '../support/order-desk.ts';
+import { fromElsewhere, orderPath, secret, studio } from '../support/service.ts';
 
 /** Everything that waits for the operators, in one list by the time that is left. */
 
@@ -40,4 +42,65 @@ it('orders, held bids, leaders without a brief and undelivered messages stand in
   );
   const message = ['message', null, 'ada@ada.example', null];
   assert.deepEqual(await list(), [brief, check, held, message]);
+});
+
+it('what is due first stands first, however many were placed before it', async (test) => {
+  const auction = await auctionFor(test);
+  const { service, operator } = auction;
+  const { brief, ...withoutBrief } = bakery;
+  const place = async (body: object): Promise<string> =>
+    (await service.post(orderPath, body, fromElsewhere())).json.order_id;
+  const early = await Promise.all(Array.from({ length: 120 }, () => place(withoutBrief)));
+  await auction.pass(hourMs);
+  const first = await place(bakery);
+  await auction.pass(hourMs);
+  for (const order_id of early) await service.post(orderPath, { order_id, brief }, fromElsewhere());
+
+  const list = async (sent = {}) => operate(operator, 'list_waiting', sent);
+  const all = await list();
+  assert.equal(all.entries[0]?.orderId, first);
+  assert.equal(all.entries[0]?.by, at(13));
+  assert.deepEqual([all.entries.length, all.more], [50, 71]);
+  assert.deepEqual(all.counts, [{ what: 'check', count: 121 }]);
+  const rest = await list({ skip: 50, limit: 200 });
+  const ids = [...all.entries, ...rest.entries].map(({ orderId }) => orderId);
+  assert.deepEqual([new Set(ids).size, rest.more], [121, 0]);
+});
+
+it('a confirmation that was not handed over in time, and writing that nobody has answered, have rows of their own', async (test) => {
+  const desk = await deskFor(test);
+  const { service, clock, studioDoes } = desk;
+  const begunAt = clock.now();
+  const operator = operatorContext(service.store, secret, clock);
+  const list = async () => {
+    const { entries } = await operate(operator, 'list_waiting');
+    return entries.map(({ what, by, since }) => [what, by, since]);
+  };
+  const { order_id: other } = await placeOrder(service, { studio: { telegram: '@somebody' } });
+  await desk.pass(hourMs);
+  const check = ['check', begunAt + 12 * hourMs, begunAt];
+  const unconfirmed = ['unconfirmed', begunAt + 15 * minuteMs, begunAt];
+  const message = ['message', null, begunAt];
+  assert.deepEqual(await list(), [unconfirmed, check, message]);
+
+  await service.post(`${orderPath}/${other}/messages`, { text: 'When do you begin?' });
+  await desk.pass(hourMs);
+  await service.post(`${orderPath}/${other}/messages`, { text: 'Is anybody there?' });
+  await studioDoes('messages', { text: 'Hello' });
+  const written = ['unanswered', null, begunAt + hourMs];
+  const later = ['unanswered', null, begunAt + 2 * hourMs];
+  assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
+
+  // The version before would have saved the orders like this.
+  const database = databaseIn(service.folder);
+  const unsaid = `update orders set waits = 'payment', waits_by_ms = 1, unanswered_since_ms = null, waits_version = version - 1`;
+  await execute(database, unsaid);
+  assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
+  await sweep(operator);
+  await execute(database, `update orders set waits_version = null where waits_version <> version`);
+  assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
+  assert.deepEqual((await verify(service.store)).faults, []);
+
+  await operate(operator, 'write_to_studio', { order_id: other, text: 'Tomorrow' });
+  assert.deepEqual((await list()).slice(3), [later]);
 });

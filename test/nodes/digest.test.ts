@@ -59,7 +59,7 @@ describe('the digest of what waits', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('names an order from before its stage was written down', async (test) => {
+  it('names an order from before its stage was written down, whose check is due by when it was placed', async (test) => {
     const { service, clock, look, digests } = await startThree(test);
     const studio = { email: 'studio@studio.example' };
     const { number } = await placeOrder(service, { studio, brief: complete });
@@ -73,7 +73,7 @@ describe('the digest of what waits', () => {
     const [digest] = await digests();
     assert.equal(
       digest?.text,
-      `${number} · check the brief:\nstudiolot order ${number} confirm-materials\n\n`,
+      `${number} · check the brief, was due Monday, March 2 at 12:00 AM UTC:\nstudiolot order ${number} confirm-materials\n\n`,
     );
   });
 

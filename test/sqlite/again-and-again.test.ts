@@ -22,6 +22,7 @@ it('nothing that is asked by itself, nor for an order, a bid and its code, nor f
   await auction.client('ada@ada.example').enter(lot, 20);
   await auction.service.get('/api/auction/agent/state');
   await operate(auction.operator, 'list_waiting');
+  await operate(auction.operator, 'list_orders', { stage: 'building' });
   // What the version before has left is looked for once a second, for a day.
   const { folder } = await auction.restart(() =>
     takeBackRecord(databaseIn(auction.service.folder)),
@@ -40,7 +41,18 @@ it('nothing that is asked by itself, nor for an order, a bid and its code, nor f
   });
   const readingAll = plans.filter(({ steps }) => steps.some((step) => wholeTable.test(step)));
   assert.deepEqual(readingAll, []);
-  // The oldest at a stage come out of their index in order, however many there are.
+  // What is due first, and the newest at a stage, come out of their indexes in order, however many there are.
+  const ofWaiting = plans.filter(({ text }) => /from "orders" where waits_version/.test(text));
+  const found = ofWaiting.flatMap(({ steps }) =>
+    steps.filter((step) => / orders( |$)|ORDER/.test(step)),
+  );
+  assert.deepEqual([...new Set(found)].toSorted(), [
+    'SEARCH orders USING INDEX orders_unanswered (unanswered_since_ms>?)',
+    'SEARCH orders USING INDEX orders_unconfirmed (confirm_by_ms>? AND confirm_by_ms<?)',
+    'SEARCH orders USING INDEX orders_waiting_by (waits=? AND waits_by_ms>? AND waits_by_ms<?)',
+    'SEARCH orders USING INDEX orders_waiting_by (waits=? AND waits_by_ms>?)',
+    'SEARCH orders USING INDEX orders_waiting_since (waits=?)',
+  ]);
   const ofStage = plans.find(({ text }) => /from "orders" where "stage" = \?/.test(text));
   assert.deepEqual(ofStage?.steps, ['SEARCH orders USING INDEX orders_by_stage (stage=?)']);
   assert.ok(plans.length > 50, `${plans.length} statements`);

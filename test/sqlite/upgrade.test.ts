@@ -33,6 +33,11 @@ const withoutNodes = `
   alter table events drop column amount; drop index orders_advanced; drop index orders_by_stage;
   drop index orders_by_studio; drop index participants_by_domain; drop index bids_from_network;
   alter table lots drop column offers;
+  drop index orders_waiting_by; drop index orders_waiting_since; drop index orders_unconfirmed;
+  drop index orders_unanswered; drop index orders_unsaid; alter table orders drop column waits;
+  alter table orders drop column waits_by_ms; alter table orders drop column waits_since_ms;
+  alter table orders drop column confirm_by_ms; alter table orders drop column unanswered_since_ms;
+  alter table orders drop column hold_answered_at_ms; alter table orders drop column waits_version;
   drop index orders_due; drop table deadlines; alter table orders drop column stage;
   alter table orders drop column work; alter table orders drop column next_due_at_ms;
   alter table orders drop column held_since_ms;

@@ -12,8 +12,9 @@ import {
   streamOf,
   type DomainEvent,
 } from '../../domain/event.ts';
-import { actIdPrefix, type LotId } from '../../domain/ids.ts';
+import { actIdPrefix, type LotId, type OrderId } from '../../domain/ids.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
+import { loadHeard } from '../order/heard.ts';
 import type { Tx } from '../ports.ts';
 
 /** A kind of thing that has both a row and a stream of events, which must say the same. */
@@ -33,7 +34,13 @@ export type AuditedKind = {
 };
 
 export const auditedKinds: readonly AuditedKind[] = [
-  byId('order', 'ord_', (tx) => tx.orders, evolveOrder),
+  {
+    ...byId('order', 'ord_', (tx) => tx.orders, evolveOrder),
+    row: async (tx, stream) => {
+      const order = await tx.orders.find(stream as OrderId);
+      return order && { ...order, heard: await loadHeard(tx, order) };
+    },
+  },
   {
     name: 'lots',
     noun: 'lot',

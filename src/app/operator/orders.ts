@@ -8,10 +8,10 @@ import { nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { needsChat } from '../order/reach.ts';
+import { loadHeard } from '../order/heard.ts';
 import { loadKnown } from '../order/known-move.ts';
 import { loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
-import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 
@@ -25,7 +25,7 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
         stage: stageOf(order),
         nextMove: nextMoveOf(order, await loadKnown(tx, order, settings)),
         hold: order.work.hold,
-        isUnanswered: await isUnanswered(tx, order),
+        isUnanswered: (await loadHeard(tx, order)).unansweredSince !== null,
       });
     }
     return ok(listed.toSorted(byUrgency));
@@ -43,20 +43,6 @@ const byUrgency = (one: ListedOrder, other: ListedOrder): number => {
 const rankOf = ({ nextMove: { who }, isUnanswered }: ListedOrder): number => {
   if (who === 'operator' || isUnanswered) return 0;
   return who === 'nobody' ? 2 : 1;
-};
-
-/** Events that are looked through for the last message; those of which there may be many are none of them. */
-const lookedThroughMax = 100;
-const otherThanSaid = ['BriefResupplied', 'FileAdded', 'FileRemoved', 'NoteWritten'] as const;
-
-export const isUnanswered = async (
-  { events }: Tx,
-  { id, work, forgottenAt }: Order,
-): Promise<boolean> => {
-  if (work.written === 0 || forgottenAt !== null) return false;
-  const latest = (await events.latest(id, lookedThroughMax, otherThanSaid)) as readonly Recorded[];
-  const last = latest.findLast(({ event }) => event.type === 'MessageWritten');
-  return last?.event.type === 'MessageWritten' && last.event.from === 'studio';
 };
 
 export const findOrder: Handler<FindOrderInput, FoundOrder> = {

@@ -1,44 +1,52 @@
-import type { Waiting, WaitingEntry } from '../../contract/operator/list-waiting.ts';
+import {
+  waitingEntryKinds,
+  type ListWaitingInput,
+  type Waiting,
+  type WaitingEntry,
+} from '../../contract/operator/list-waiting.ts';
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
-import type { Order } from '../../domain/order/order.ts';
-import { waitingOf } from '../../domain/order/waiting.ts';
+import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { upToNow } from '../auction/pending-changes.ts';
-import type { Settings } from '../context.ts';
-import { loadKnown } from '../order/known-move.ts';
+import type { Circumstances } from '../context.ts';
+import { byTime, waitingOrders } from '../order/waiting-orders.ts';
 import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
-import { isUnanswered } from './orders.ts';
 
-/** Looked through of each stage and kind, the oldest first. */
-const lookedThroughMax = 100;
+/** Bids that are held, of which there are few. */
+const heldMax = 100;
 /** Those that only wait for their turn stand among them. */
 const messagesMax = 1_000;
-const listedMax = 200;
 
 /** What is due first comes first. */
-export const listWaiting: Handler<null, Waiting> = {
-  look: async (tx, _input, { now, settings }) => {
-    const found = await Promise.all([
-      ordersThatWait(tx, settings, now),
+export const listWaiting: Handler<ListWaitingInput, Waiting> = {
+  look: async (tx, { what, limit, skip }, circumstances) => {
+    const isMeant = (each: { readonly what: WaitingEntry['what'] }): boolean =>
+      what === null || each.what === what;
+    const [orders, ...others] = await Promise.all([
+      ordersThatWait(tx, what, skip + limit, circumstances),
       heldBids(tx),
-      leadersWithoutBrief(tx, now),
+      leadersWithoutBrief(tx, circumstances.now),
       messagesThatWait(tx),
     ]);
-    const entries = found.flat().toSorted(byTime);
+    const rest = others.flat();
+    const counts = waitingEntryKinds.flatMap((kind) => {
+      const found = rest.filter((each) => each.what === kind).length;
+      const count = orders.counts.get(kind) ?? found;
+      return count === 0 ? [] : [{ what: kind, count }];
+    });
+    const listed = [...orders.entries, ...rest.filter(isMeant)]
+      .toSorted(byTime)
+      .slice(skip, skip + limit);
+    const meant = counts.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
     return ok({
-      entries: entries.slice(0, listedMax),
-      more: Math.max(0, entries.length - listedMax),
+      entries: await Promise.all(listed.map((entry) => withOrder(tx, entry))),
+      counts,
+      more: Math.max(0, meant - skip - listed.length),
     });
   },
-};
-
-/** What has a time comes first, the others by how long they have waited. */
-const byTime = (one: WaitingEntry, other: WaitingEntry): number => {
-  const [due, otherDue] = [one.by ?? Infinity, other.by ?? Infinity];
-  return due === otherDue ? one.since - other.since : due - otherDue;
 };
 
 const nothing = {
@@ -48,38 +56,36 @@ const nothing = {
   lot: null,
   bidId: null,
   messageId: null,
+  who: '',
   price: null,
 } as const;
 
+/** All kinds are counted, whichever is looked at. */
 const ordersThatWait = async (
   tx: Tx,
-  settings: Settings,
-  now: Instant,
-): Promise<readonly WaitingEntry[]> => {
-  const entries: WaitingEntry[] = [];
-  for (const order of await tx.orders.inWork(lookedThroughMax)) {
-    const waiting = waitingOf(order, await loadKnown(tx, order, settings), now);
-    if (waiting !== null) entries.push(aboutOrder(order, waiting));
-    else if (await isUnanswered(tx, order)) {
-      entries.push(aboutOrder(order, { what: 'unanswered', by: null }));
-    }
-  }
-  return entries;
+  what: WaitingEntry['what'] | null,
+  upTo: number,
+  circumstances: Circumstances,
+) => {
+  const meant = orderWaitingKinds.filter((kind) => what === null || what === kind);
+  const { first, counts } = await waitingOrders(tx, orderWaitingKinds, upTo, circumstances, meant);
+  const entries = first.map((each): WaitingEntry => ({ ...nothing, ...each }));
+  return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };
 };
 
-const aboutOrder = (order: Order, waiting: Pick<WaitingEntry, 'what' | 'by'>): WaitingEntry => ({
-  ...nothing,
-  ...waiting,
-  since: order.placedAt,
-  orderId: order.id,
-  orderNumber: order.number,
-  who: studioText(order),
-  price: order.price,
-});
+/** Only those that are listed are looked up. */
+const withOrder = async ({ orders }: Tx, entry: WaitingEntry): Promise<WaitingEntry> => {
+  const order = entry.orderId === null ? null : await orders.find(entry.orderId);
+  if (order === null) return { ...entry, orderId: null };
+  const numbered = { ...entry, orderNumber: order.number };
+  return entry.what === 'message'
+    ? numbered
+    : { ...numbered, who: studioText(order), price: order.price };
+};
 
 const heldBids = async ({ bids, lots }: Tx): Promise<readonly WaitingEntry[]> => {
   const entries: WaitingEntry[] = [];
-  for (const bid of await bids.underReview(lookedThroughMax)) {
+  for (const bid of await bids.underReview(heldMax)) {
     const lot = await lots.find(bid.lotId);
     entries.push({
       ...nothing,
@@ -120,22 +126,18 @@ const leadersWithoutBrief = async (
 };
 
 /** What was given up, what waits for a chat, and what fails. */
-const messagesThatWait = async ({ outbox, orders }: Tx): Promise<readonly WaitingEntry[]> => {
-  const entries: WaitingEntry[] = [];
-  const undelivered = await outbox.undelivered(messagesMax);
-  for (const { envelope, state, attempts, createdAt } of undelivered) {
-    if (state === 'pending' && attempts < 2) continue;
-    const [first] = ordersOf(envelope.message);
-    const order = first === undefined ? null : await orders.find(first);
-    entries.push({
-      ...nothing,
-      what: 'message',
-      since: createdAt,
-      orderId: order?.id ?? null,
-      orderNumber: order?.number ?? null,
-      messageId: envelope.id,
-      who: envelope.to.address,
-    });
-  }
-  return entries;
-};
+const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>
+  (await outbox.undelivered(messagesMax)).flatMap(({ envelope, state, attempts, createdAt }) => {
+    if (state === 'pending' && attempts < 2) return [];
+    const [orderId = null] = ordersOf(envelope.message);
+    return [
+      {
+        ...nothing,
+        what: 'message',
+        since: createdAt,
+        orderId,
+        messageId: envelope.id,
+        who: envelope.to.address,
+      },
+    ];
+  });

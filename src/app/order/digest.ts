@@ -1,19 +1,17 @@
-import type { DigestEntry, WorkDigest } from '../../domain/message.ts';
+import type { WorkDigest } from '../../domain/message.ts';
 import { operators } from '../../domain/message.ts';
 import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
-import { waitingOf } from '../../domain/order/waiting.ts';
+import { waitingKinds } from '../../domain/order/waiting.ts';
 import { offsetsOf } from '../../domain/time-zone.ts';
 import { lateAt } from '../../domain/delivery.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { loadKnown } from './known-move.ts';
+import { waitingOrders } from './waiting-orders.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
 
-/** Orders that are looked through of each stage, the oldest first. */
-const lookedThroughMax = 500;
 /** Orders that are named; of the others it says how many there are. */
 const namedMax = 100;
 
@@ -64,21 +62,14 @@ const digestOf = async (
   { settings }: Pick<AppContext, 'settings'>,
   now: Instant,
 ): Promise<WorkDigest | null> => {
-  const entries: DigestEntry[] = [];
-  for (const order of await tx.orders.inWork(lookedThroughMax)) {
-    const waiting = waitingOf(order, await loadKnown(tx, order, settings), now);
-    if (waiting !== null) entries.push({ orderId: order.id, ...waiting });
-  }
+  const { first, counts } = await waitingOrders(tx, waitingKinds, namedMax, { now, settings });
+  const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
+  const orders = sum([...counts.values()]);
   const heldBids = await tx.bids.countUnderReview();
   const { dead, waiting } = await tx.outbox.counts(lateAt(now));
   const undelivered = dead + waiting;
-  if (entries.length + heldBids + undelivered === 0) return null;
-  const byTime = entries.toSorted((one, other) => (one.by ?? Infinity) - (other.by ?? Infinity));
-  return {
-    kind: 'work_digest',
-    entries: byTime.slice(0, namedMax),
-    more: Math.max(0, entries.length - namedMax),
-    heldBids,
-    undelivered,
-  };
+  if (orders + heldBids + undelivered === 0) return null;
+  return { kind: 'work_digest', entries, more: orders - entries.length, heldBids, undelivered };
 };
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);

@@ -48,7 +48,7 @@ export const loadHistory = async (
   ) as readonly Recorded[];
 };
 
-export const eventOf = ({ event }: Recorded): OrderEvent => event;
+const eventOf = ({ event }: Recorded): OrderEvent => event;
 
 /** How an order is shown. */
 type Shown = {

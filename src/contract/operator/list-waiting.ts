@@ -1,38 +1,40 @@
 import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
 import type { BidId, LotId, OrderId, OrderNumber } from '../../domain/ids.ts';
 import { toMajor, type Currency, type Minor } from '../../domain/money.ts';
-import type { WaitingKind } from '../../domain/order/waiting.ts';
+import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, showsTo } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
-import { timestamp } from '../wire.ts';
+import { field, got, integer, timestamp } from '../wire.ts';
 import { showsMany } from './fields.ts';
 
 /** Everything that waits for the operators, in one list. */
 
-const waitingKinds = [
-  'check',
-  'site_live',
-  'change_round',
-  'fix',
-  'payment',
-  'source_files',
-  'answered',
-  'unanswered',
+export const waitingEntryKinds = [
+  ...orderWaitingKinds,
   'held_bid',
   'leader_brief',
   'message',
-] as const satisfies readonly (
-  | WaitingKind
-  | 'unanswered'
-  | 'held_bid'
-  | 'leader_brief'
-  | 'message'
-)[];
+] as const;
+type WaitingEntryKind = (typeof waitingEntryKinds)[number];
+
+/** Of each kind; a list of more is as long as nobody reads. */
+export const countedMax = 1_000;
+const limitMax = 200;
+const limitDefault = 50;
+/** Whoever wants to see more looks at one kind of it. */
+export const skipMax = 1_000;
+
+export type ListWaitingInput = {
+  readonly what: WaitingEntryKind | null;
+  readonly limit: number;
+  readonly skip: number;
+};
 
 export type WaitingEntry = {
-  readonly what: (typeof waitingKinds)[number];
+  readonly what: WaitingEntryKind;
   /** Null where no time is set. */
   readonly by: Instant | null;
   readonly since: Instant;
@@ -47,14 +49,18 @@ export type WaitingEntry = {
   readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
 };
 
+export type WaitingCount = { readonly what: WaitingEntryKind; readonly count: number };
+
 export type Waiting = {
   readonly entries: readonly WaitingEntry[];
-  /** How many of those that were looked through are not listed. */
+  /** How many wait of each kind, whichever are listed; `countedMax` of orders stands for that and more. */
+  readonly counts: readonly WaitingCount[];
+  /** How many come after those that are listed, by these counts. */
   readonly more: number;
 };
 
 const entry = z.object({
-  what: z.enum(waitingKinds),
+  what: z.enum(waitingEntryKinds),
   by: moment.nullable(),
   since: moment,
   order_id: z.string().nullable(),
@@ -81,12 +87,39 @@ const present = (one: WaitingEntry): z.input<typeof entry> => ({
   currency: one.price?.currency ?? null,
 });
 
+const what = field(
+  { description: 'Only what waits for this', type: 'string', enum: waitingEntryKinds },
+  (value) => {
+    const found = waitingEntryKinds.find((each) => each === value);
+    return found === undefined
+      ? no(`must be one of ${waitingEntryKinds.join(', ')}, got ${got(value)}`)
+      : ok(found);
+  },
+);
+const limit = integer('How many', { min: 1, max: limitMax }, limitDefault);
+const skip = integer('How many of the first to leave out', { min: 0, max: skipMax }, 0);
+
 export const listWaiting = operation({
   name: 'list_waiting',
   summary: 'List everything that waits for the operators, what is due first first',
-  ...showsTo('operator'),
+  ...calledBy('operator', 'reads'),
   ...showsMany,
-  output: z.object({ waiting: z.array(entry), more: z.int() }),
-  present: ({ entries, more }: Waiting) => ({ waiting: entries.map(present), more }),
+  ...withInput(z.object({ what, limit, skip }), (fields) =>
+    ok<ListWaitingInput>({
+      what: fields.what ?? null,
+      limit: fields.limit ?? limitDefault,
+      skip: fields.skip ?? 0,
+    }),
+  ),
+  output: z.object({
+    waiting: z.array(entry),
+    counts: z.array(z.object({ what: z.enum(waitingEntryKinds), count: z.int() })),
+    more: z.int(),
+  }),
+  present: ({ entries, counts, more }: Waiting) => ({
+    waiting: entries.map(present),
+    counts: [...counts],
+    more,
+  }),
   examples: [],
 });

@@ -1,4 +1,5 @@
 import type { Instant } from '../time.ts';
+import { isAnswer } from './heard.ts';
 import { stageOf, type Order, type OrderEvent } from './order.ts';
 import { sourceFilesOf } from './source-files.ts';
 import { isOwed, type Stage } from './work.ts';
@@ -82,8 +83,3 @@ export const owesSourceFiles = (order: Pick<Order, 'files' | 'work'>): boolean =
 export const isHoldAnswered = ({ work }: Order, newest: readonly OrderEvent[]): boolean =>
   work.hold !== null &&
   newest.slice(newest.findLastIndex(({ type }) => type === 'WorkHeld') + 1).some(isAnswer);
-
-const isAnswer = (event: OrderEvent): boolean =>
-  event.type === 'BriefResupplied' ||
-  (event.type === 'MessageWritten' && event.from === 'studio') ||
-  (event.type === 'FileAdded' && event.file.from !== 'operator');

@@ -12,6 +12,7 @@ import {
   type Missing,
 } from './brief.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
+import { heardAfter, nothingHeard, type Heard } from './heard.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from './project.ts';
 import type { WorkEvent } from './work-events.ts';
@@ -59,6 +60,8 @@ export type Order = OrderTerms & {
   readonly forgottenAt: Instant | null;
   /** How far it is, and what is promised. */
   readonly work: Work;
+  /** Null where a row of the version before does not tell, until it is read off the events. */
+  readonly heard: Heard | null;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -156,6 +159,12 @@ const firstClientLink = 1;
 
 /** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */
 export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
+  const after = evolved(order, event);
+  if (after.heard === null) return after;
+  return { ...after, heard: heardAfter(after.heard, after.work.hold !== null, event) };
+};
+
+const evolved = (order: Order | null, event: OrderEvent): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
       const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;
@@ -173,6 +182,7 @@ export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
         clientLinkVersion: firstClientLink,
         forgottenAt: null,
         work: firstWork(event, isComplete),
+        heard: nothingHeard,
       };
     }
     case 'BriefResupplied': {

@@ -1,16 +1,20 @@
 import type { Instant } from '../time.ts';
 import { nextMoveOf, type Known, type Move } from './next-move.ts';
 import type { Order } from './order.ts';
-import type { Promised } from './work.ts';
+import { isOwed } from './work.ts';
 
 /** What of an order waits for the operators: their next move, or a payment that is late. */
 
-export type WaitingKind =
-  | 'check'
-  | Exclude<Promised, 'confirmation'>
-  | 'payment'
-  | 'source_files'
-  | 'answered';
+export const waitingKinds = [
+  'check',
+  'site_live',
+  'change_round',
+  'fix',
+  'payment',
+  'source_files',
+  'answered',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
 
 export type Waiting = { readonly what: WaitingKind; readonly by: Instant | null };
 
@@ -30,4 +34,68 @@ export const waitingOf = (order: Order, known: Known, now: Instant): Waiting | n
   const what = kinds[move];
   const isTheirs = what !== 'payment' || (by !== null && by < now);
   return what === undefined || !isTheirs ? null : { what, by };
+};
+
+/** A confirmation that is late, and writing that nobody has answered, wait beside what else does. */
+export const orderWaitingKinds = [...waitingKinds, 'unconfirmed', 'unanswered'] as const;
+export type OrderWaitingKind = (typeof orderWaitingKinds)[number];
+
+export type OrderWaits<Kind = OrderWaitingKind> = {
+  readonly what: Kind;
+  readonly by: Instant | null;
+  readonly since: Instant;
+};
+
+/** All that waits of an order of which it is known what was heard. */
+export const allThatWaits = (order: Order, now: Instant): readonly OrderWaits[] => {
+  const move = waitsOf(order);
+  const confirmBy = confirmByOf(order);
+  const unansweredSince = order.heard?.unansweredSince ?? null;
+  const isMove = move !== null && (move.what !== 'payment' || (move.by ?? now) < now);
+  const isLate = confirmBy !== null && confirmBy < now;
+  return [
+    ...(isMove ? [move] : []),
+    ...(isLate ? [{ what: 'unconfirmed', by: confirmBy, since: order.placedAt } as const] : []),
+    // What is said while the work is paused is read before it goes on.
+    ...(unansweredSince !== null && move?.what !== 'answered'
+      ? [{ what: 'unanswered', by: null, since: unansweredSince } as const]
+      : []),
+  ];
+};
+
+/**
+ * The next move as it is whatever the time and the calendar, to find orders by: a payment that is not
+ * late yet is one, and until when a brief is to be checked is counted from since when it waits.
+ */
+export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
+  const { work, heard, placedAt } = order;
+  const isHoldAnswered = heard !== null && heard.holdAnsweredAt !== null;
+  const { what: move, by } = nextMoveOf(order, { checkBy: null, isHoldAnswered });
+  const what = kinds[move];
+  if (what === undefined || (what === 'payment' && by === null)) return null;
+  const owed = work.deadlines.find((each) => each.dueAt === by && isOwed(each));
+  return { what, by, since: begunAt(order, what) ?? owed?.since ?? placedAt };
+};
+
+/** Null where a promise says it. */
+const begunAt = ({ work, heard }: Order, what: WaitingKind): Instant | null => {
+  switch (what) {
+    case 'check':
+      return work.completedAt;
+    case 'payment':
+      return work.acceptedAt;
+    case 'source_files':
+      return work.payment.paidAt;
+    case 'answered':
+      return heard?.holdAnsweredAt ?? null;
+    default:
+      return null;
+  }
+};
+
+/** Until when its confirmation was to be handed over, where it is not; nobody minds once it has come to an end. */
+export const confirmByOf = ({ work, forgottenAt }: Order): Instant | null => {
+  if (forgottenAt !== null || work.endedAt !== null) return null;
+  const owed = work.deadlines.find((each) => each.promise === 'confirmation' && isOwed(each));
+  return owed?.dueAt ?? null;
 };

@@ -1,5 +1,10 @@
 import { html } from 'ghtml';
-import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
+import {
+  countedMax,
+  skipMax,
+  type WaitingCount,
+  type WaitingEntry,
+} from '../../contract/operator/list-waiting.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { priceText } from '../../contract/operator/order-words.ts';
 import { ask } from './ask.ts';
@@ -8,20 +13,49 @@ import { refusalPage } from './refusal-page.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { dueTime, sinceTime, waitingText } from './words.ts';
 
-/** All that waits for us, by the time that is left. */
+/** As many as are looked at in one go; the address leads on from there. */
+const listedMax = 50;
+
+/** All that waits for us, by the time that is left, or what waits for one thing. */
 export const nowPage = async (visit: OwnVisit): Promise<Page> => {
-  const waiting = await ask(visit, 'list_waiting');
+  const what = visit.query.get('what') ?? '';
+  const skip = visit.query.get('skip') ?? '0';
+  const waiting = await ask(visit, 'list_waiting', {
+    ...(what === '' ? {} : { what }),
+    skip,
+    limit: listedMax,
+  });
   if (!waiting.ok) return refusalPage(visit, waiting.problem);
-  const { entries, more } = waiting.value;
-  const count = entries.length + more;
+  const { entries, counts, more } = waiting.value;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'page',
-    title: count === 0 ? 'Now' : `(${count}) Now`,
+    title: all === 0 ? 'Now' : `(${all}) Now`,
     section: 'now',
     body: html`<h1>Now</h1>
-!${count === 0 ? '<p class="empty">Nothing waits for us.</p>' : list(visit, entries)}
-!${more === 0 ? '' : html`<p class="soft">And ${String(more)} more.</p>`}`,
+!${counts.length < 2 ? '' : choice(visit, counts, what)}
+!${entries.length === 0 ? '<p class="empty">Nothing waits for us.</p>' : list(visit, entries)}
+!${more === 0 ? '' : moreLink(visit, what, Number(skip), more)}`,
   };
+};
+
+const choice = (visit: OwnVisit, counts: readonly WaitingCount[], chosen: string): string => {
+  const item = (kind: string, label: string): string =>
+    html`<li><a href="${href(visit, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+  const items = counts.map(({ what, count }) =>
+    item(what, `${waitingText[what][0]}: ${countText(count)}`),
+  );
+  return html`<nav aria-label="What for"><ul class="choice">!${item('', 'all')}!${items}</ul></nav>`;
+};
+
+/** What is counted no further is that and more. */
+const countText = (count: number): string => (count < countedMax ? String(count) : `${count}+`);
+
+const moreLink = (visit: OwnVisit, what: string, skip: number, more: number): string => {
+  const next = skip + listedMax;
+  if (next > skipMax) return html`<p class="soft">And ${countText(more)} more.</p>`;
+  const to = `/desk?${what === '' ? '' : `what=${what}&`}skip=${next}`;
+  return html`<p><a href="${href(visit, to)}">And ${countText(more)} more</a></p>`;
 };
 
 const list = (visit: OwnVisit, entries: readonly WaitingEntry[]): string =>

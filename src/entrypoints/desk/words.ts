@@ -18,6 +18,7 @@ export const waitingText: Readonly<
   payment: ['Payment is late', 'Record the payment'],
   source_files: ['Source files are missing', 'Add the source files'],
   answered: ['The studio has answered', 'Read it and resume'],
+  unconfirmed: ['The order is not confirmed', 'Look at its message'],
   unanswered: ['The studio has written', 'Answer'],
   held_bid: ['A bid is held', 'Approve or reject'],
   leader_brief: ['The leader has no brief', 'Look at the lot'],

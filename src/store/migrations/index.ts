@@ -23,6 +23,7 @@ import * as month from './0020-month.ts';
 import * as stages from './0021-stages.ts';
 import * as looks from './0022-looks.ts';
 import * as people from './0023-people.ts';
+import * as waiting from './0024-waiting.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -53,7 +54,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-month': month,
   '0021-stages': stages,
   '0022-looks': looks,
-  [newestMigration]: people,
+  '0023-people': people,
+  [newestMigration]: waiting,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

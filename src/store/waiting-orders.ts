@@ -1,0 +1,109 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { OrderRows, WaitingOrder } from '../app/order-ports.ts';
+import { unreachable } from '../domain/base.ts';
+import type { OrderId } from '../domain/ids.ts';
+import type { OrderWaitingKind } from '../domain/order/waiting.ts';
+import { instant, type Instant } from '../domain/time.ts';
+import { momentOrNull } from './codec.ts';
+import type { Session } from './engine.ts';
+import type { OrderRow } from './order-tables.ts';
+import type { Schema } from './schema.ts';
+
+/** What waits comes out of an index of its own in order, however many orders there are. */
+export const waitingOrders = (
+  session: Session,
+): Pick<OrderRows, 'waiting' | 'countWaiting' | 'unsaid'> => ({
+  waiting: async (what, now, limit) => {
+    const found = await Promise.all(
+      looks(session, what, now).map(async ({ rows, by, since }) => {
+        const some = await rows
+          .select(['id', sql.ref<number>(since).as('since_ms')])
+          .select(sql<number | null>`${by === null ? sql`null` : sql.ref(by)}`.as('by_ms'))
+          .orderBy(by ?? since)
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        return some.map(waitingFromRow);
+      }),
+    );
+    return found.flat();
+  },
+  countWaiting: async (what, now, max) => {
+    const counts = await Promise.all(
+      looks(session, what, now).map(async ({ rows }) => {
+        const row = await session.db
+          .selectFrom(rows.select('id').limit(max).as('some'))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return row.count;
+      }),
+    );
+    return Math.min(
+      max,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+  },
+  unsaid: async (limit) => {
+    const rows = await session.db
+      .selectFrom('orders')
+      .select('id')
+      .where(sql<boolean>`coalesce(waits_version, 0) <> version`)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as OrderId);
+  },
+});
+
+/** Rows that an index has in the order of when they are due, or since when they wait. */
+type Look = {
+  readonly rows: SelectQueryBuilder<Schema, 'orders', object>;
+  readonly by: 'waits_by_ms' | 'confirm_by_ms' | null;
+  readonly since: 'waits_since_ms' | 'unanswered_since_ms' | 'placed_at_ms';
+};
+
+const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly Look[] => {
+  const said = db.selectFrom('orders').where(sql<boolean>`waits_version = version`);
+  const waiting = said.where('waits', '=', what);
+  const timed = waiting.where('waits_by_ms', 'is not', null);
+  const inTime: Look = { rows: timed, by: 'waits_by_ms', since: 'waits_since_ms' };
+  const untimed: Look = {
+    rows: waiting.where('waits_by_ms', 'is', null),
+    by: null,
+    since: 'waits_since_ms',
+  };
+  switch (what) {
+    case 'change_round':
+    case 'fix':
+      return [inTime];
+    case 'payment':
+      return [{ ...inTime, rows: timed.where('waits_by_ms', '<', now) }];
+    case 'site_live':
+      return [inTime, untimed];
+    case 'check':
+    case 'source_files':
+    case 'answered':
+      return [untimed];
+    case 'unconfirmed': {
+      const late = said.where('confirm_by_ms', 'is not', null).where('confirm_by_ms', '<', now);
+      return [{ rows: late, by: 'confirm_by_ms', since: 'placed_at_ms' }];
+    }
+    case 'unanswered': {
+      // What is said while the work is paused is read before it goes on.
+      const written = said
+        .where('unanswered_since_ms', 'is not', null)
+        .where(sql<boolean>`coalesce(waits, '') <> 'answered'`);
+      return [{ rows: written, by: null, since: 'unanswered_since_ms' }];
+    }
+    default:
+      return unreachable(what);
+  }
+};
+
+type Found = Pick<OrderRow, 'id'> & { readonly by_ms: number | null; readonly since_ms: number };
+
+const waitingFromRow = ({ id, by_ms, since_ms }: Found): WaitingOrder => ({
+  orderId: id as OrderId,
+  by: momentOrNull(by_ms),
+  since: instant(since_ms),
+});
