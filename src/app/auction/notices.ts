@@ -3,7 +3,7 @@ import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { AppContext } from '../context.ts';
-import { toDeliveries } from '../outbox.ts';
+import { toDeliveries, type Outgoing } from '../outbox.ts';
 import { about, toReader } from '../subscribers/bidder-messages.ts';
 import type { LotNotice, StoredLotNotice } from '../auction-ports.ts';
 import type { Tx } from '../ports.ts';
@@ -37,24 +37,45 @@ const takeStep = async (
 ): Promise<void> => {
   const lot = await tx.lots.find(notice.lotId);
   if (lot === null) throw new Error(`${id} is about a lot that is not there`);
-  const change = { id: lot.id, version: notice.version };
   const withHeld = notice.kind === 'rescheduled';
   const page = { after: lastNotified, limit: stepMax, withHeld };
   const readers = await tx.participants.ofLot(lot.id, page);
-  const outgoing = await Promise.all(
-    readers
-      .filter((reader) => isConcerned(notice, lot, reader))
-      .map(async (reader) => {
-        const bidder = await tx.lots.bidder(lot.id, reader.id);
-        return toReader(reader, change, reader.id, messageOf(notice, lot, reader, bidder));
-      }),
-  );
+  const outgoing = await toEach(tx, notice, lot, readers);
   const deliveries = outgoing.flatMap((each) => toDeliveries(each, context.settings));
   await tx.outbox.enqueue(deliveries, context.clock.now());
   const last = readers.at(-1);
   if (last === undefined || readers.length < stepMax) await tx.lotNotices.remove(id);
   else await tx.lotNotices.advance(id, last.id);
 };
+
+/** Shown of what everyone would be told, whose number has no end. */
+const foreseenMax = 3;
+
+/** What the first of those who have bid would be told, also where the bid waits for review. */
+export const foreseenNotices = async (
+  tx: Tx,
+  notice: LotNotice,
+  lot: Lot,
+): Promise<readonly Outgoing[]> => {
+  const page = { after: '', limit: foreseenMax, withHeld: true };
+  return toEach(tx, notice, lot, await tx.participants.ofLot(lot.id, page));
+};
+
+const toEach = (
+  tx: Tx,
+  notice: LotNotice,
+  lot: Lot,
+  readers: readonly Participant[],
+): Promise<readonly Outgoing[]> =>
+  Promise.all(
+    readers
+      .filter((reader) => isConcerned(notice, lot, reader))
+      .map(async (reader) => {
+        const bidder = await tx.lots.bidder(lot.id, reader.id);
+        const message = messageOf(notice, lot, reader, bidder);
+        return toReader(reader, { id: lot.id, version: notice.version }, reader.id, message);
+      }),
+  );
 
 /** The winner is told of winning. */
 const isConcerned = ({ kind }: LotNotice, { winner }: Lot, { id }: Participant): boolean =>

@@ -8,6 +8,8 @@ import type { LotHappened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { LotNotice } from '../auction-ports.ts';
+import { foreseenNotices } from '../auction/notices.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
@@ -21,10 +23,11 @@ import { notifyOutbidSparingly } from './outbid.ts';
 export const lotNotifications = async (
   tx: Tx,
   happened: LotHappened,
-  { now }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<readonly Outgoing[]> => {
   const { after: lot, events } = happened;
   const event = events.at(-1);
+  const { now } = circumstances;
   const notice = { lotId: lot.id, version: lot.version };
   switch (event?.type) {
     case 'BidEntered':
@@ -35,8 +38,12 @@ export const lotNotifications = async (
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
       return afterSale(tx, lot);
     case 'LotCancelled':
-      await tx.lotNotices.add({ ...notice, kind: 'cancelled', reason: event.reason }, now);
-      return [];
+      return toEveryone(
+        tx,
+        lot,
+        { ...notice, kind: 'cancelled', reason: event.reason },
+        circumstances,
+      );
     case 'OfferMade':
       return [notifyOffered(lot, await findParticipant(tx, event.participantId), event)];
     case 'OfferAccepted':
@@ -45,11 +52,27 @@ export const lotNotifications = async (
     case 'OfferLapsed':
       return afterNo(lot, event);
     case 'LotRescheduled':
-      await tx.lotNotices.add({ ...notice, kind: 'rescheduled', endsAt: event.endsAt }, now);
-      return [];
+      return toEveryone(
+        tx,
+        lot,
+        { ...notice, kind: 'rescheduled', endsAt: event.endsAt },
+        circumstances,
+      );
     default:
       return hasJustEnded(happened) ? toLeader(tx, lot) : [];
   }
+};
+
+/** In steps; a dry run shows what the first of them are told. */
+const toEveryone = async (
+  tx: Tx,
+  lot: Lot,
+  notice: LotNotice,
+  { now, dryRun }: Circumstances,
+): Promise<readonly Outgoing[]> => {
+  if (dryRun) return foreseenNotices(tx, notice, lot);
+  await tx.lotNotices.add(notice, now);
+  return [];
 };
 
 /** A proxy maximum that bids nothing changes nothing that anyone else sees. */

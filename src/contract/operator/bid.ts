@@ -7,6 +7,7 @@ import { moment } from '../auction/fields.ts';
 import { calledBy } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 import { operatorLot, presentMoment, presentOperatorLot } from './lot.ts';
 
 /** A bid as the operator sees it: with who placed it from where, and what is suspicious about it. */
@@ -74,17 +75,27 @@ export const presentOperatorBid = (bid: Bid): z.input<typeof operatorBid> => ({
 });
 
 /** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
-export type BidChange = { readonly bid: Bid; readonly lot: Lot; readonly dryRun: boolean };
+export type BidChange = WouldSend & {
+  readonly bid: Bid;
+  readonly lot: Lot;
+  readonly dryRun: boolean;
+};
 
-const bidChangeAnswer = z.object({ ...wasDryRun, bid: operatorBid, lot: operatorLot });
+const bidChangeAnswer = z.object({
+  ...wasDryRun,
+  bid: operatorBid,
+  lot: operatorLot,
+  ...wouldSendField,
+});
 
 /** What the operator's decisions on a bid have in common. */
 export const decidesOnBid = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: bidChangeAnswer,
-  present: ({ bid, lot, dryRun }: BidChange): z.input<typeof bidChangeAnswer> => ({
+  present: ({ bid, lot, dryRun, ...change }: BidChange): z.input<typeof bidChangeAnswer> => ({
     ...presentDryRun(dryRun),
     bid: presentOperatorBid(bid),
     lot: presentOperatorLot(lot),
+    ...presentWouldSend(change),
   }),
 };

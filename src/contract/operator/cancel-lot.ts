@@ -27,7 +27,12 @@ export const cancelLot = operation({
       name: 'would_cancel',
       summary: 'What cancelling a lot that nobody has bid on would come to',
       sent: { lot: exampleLot.lot, reason: 'The studio is on holiday', dry_run: true },
-      answer: { dry_run: true, lot: { ...exampleLot, status: 'cancelled' }, notified: 0 },
+      answer: {
+        dry_run: true,
+        lot: { ...exampleLot, status: 'cancelled' },
+        notified: 0,
+        would_send: [],
+      },
     },
   ],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
+import type { Collision } from '../../domain/auction/collisions.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId } from '../../domain/ids.ts';
@@ -13,11 +14,12 @@ import { operatorLot, presentOperatorLot } from './lot.ts';
 
 export type InspectLotInput = { readonly lotId: LotId };
 
-/** A lot with everyone who has bid, the highest first, and every bid, the oldest first. */
+/** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
 export type LotDetails = {
   readonly lot: Lot;
   readonly bidders: readonly Bidder[];
   readonly bids: readonly Bid[];
+  readonly collisions: readonly Collision[];
 };
 
 const input = z.object({ lot });
@@ -45,6 +47,14 @@ const output = z.object({
       }),
     )
     .meta({ description: 'To whom the lot was offered after its winner, in that order' }),
+  collisions: z
+    .array(
+      z.object({
+        shared: z.array(z.object({ what: z.enum(['network', 'mailbox']), value: z.string() })),
+        bid_ids: z.array(z.string()),
+      }),
+    )
+    .meta({ description: 'Bidders who may be one person, by what they share; the largest first' }),
 });
 
 export const inspectLot = operation({
@@ -53,7 +63,7 @@ export const inspectLot = operation({
   ...calledBy('operator', 'reads'),
   ...withInput(input, ({ lot }) => ok<InspectLotInput>({ lotId: lot as LotId })),
   output,
-  present: ({ lot, bidders, bids }: LotDetails): z.input<typeof output> => ({
+  present: ({ lot, bidders, bids, collisions }: LotDetails): z.input<typeof output> => ({
     lot: presentOperatorLot(lot),
     bidders: bidders.map((bidder) => ({
       participant_id: bidder.participantId,
@@ -70,6 +80,10 @@ export const inspectLot = operation({
       until: timestamp(offer.until),
       state: offer.state,
       order_id: offer.orderId,
+    })),
+    collisions: collisions.map(({ shared, bids: colliding }) => ({
+      shared: shared.map(({ what, value }) => ({ what, value })),
+      bid_ids: colliding.map(({ id }) => id),
     })),
   }),
   personal: ({ lot }: LotDetails) => `lot ${lot.id}`,

@@ -8,6 +8,7 @@ import { moment } from '../auction/fields.ts';
 import { calledBy } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 
 /** A lot as the operator sees it: with who leads and who has won. */
 
@@ -64,8 +65,11 @@ export const presentOperatorLot = ({
 export const presentMoment = (moment: Instant | null): string | null =>
   moment === null ? null : timestamp(moment);
 
-/** A lot as it is, or in a dry run would be, after a change; those who have bid are notified. */
-export type LotChange = {
+/**
+ * A lot as it is, or in a dry run would be, after a change; those who have bid are notified. Of what
+ * would be sent to them a dry run holds the first few.
+ */
+export type LotChange = WouldSend & {
   readonly lot: Lot;
   readonly notified: number;
   readonly dryRun: boolean;
@@ -77,15 +81,17 @@ const lotChangeAnswer = z.object({
   notified: z
     .int()
     .meta({ description: 'How many have bid, also where the bid waits for review, and are told' }),
+  ...wouldSendField,
 });
 
 /** What the operator's changes of a lot have in common. */
 export const changesLot = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: lotChangeAnswer,
-  present: ({ lot, notified, dryRun }: LotChange): z.input<typeof lotChangeAnswer> => ({
+  present: ({ lot, notified, dryRun, ...change }: LotChange): z.input<typeof lotChangeAnswer> => ({
     ...presentDryRun(dryRun),
     lot: presentOperatorLot(lot),
     notified,
+    ...presentWouldSend(change),
   }),
 };

@@ -5,9 +5,11 @@ import {
   hasWholeBrief,
   type ParticipantDetails,
 } from '../../contract/operator/list-participants.ts';
+import type { ListedLot } from '../../contract/operator/list-lots.ts';
 import type { LotChange } from '../../contract/operator/lot.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
+import type { Collision } from '../../domain/auction/collisions.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
@@ -18,11 +20,11 @@ import { facts, table } from './terminal.ts';
 
 /** The auction as the operator sees it, as text for a terminal. */
 
-export const lotsText = (lots: readonly Lot[]): string => {
+export const lotsText = (lots: readonly ListedLot[]): string => {
   if (lots.length === 0) return 'No lots yet.';
   return table(
-    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief'],
-    lots.map((lot) => [
+    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'held'],
+    lots.map(({ lot, heldBids }) => [
       String(lot.id),
       lot.status,
       lot.origin,
@@ -32,6 +34,7 @@ export const lotsText = (lots: readonly Lot[]): string => {
       String(lot.standing.bidderCount),
       (lot.winner ?? lot.standing.leader)?.participantId ?? '',
       briefText(lot),
+      heldBids === 0 ? '' : String(heldBids),
     ]),
   );
 };
@@ -41,7 +44,7 @@ const briefText = ({ winner, standing: { leader } }: Lot): string => {
   return winner !== null || leader?.hasBrief === true ? 'there' : 'missing';
 };
 
-export const lotText = ({ lot, bids, bidders }: LotDetails): string => {
+export const lotText = ({ lot, bids, bidders, collisions }: LotDetails): string => {
   const { standing } = lot;
   return [
     facts([
@@ -66,9 +69,16 @@ export const lotText = ({ lot, bids, bidders }: LotDetails): string => {
     ]),
     bidders.length === 0 ? 'Nobody has bid.' : biddersTable(bidders),
     bids.length === 0 ? '' : bidsTable(bids, bidders),
+    collisions.map(collisionText).join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+};
+
+/** Who may be one person. */
+const collisionText = ({ shared, bids }: Collision): string => {
+  const people = [...new Set(bids.map(({ email }) => emailText(email)))].join(', ');
+  return `May be one person: ${people} (${shared.map(({ what, value }) => `${what} ${value}`).join(', ')})`;
 };
 
 const biddersTable = (bidders: readonly Bidder[]): string =>

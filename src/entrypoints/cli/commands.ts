@@ -10,7 +10,8 @@ import {
 } from './auction-texts.ts';
 import { blockEffect } from '../../contract/operator/block-effect.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
-import { headText } from '../../domain/message.ts';
+import type { WouldSend } from '../../contract/operator/message-preview.ts';
+import { headText, type MessagePreview } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
@@ -132,16 +133,25 @@ const addLotCommands = (program: Command, runner: Runner): void => {
   bind(lot, 'create', runner, {
     operation: 'create_lot',
     text: lotEffect,
+    messagesOf,
     convenience: minutesOpen,
   });
   bind(lot, 'reschedule', runner, {
     operation: 'reschedule_lot',
     argument: byNumber,
     text: lotEffect,
+    messagesOf,
     convenience: minutesFromNow,
   });
-  bind(lot, 'cancel', runner, { operation: 'cancel_lot', argument: byNumber, text: lotEffect });
+  bind(lot, 'cancel', runner, {
+    operation: 'cancel_lot',
+    argument: byNumber,
+    text: lotEffect,
+    messagesOf,
+  });
 };
+
+const messagesOf = ({ wouldSend = [] }: WouldSend): readonly MessagePreview[] => wouldSend;
 
 const addReviewCommands = (program: Command, runner: Runner): void => {
   const review = bind(program, 'review', runner, {
@@ -153,7 +163,7 @@ const addReviewCommands = (program: Command, runner: Runner): void => {
     ['reject', 'reject_bid'],
     ['void', 'void_bid'],
   ] as const) {
-    bind(review, name, runner, { operation, argument: byBid, text: bidEffect });
+    bind(review, name, runner, { operation, argument: byBid, text: bidEffect, messagesOf });
   }
 };
 

@@ -1,6 +1,7 @@
 import type { CancelLotInput } from '../../../contract/operator/cancel-lot.ts';
 import type { CreateLotInput } from '../../../contract/operator/create-lot.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
+import { withWouldSend } from '../../../contract/operator/message-preview.ts';
 import type { RescheduleLotInput } from '../../../contract/operator/reschedule-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
@@ -33,6 +34,7 @@ export const createLot: UseCase<CreateLotInput, LotId, LotChange> = {
     return changeTo(scheduled, 0, moment);
   },
   save: saveNothing,
+  withMessages: withWouldSend,
 };
 
 type Loaded = {
@@ -61,6 +63,7 @@ const changing = <Input extends { readonly lotId: LotId }>(
     return changed.ok ? changeTo(changed.value, concerned, moment) : refuse(changed.problem);
   },
   save: saveNothing,
+  withMessages: withWouldSend,
 });
 
 export const rescheduleLot = changing<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {

@@ -1,4 +1,5 @@
 import type { BidChange } from '../../../contract/operator/bid.ts';
+import { withWouldSend } from '../../../contract/operator/message-preview.ts';
 import type { VerdictInput, VoidBidInput } from '../../../contract/operator/review.ts';
 import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';
@@ -76,6 +77,7 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     };
   },
   save: saveNothing,
+  withMessages: withWouldSend,
 };
 
 type Voidable = {
@@ -113,4 +115,5 @@ export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
     };
   },
   save: saveNothing,
+  withMessages: withWouldSend,
 };

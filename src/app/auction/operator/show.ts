@@ -1,17 +1,32 @@
 import type { ListInput } from '../../../contract/operator/fields.ts';
 import type { InspectLotInput, LotDetails } from '../../../contract/operator/inspect-lot.ts';
+import type { ListedLot } from '../../../contract/operator/list-lots.ts';
 import type { ParticipantDetails } from '../../../contract/operator/list-participants.ts';
-import type { Lot } from '../../../domain/auction/lot.ts';
+import { collisionsOf } from '../../../domain/auction/collisions.ts';
 import { no, ok } from '../../../domain/base.ts';
 import type { Handler } from '../../use-case.ts';
 import { upToNow } from '../pending-changes.ts';
 
 /** What the operator sees of the auction. */
 
+const heldMax = 1_000;
+
 /** The newest first. */
-export const listLots: Handler<ListInput, readonly Lot[]> = {
-  look: async ({ lots }, { limit }, { now }) =>
-    ok((await lots.list(limit)).map((lot) => upToNow(lot, now).lot)),
+export const listLots: Handler<ListInput, readonly ListedLot[]> = {
+  look: async ({ lots, bids, participants }, { limit }, { now }) => {
+    const held = await bids.underReview(heldMax);
+    const listed = (await lots.list(limit)).map(async (each): Promise<ListedLot> => {
+      const { lot } = upToNow(each, now);
+      const ahead = lot.winner ?? lot.standing.leader;
+      const leader = ahead === null ? null : await participants.find(ahead.participantId);
+      return {
+        lot,
+        leaderEmail: leader?.email ?? null,
+        heldBids: held.filter(({ lotId }) => lotId === lot.id).length,
+      };
+    });
+    return ok(await Promise.all(listed));
+  },
 };
 
 const bidsMax = 1_000;
@@ -20,10 +35,12 @@ export const inspectLot: Handler<InspectLotInput, LotDetails> = {
   look: async ({ lots, bids }, { lotId }, { now }) => {
     const lot = await lots.find(lotId);
     if (lot === null) return no({ kind: 'lot_not_found' });
+    const placed = await bids.ofLot(lotId, bidsMax);
     return ok({
       lot: upToNow(lot, now).lot,
       bidders: await lots.bidders(lotId),
-      bids: await bids.ofLot(lotId, bidsMax),
+      bids: placed,
+      collisions: collisionsOf(placed),
     });
   },
 };

@@ -1,0 +1,58 @@
+import type { Bid } from './bid.ts';
+import { emailKey, mailboxOf, type EmailKey } from './mailbox.ts';
+
+/**
+ * Bidders on one lot who may be one person. Whoever only typed somebody's address is not counted, or
+ * anybody could be made to look guilty.
+ */
+export type Collision = {
+  readonly shared: readonly Shared[];
+  /** By all of them, in the order of the bids that were looked through. */
+  readonly bids: readonly Bid[];
+};
+
+export type Shared = { readonly what: 'network' | 'mailbox'; readonly value: string };
+
+type Group = { readonly shared: readonly Shared[]; readonly people: ReadonlySet<EmailKey> };
+
+/** The largest first. Who shares anything with one of them is among them. */
+export const collisionsOf = (bids: readonly Bid[]): readonly Collision[] => {
+  const confirmed = bids.filter(({ participantId }) => participantId !== null);
+  return sharing(confirmed)
+    .reduce<readonly Group[]>(joined, [])
+    .toSorted((one, other) => other.people.size - one.people.size)
+    .map(({ shared, people }) => ({
+      shared,
+      bids: confirmed.filter(({ email }) => people.has(emailKey(email))),
+    }));
+};
+
+/** Those with a network or a mailbox that somebody else has too. What was erased is shared by nobody. */
+const sharing = (bids: readonly Bid[]): readonly Group[] => {
+  const found = new Map<string, { shared: Shared; people: Set<EmailKey> }>();
+  const note = (what: Shared['what'], value: string, person: EmailKey): void => {
+    const key = `${what} ${value}`;
+    const group = found.get(key) ?? { shared: { what, value }, people: new Set() };
+    group.people.add(person);
+    found.set(key, group);
+  };
+  for (const { email, network } of bids) {
+    if (network !== '') note('network', network, emailKey(email));
+    note('mailbox', mailboxOf(email), emailKey(email));
+  }
+  return [...found.values()]
+    .filter(({ people }) => people.size > 1)
+    .map(({ shared, people }) => ({ shared: [shared], people }));
+};
+
+const joined = (groups: readonly Group[], group: Group): readonly Group[] => {
+  const touches = ({ people }: Group): boolean => !people.isDisjointFrom(group.people);
+  const all = [...groups.filter(touches), group];
+  return [
+    ...groups.filter((each) => !touches(each)),
+    {
+      shared: all.flatMap(({ shared }) => shared),
+      people: new Set(all.flatMap(({ people }) => [...people])),
+    },
+  ];
+};
