@@ -38,6 +38,15 @@ describe('the desk', () => {
         assert.deepEqual(await axe(page), [], act);
         await page.goBack();
       }
+      await page.goto('/desk/auction');
+      assert.deepEqual(await axe(page), [], 'the auction');
+      await page.getByRole('link', { name: 'Lot 1' }).click();
+      assert.deepEqual(await axe(page), [], 'a lot');
+      for (const act of ['Move it', 'Cancel the lot', 'Approve or reject']) {
+        await page.getByRole('link', { name: act }).first().click();
+        assert.deepEqual(await axe(page), [], act);
+        await page.goBack();
+      }
       await assertClean(page);
     });
   }

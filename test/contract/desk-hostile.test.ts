@@ -3,6 +3,8 @@ import { it } from 'node:test';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { everyHostileText, hostileMarkup, hostileTexts } from '../support/hostile.ts';
 import type { PageReply } from '../support/form.ts';
+import { auctionFor } from '../support/auction.ts';
+import { from } from '../support/service.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
 /** What outsiders write is text on every page of the desk, by the page's HTML alone. */
@@ -11,14 +13,57 @@ const operator = 'ola@desk.example';
 
 const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.ok(status < 500, `${what}: ${status}`);
-  // Some of our own buttons have the focus from the start.
-  const html = text.replaceAll(
-    /<(?:button|input)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g,
-    '',
-  );
+  // Some of our own buttons have the focus from the start, and bids are drawn.
+  const html = text
+    .replaceAll(/<(?:button|input)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
+    .replaceAll('<svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">', '');
   assert.equal(hostileMarkup.exec(html)?.[0], undefined, what);
   assert.doesNotMatch(html, /\[object |\[native code\]|undefined|NaN/, what);
 };
+
+it('hostile text of a bidder is text wherever the desk shows it', async (test) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
+  const lot = await auction.lot();
+  const browser = await signedInBrowser(auction.service, operator);
+  const held = [];
+  for (const [nth, name] of Object.values(hostileTexts).entries()) {
+    const bidder = auction.client(`bidder${nth}@mailinator.com`, { name: name.slice(0, 100) });
+    const { json } = await bidder.bid(lot, 20, from(`192.0.2.${nth % 4}`));
+    if (json.pending_id === undefined) continue;
+    await bidder.confirm(json.pending_id);
+    held.push(json.pending_id);
+  }
+  assert.ok(held.length > 3);
+  const [bid, other] = held;
+  const own = [`/bids/${bid}`, `/auction/${lot}`, `/auction/${lot}/cancel`];
+  for (const path of ['', '/auction', ...own, `/auction/${lot}/bids/${bid}/void`]) {
+    assertHarmless(await browser.look(path), path);
+  }
+  assert.match((await browser.look(`/auction/${lot}`)).text, /May be one person/);
+  await browser.send(`/bids/${bid}`);
+  const typed = { reason: everyHostileText, ends: everyHostileText, opens: everyHostileText };
+  for (const path of [
+    `/bids/${other}/reject`,
+    `/auction/${lot}/bids/${bid}/void`,
+    `/auction/${lot}/cancel`,
+    `/auction/${lot}/reschedule`,
+    '/auction/new',
+  ]) {
+    for (const step of ['preview', 'change']) {
+      assertHarmless(await browser.send(path, { ...typed, step }), `${path} ${step}`);
+    }
+  }
+  for (const text of Object.values(hostileTexts)) {
+    const asked = encodeURIComponent(text);
+    for (const path of [
+      `/auction/${asked}`,
+      `/bids/${asked}`,
+      `/auction/${lot}/bids/${asked}/void`,
+    ]) {
+      assertHarmless(await browser.look(path), path);
+    }
+  }
+});
 
 it('hostile text of a studio and its client is text wherever the desk shows it', async (test) => {
   const hostile = everyHostileText;

@@ -158,20 +158,34 @@ describe('a held bid', () => {
 
     const page = await browser.look(`/bids/${of25.id}`);
     assert.match(page.text, /The address is of a throw-away mailbox\./);
-    assert.match(page.text, /The price becomes 25 USD, and this bidder leads\./);
-    const approved = await browser.send(`/bids/${of25.id}`, { verdict: 'approve' });
+    assert.match(
+      page.text,
+      /The price becomes 25 USD instead of 20 USD, and ben@mailinator\.com, whose brief is missing, leads\./,
+    );
+    assert.match(page.text, /To ada@ada\.example: <strong>Someone has bid more/);
+    const approved = await browser.send(`/bids/${of25.id}`);
     assert.deepEqual([approved.status, approved.location], [303, '/desk']);
     assert.equal((await auction.seen(lot)).price_usd, 25);
 
-    const unsaid = await browser.send(`/bids/${of30.id}`, { verdict: 'reject', reason: '' });
+    const unsaid = await browser.send(`/bids/${of30.id}/reject`, { step: 'preview', reason: '' });
     assert.equal(unsaid.status, 400);
-    const rejected = await browser.send(`/bids/${of30.id}`, {
-      verdict: 'reject',
+    const tried = await browser.send(`/bids/${of30.id}/reject`, {
+      step: 'preview',
       reason: 'Not you',
     });
+    assert.match(
+      tried.text,
+      /The price stays 25 USD, and ben@mailinator\.com, whose brief is missing, goes on leading\./,
+    );
+    assert.match(tried.text, /To cleo@mailinator\.com: <strong>/);
+    assert.match(tried.text, /Reason: Not you/);
+    const rejected = await browser.send(`/bids/${of30.id}/reject`, [
+      ...carriedOn(tried),
+      ['step', 'do'],
+    ]);
     assert.equal(rejected.status, 303);
     assert.equal((await auction.seen(lot)).price_usd, 25);
-    assert.equal((await browser.send(`/bids/${of30.id}`, { verdict: 'approve' })).status, 404);
+    assert.equal((await browser.send(`/bids/${of30.id}`)).status, 404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { operation } from '../operation.ts';
-import { listOf, withLimit } from './fields.ts';
+import { listOf, showsMany, withLimit } from './fields.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 
 /** A lot with the address of whoever leads or has won it, and how many bids on it are held. */
@@ -20,6 +20,7 @@ export const listLots = operation({
   name: 'list_lots',
   summary: 'List the newest lots',
   ...withLimit,
+  ...showsMany,
   ...listOf(
     'lots',
     listedLot,

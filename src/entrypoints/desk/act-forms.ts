@@ -10,7 +10,7 @@ import { openRequests, type ChangeRequest } from '../../domain/order/work.ts';
 /** What an operator's act on an order asks for, and what of the form is sent to its operation. */
 
 type ActForm = {
-  readonly operation: Exclude<OperationName, 'offer_to_next' | 'add_source_files'> & ActOperation;
+  readonly operation: Exclude<OperationName, 'add_source_files'> & ActOperation;
   /** Trusted markup, made from escaped parts. */
   readonly fields: (view: FoundOrder, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
@@ -24,6 +24,7 @@ type ActOperation =
   | 'decide_defect'
   | 'record_payment'
   | 'refund'
+  | 'offer_to_next'
   | 'hold'
   | 'resume'
   | 'call_off_order'
@@ -148,6 +149,7 @@ const forms = {
       html`!${input('amount', `What was paid, in ${price.currency}`, typed, { value: String(toMajor(price.amountMinor)) })}!${input('reference', "The transfer's own reference", typed, { isOptional: true })}!${input('invoice_number', 'Of the invoice for it', typed, { isOptional: true })}`,
     read: texts('amount', 'reference', 'invoice_number'),
   },
+  offer_to_next: { operation: 'offer_to_next', ...plain },
   hold: { operation: 'hold', ...withReason('What the studio owes us; the studio reads it') },
   resume: { operation: 'resume', ...plain },
   message: { operation: 'write_to_studio', ...withText('To the studio') },

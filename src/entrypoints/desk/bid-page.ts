@@ -1,97 +1,70 @@
 import { html } from 'ghtml';
 import type { BidChange } from '../../contract/operator/bid.ts';
+import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import type { Suspicion } from '../../domain/auction/review.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { ask } from './ask.ts';
+import { bidderText, reasonText, standingEffect, usd } from './auction-words.ts';
 import { href } from './frame.ts';
-import { drawOnce, onceField } from '../http/form-once.ts';
-import { refusalPage, refusalText } from './refusal-page.ts';
+import { nameIn } from './lot-page.ts';
+import { refusalPage } from './refusal-page.ts';
+import { mailPart, once, problemPart, reasonField } from './tried-act.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 
-/** A bid that is held: what is suspicious about it, and what letting it in or turning it away does. */
+/** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
 export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
-  const bid_id = visit.params['bid'] ?? '';
-  const held = await ask(visit, 'list_held_bids');
-  if (!held.ok) return refusalPage(visit, held.problem);
-  const bid = held.value.find(({ id }) => id === bid_id);
-  if (bid === undefined) return refusalPage(visit, { kind: 'bid_not_found', sought: 'bid' });
-  const [lot, approved] = await Promise.all([
-    ask(visit, 'inspect_lot', { lot: bid.lotId }),
-    ask(visit, 'approve_bid', { bid_id, dry_run: true }),
-  ]);
-  if (!lot.ok) return refusalPage(visit, lot.problem);
+  const found = await findHeldBid(visit);
+  if ('kind' in found) return found;
+  const { bid, details } = found;
+  const approved = await ask(visit, 'approve_bid', { bid_id: bid.id, dry_run: true });
   if (!approved.ok) return refusalPage(visit, approved.problem);
-  const before = lot.value.lot;
-  const problem =
-    refusal === undefined
-      ? ''
-      : html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`;
+  const { wouldSend = [] } = approved.value;
   return {
     kind: 'page',
     title: `Held bid on lot ${bid.lotId}`,
+    section: 'auction',
     ...(refusal === undefined ? {} : { refusal }),
-    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on lot ${String(bid.lotId)}</span></h1>!${problem}
-!${factsPart(visit, bid, before)}
+    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(visit, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(visit, refusal)}
+!${factsPart(visit, bid, details.lot)}
 <section><h2>Why it is held</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
-<section class="effect"><h2>Approve it</h2><p>${effectText(approved.value, before)}</p>
-<form method="post">!${once(visit)}<button name="verdict" value="approve" data-next>Approve the bid</button></form></section>
-<section><h2>Reject it</h2><p>It counts for nothing, and ${before.standing.leader === null ? 'the lot stays without a bid' : `the price stays ${usd(before.standing.priceMinor)}`}. The bidder is told.</p>
-<form method="post">!${once(visit)}<label for="reason">Why; the bidder reads it</label>
-<textarea id="reason" name="reason" rows="3" required>
-${visit.form.get('reason') ?? ''}</textarea>
-<div class="acts"><button class="quiet" name="verdict" value="reject">Reject the bid</button>
+<section class="effect"><h2>Approve it</h2><p>${effectText(approved.value, details)}</p>!${wouldSend.map(mailPart)}
+<form method="post">!${once(visit)}<button data-next>Approve the bid</button></form></section>
+<section><h2>Reject it</h2>
+<form method="post" action="${href(visit, `/desk/bids/${bid.id}/reject`)}">!${reasonField(visit.form, 'Why; the bidder reads it')}
+<div class="acts"><button class="quiet" name="step" value="preview">See what rejecting does</button>
 <a class="button quiet" href="${href(visit, '/desk')}" data-back>Back</a></div></form></section></div>`,
   };
 };
 
-export const decideBid = async (visit: OwnVisit): Promise<Outcome> => {
-  const bid_id = visit.params['bid'] ?? '';
-  const reason = (visit.form.get('reason') ?? '').trim();
-  const decided =
-    visit.form.get('verdict') === 'approve'
-      ? await ask(visit, 'approve_bid', { bid_id })
-      : await ask(visit, 'reject_bid', { bid_id, ...(reason === '' ? {} : { reason }) });
+/** A page where it is not held, or not any more. */
+export const findHeldBid = async (
+  visit: OwnVisit,
+): Promise<{ readonly bid: Bid; readonly details: LotDetails } | Page> => {
+  const held = await ask(visit, 'list_held_bids');
+  if (!held.ok) return refusalPage(visit, held.problem);
+  const bid = held.value.find(({ id }) => id === visit.params['bid']);
+  if (bid === undefined) return refusalPage(visit, { kind: 'bid_not_found', sought: 'bid' });
+  const lot = await ask(visit, 'inspect_lot', { lot: bid.lotId });
+  return lot.ok ? { bid, details: lot.value } : refusalPage(visit, lot.problem);
+};
+
+export const approve = async (visit: OwnVisit): Promise<Outcome> => {
+  const decided = await ask(visit, 'approve_bid', { bid_id: visit.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
-  // Where somebody else has decided meanwhile there is nothing left to show.
-  if (decided.problem.kind === 'bid_not_found') return refusalPage(visit, decided.problem);
   return bidPage(visit, decided.problem);
 };
 
-const once = (visit: OwnVisit): string =>
-  html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">`;
-
 const factsPart = (visit: OwnVisit, bid: Bid, lot: Lot): string => {
   const { standing, endsAt } = lot;
-  return html`<dl><dt>Bidder</dt><dd>${bid.email}!${bid.name === null ? '' : html`, ${bid.name}`}, from ${bid.network}</dd>
+  return html`<dl><dt>Bidder</dt><dd>${bidderText(bid)}, from ${bid.network}</dd>
 <dt>Confirmed</dt><dd>!${sinceTime(bid.confirmedAt ?? bid.placedAt, visit.now)}</dd>
 <dt>The lot ends</dt><dd>!${dueTime(endsAt, visit.now)}</dd>
 <dt>At stake</dt><dd>${standing.leader === null ? 'nobody has bid' : `${usd(standing.priceMinor)}, ${standing.bidderCount} bidders`}</dd></dl>`;
 };
 
-/** What the figure behind each reason means. */
-const reasonText = ({ reason, figure }: Suspicion): string =>
-  ({
-    large_first_bid: `A first bid as large as ${usd(figure as Minor)}.`,
-    shared_network: `${figure} different addresses have bid on this lot from one network.`,
-    same_mailbox: `${figure} others who have bid on this lot read the same mailbox.`,
-    disposable_mail: 'The address is of a throw-away mailbox.',
-    frequent_cancellations: `The bidder took bids back ${figure} times in 30 days.`,
-    withdrawn_before:
-      'The bidder, or somebody of the same network or mailbox, has taken back a bid on this lot.',
-  })[reason];
-
-const effectText = ({ bid, lot }: BidChange, before: Lot): string => {
-  if (bid.status !== 'entered') {
-    return 'It does not reach the least next bid any more, so it does not enter. The bidder is told.';
-  }
-  const { priceMinor, leader } = lot.standing;
-  const leads = leader?.participantId === bid.participantId;
-  const stays = priceMinor === before.standing.priceMinor;
-  return `The price ${stays ? 'stays' : 'becomes'} ${usd(priceMinor)}, and ${leads ? 'this bidder leads' : 'somebody else goes on leading'}. Whoever that concerns is told.`;
-};
-
-const usd = (amount: Minor): string => `${toMajor(amount)} USD`;
+const effectText = ({ bid, lot }: BidChange, details: LotDetails): string =>
+  bid.status === 'entered'
+    ? standingEffect(details.lot, lot, nameIn(details))
+    : 'It does not reach the least next bid any more, so it does not enter.';

@@ -8,6 +8,7 @@ const places: Readonly<
 > = {
   now: ['/desk', 'Now', 'g n'],
   orders: ['/desk/orders', 'Orders', 'g o'],
+  auction: ['/desk/auction', 'Auction', 'g a'],
   month: ['/desk/month', 'Month', 'g m'],
   people: ['/desk/people', 'People', 'g p'],
 };

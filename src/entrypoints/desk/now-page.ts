@@ -81,8 +81,9 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .join(' · ');
 
 /** Null where the desk has no page for it yet: the command line has. */
-const placeOf = ({ orderNumber, orderId, bidId }: WaitingEntry): string | null => {
+const placeOf = ({ orderNumber, orderId, bidId, lot }: WaitingEntry): string | null => {
   if (bidId !== null) return `/desk/bids/${bidId}`;
+  if (lot !== null) return `/desk/auction/${lot}`;
   if (orderId === null) return null;
   return `/desk/orders/${presentNumber(orderNumber) ?? orderId}`;
 };

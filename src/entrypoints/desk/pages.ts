@@ -1,7 +1,11 @@
-import { actPage, doAct } from './act-page.ts';
-import { bidPage, decideBid } from './bid-page.ts';
 import { monthFile, monthPage } from './month-page.ts';
 import { looksPage } from './looks-page.ts';
+import { orderActPages } from './act-page.ts';
+import { auctionPage } from './auction-page.ts';
+import { rejectBidPages, voidBidPages } from './bid-acts.ts';
+import { approve, bidPage } from './bid-page.ts';
+import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
+import { lotPage } from './lot-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
@@ -16,11 +20,18 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
   { path: '/desk/sign-in/:token', isOpen: true, get: openPage, post: open },
   { path: '/desk', isOpen: false, get: nowPage },
-  { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: decideBid },
+  { path: '/desk/auction', isOpen: false, get: auctionPage },
+  { path: '/desk/auction/new', isOpen: false, ...createLotPages },
+  { path: '/desk/auction/:lot', isOpen: false, get: lotPage },
+  { path: '/desk/auction/:lot/reschedule', isOpen: false, ...moveLotPages },
+  { path: '/desk/auction/:lot/cancel', isOpen: false, ...cancelLotPages },
+  { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },
+  { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: approve },
+  { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
-  { path: '/desk/orders/:order/:act', isOpen: false, get: actPage, post: doAct },
+  { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
   { path: '/desk/looks', isOpen: false, get: looksPage },

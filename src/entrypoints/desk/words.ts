@@ -2,6 +2,7 @@ import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import { html } from 'ghtml';
 import { timestamp } from '../../contract/wire.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
 
@@ -48,6 +49,10 @@ export const actText: Readonly<Record<Act, string>> = {
   add_source_files: 'Add the source files',
   offer_to_next: 'Offer the lot to the next',
 };
+
+/** Where nobody has an address any more one stands that nobody can have. */
+export const addressText = (address: string): string =>
+  isErasedAddress(address) ? 'erased' : address;
 
 /** A moment with how far off it is, red where it has passed and marked where little is left. */
 export const dueTime = (by: Instant, now: Instant): string => {

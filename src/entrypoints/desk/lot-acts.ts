@@ -1,0 +1,143 @@
+import { html } from 'ghtml';
+import type { LotChange } from '../../contract/operator/lot.ts';
+import { shortTime, timeText } from '../../contract/operator/time-words.ts';
+import { ok, type JsonObject } from '../../domain/base.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { Instant } from '../../domain/time.ts';
+import { ask } from './ask.ts';
+import { lotStatusText, standingEffect, usd } from './auction-words.ts';
+import { nameIn } from './lot-page.ts';
+import { refusalPage } from './refusal-page.ts';
+import { actPages, reasonField, reasonOf, type Foreseen } from './tried-act.ts';
+import type { OwnVisit } from './visit.ts';
+
+/** What is done to a lot: it is opened, moved or cancelled. */
+
+/** As a field for date and time sends it, without a zone: times on the desk are UTC. */
+const zoned = (typed: string | null): string => {
+  const text = (typed ?? '').trim();
+  return /T\d\d:\d\d(?::\d\d)?$/.test(text) ? `${text}Z` : text;
+};
+
+const timesOf = (typed: URLSearchParams): JsonObject =>
+  Object.fromEntries(
+    ['opens', 'ends'].flatMap((name) => {
+      const time = zoned(typed.get(name));
+      return time === '' ? [] : [[name, time]];
+    }),
+  );
+
+const timeField = (
+  name: 'opens' | 'ends',
+  label: string,
+  value: string | null,
+  isOptional: boolean,
+): string =>
+  html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>
+<input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
+
+const fieldTime = (at: Instant): string => timeText(at).replace('Z', '');
+
+const foreseen = (effect: readonly string[], { wouldSend = [] }: LotChange): Foreseen => ({
+  effect,
+  messages: wouldSend,
+});
+
+const notifiedText = ({ notified, wouldSend = [] }: LotChange): string => {
+  if (notified === 0) return 'Nobody has bid, so nobody is told.';
+  const all =
+    notified === 1 ? 'The one who has bid is told' : `All ${notified} who have bid are told`;
+  return notified > wouldSend.length && wouldSend.length > 0
+    ? `${all}, each in their language; ${wouldSend.length} of these mails:`
+    : `${all}:`;
+};
+
+const spanEffect = ({ lot: { id, status, opensAt, endsAt } }: LotChange): string =>
+  `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt)} and ends ${shortTime(endsAt)}.`;
+
+export const createLotPages = actPages((visit) => ({
+  title: 'Open a lot',
+  about: 'besides those of the schedule',
+  section: 'auction',
+  back: '/desk/auction',
+  fields: (typed) =>
+    html`!${timeField('opens', 'Opens, UTC; now if left empty', typed.get('opens'), true)}!${timeField('ends', 'Ends, UTC', typed.get('ends'), false)}`,
+  foresee: async (typed) => {
+    const tried = await ask(visit, 'create_lot', { ...timesOf(typed), dry_run: true });
+    if (!tried.ok) return tried;
+    const { lot } = tried.value;
+    const price = `It begins at ${usd(lot.standing.priceMinor)}.`;
+    return ok(foreseen([spanEffect(tried.value), price, notifiedText(tried.value)], tried.value));
+  },
+  carryOut: async (typed) => {
+    const done = await ask(visit, 'create_lot', timesOf(typed));
+    return done.ok ? ok(`/desk/auction/${done.value.lot.id}?done`) : done;
+  },
+}));
+
+const findLot = (visit: OwnVisit) => ask(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
+
+const onLot = ({ id }: Lot) =>
+  ({ about: `lot ${id}`, section: 'auction', back: `/desk/auction/${id}` }) as const;
+
+export const moveLotPages = actPages(async (visit) => {
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { lot } = found.value;
+  const isOpen = lot.status === 'open';
+  const sentOf = (typed: URLSearchParams): JsonObject => {
+    const { opens, ends } = timesOf(typed);
+    // The field has no part of a second, which a time that was left as it is keeps.
+    return {
+      lot: lot.id,
+      ...(opens === undefined || opens === timeText(lot.opensAt) ? {} : { opens }),
+      ...(ends === undefined || ends === timeText(lot.endsAt) ? {} : { ends }),
+    };
+  };
+  return {
+    title: 'Move the lot',
+    ...onLot(lot),
+    fields: (typed) =>
+      html`!${isOpen ? '' : timeField('opens', 'Opens, UTC', typed.get('opens') ?? fieldTime(lot.opensAt), true)}!${timeField('ends', 'Ends, UTC', typed.get('ends') ?? fieldTime(lot.endsAt), false)}`,
+    foresee: async (typed) => {
+      const tried = await ask(visit, 'reschedule_lot', { ...sentOf(typed), dry_run: true });
+      if (!tried.ok) return tried;
+      const before = `Until now it opens ${shortTime(lot.opensAt)} and ends ${shortTime(lot.endsAt)}.`;
+      const stays = standingEffect(lot, tried.value.lot, nameIn(found.value));
+      return ok(
+        foreseen([spanEffect(tried.value), before, stays, notifiedText(tried.value)], tried.value),
+      );
+    },
+    carryOut: async (typed) => {
+      const done = await ask(visit, 'reschedule_lot', sentOf(typed));
+      return done.ok ? ok(`/desk/auction/${lot.id}?done`) : done;
+    },
+  };
+});
+
+export const cancelLotPages = actPages(async (visit) => {
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { lot } = found.value;
+  const sentOf = (typed: URLSearchParams): JsonObject => ({ lot: lot.id, ...reasonOf(typed) });
+  return {
+    title: 'Cancel the lot',
+    ...onLot(lot),
+    fields: (typed) => reasonField(typed, 'Why; everyone who has bid reads it'),
+    foresee: async (typed) => {
+      const tried = await ask(visit, 'cancel_lot', { ...sentOf(typed), dry_run: true });
+      if (!tried.ok) return tried;
+      const { leader, priceMinor } = lot.standing;
+      const lost =
+        leader === null
+          ? 'Nobody leads it.'
+          : `${nameIn(found.value)(leader.participantId)}, who leads at ${usd(priceMinor)}, does not get it; no order comes of it.`;
+      const effect = [`Lot ${lot.id}: ${lotStatusText[lot.status]} → cancelled.`, lost];
+      return ok(foreseen([...effect, notifiedText(tried.value)], tried.value));
+    },
+    carryOut: async (typed) => {
+      const done = await ask(visit, 'cancel_lot', sentOf(typed));
+      return done.ok ? ok(`/desk/auction/${lot.id}?done`) : done;
+    },
+  };
+});

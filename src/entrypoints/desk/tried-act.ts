@@ -1,0 +1,130 @@
+import { html } from 'ghtml';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { JsonObject, Result } from '../../domain/base.ts';
+import type { MessagePreview } from '../../domain/message.ts';
+import { shortTime } from '../../contract/operator/time-words.ts';
+import { drawOnce, onceField } from '../http/form-once.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { href } from './frame.ts';
+import { refusalText } from './refusal-page.ts';
+import type { Outcome, OwnVisit, Page, Section } from './visit.ts';
+import { addressText } from './words.ts';
+
+/** What is done on the desk: what it asks for, then what exactly it does, as its own dry run tells, and only then the act itself. */
+
+export type TriedAct = {
+  /** As its button says it. */
+  readonly title: string;
+  /** What it is done to. */
+  readonly about: string;
+  readonly section: Section;
+  /** The path of what it is done to. */
+  readonly back: string;
+  /** Trusted markup, made from escaped parts; empty where nothing is to be typed. */
+  readonly fields: (typed: URLSearchParams) => string;
+  /** Its dry run. */
+  readonly foresee: (typed: URLSearchParams) => Promise<Result<Foreseen, CallRefusal>>;
+  /** Says where it leads. */
+  readonly carryOut: (typed: URLSearchParams) => Promise<Result<string, CallRefusal>>;
+};
+
+export type Foreseen = {
+  /** In sentences. What outsiders wrote stands in them as it is. */
+  readonly effect: readonly string[];
+  readonly messages: readonly MessagePreview[];
+};
+
+/** The page of an act and what its form does; a page where there is nothing to do it to. */
+export const actPages = (begin: (visit: OwnVisit) => Promise<TriedAct | Page> | TriedAct) => ({
+  get: async (visit: OwnVisit): Promise<Page> => {
+    const act = await begin(visit);
+    if ('kind' in act) return act;
+    // What needs nothing to be typed is shown with its effect at once.
+    return act.fields(visit.query) === '' ? preview(visit, act) : formPage(visit, act, visit.query);
+  },
+  post: async (visit: OwnVisit): Promise<Outcome> => {
+    const act = await begin(visit);
+    if ('kind' in act) return act;
+    const { form } = visit;
+    if (form.get('step') === 'change') return formPage(visit, act, form);
+    if (form.get('step') !== 'do') return preview(visit, act);
+    const done = await act.carryOut(form);
+    return done.ok
+      ? { kind: 'redirect', to: done.value }
+      : formPage(visit, act, form, done.problem);
+  },
+});
+
+const preview = async (visit: OwnVisit, act: TriedAct): Promise<Page> => {
+  const { form } = visit;
+  const tried = await act.foresee(form);
+  if (!tried.ok) return formPage(visit, act, form, tried.problem);
+  return page(
+    act,
+    html`!${effectPart(tried.value)}
+<form method="post">!${carried(form)}
+!${once(visit)}
+<div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
+!${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
+!${back(visit, act)}</div></form>`,
+  );
+};
+
+const formPage = (
+  visit: OwnVisit,
+  act: TriedAct,
+  typed: URLSearchParams,
+  refusal?: HttpRefusal,
+): Page => ({
+  ...page(
+    act,
+    html`!${problemPart(visit, refusal)}<form method="post" class="act">!${act.fields(typed)}
+<div class="acts"><button name="step" value="preview">See what it does</button>!${back(visit, act)}</div></form>`,
+  ),
+  ...(refusal === undefined ? {} : { refusal }),
+});
+
+const page = ({ title, about, section }: TriedAct, body: string): Page => ({
+  kind: 'page',
+  title: `${title}, ${about}`,
+  section,
+  body: html`<div class="narrow"><h1>${title} <span class="who">${about}</span></h1>!${body}</div>`,
+});
+
+const back = (visit: OwnVisit, act: TriedAct): string =>
+  html`<a class="button quiet" href="${href(visit, act.back)}" data-back>Back</a>`;
+
+export const effectPart = ({ effect, messages }: Foreseen): string =>
+  html`<section class="effect"><h2>What this does</h2>
+<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map(mailPart)}</section>`;
+
+/** The very words that go out. */
+export const mailPart = ({ address, subject, text, heldUntil }: MessagePreview): string =>
+  html`<article class="mail"><p class="soft">To ${addressText(address)}!${subject === null ? '' : html`: <strong>${subject}</strong>`}!${heldUntil === null ? '' : html`, not before ${shortTime(heldUntil)}`}</p><pre>${text}</pre></article>`;
+
+export const problemPart = (visit: OwnVisit, refusal: HttpRefusal | undefined): string =>
+  refusal === undefined
+    ? ''
+    : html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`;
+
+/** By it a form is one that is sent once. */
+export const once = ({ desk }: OwnVisit): string =>
+  html`<input type="hidden" name="${onceField}" value="${drawOnce(desk.context.random)}">`;
+
+/** What was typed goes along to the act itself. */
+const carried = (form: URLSearchParams): string =>
+  [...form]
+    .filter(([name]) => name !== 'step' && name !== onceField)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+    .join('');
+
+export const reasonField = (typed: URLSearchParams, label: string): string =>
+  html`<label for="reason">${label}</label>
+<textarea id="reason" name="reason" rows="3" required>
+${typed.get('reason') ?? ''}</textarea>`;
+
+/** What was left empty is not sent. */
+export const reasonOf = (typed: URLSearchParams): JsonObject => {
+  const reason = (typed.get('reason') ?? '').replaceAll('\r\n', '\n').trim();
+  return reason === '' ? {} : { reason };
+};
