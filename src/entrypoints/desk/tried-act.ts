@@ -94,7 +94,7 @@ const page = ({ title, about, section }: TriedAct, body: string): Page => ({
 const back = (visit: OwnVisit, act: TriedAct): string =>
   html`<a class="button quiet" href="${href(visit, act.back)}" data-back>Back</a>`;
 
-export const effectPart = ({ effect, messages }: Foreseen): string =>
+const effectPart = ({ effect, messages }: Foreseen): string =>
   html`<section class="effect"><h2>What this does</h2>
 <ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map(mailPart)}</section>`;
 
