@@ -23,12 +23,12 @@ const group = (visit: OwnVisit, details: LotDetails, { shared, bids }: Collision
   const people = new Set(bids.map(({ email }) => emailKey(email)));
   return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>
 <ul>!${shared.map((each) => html`<li>${sharedText(each)}</li>`)}</ul>
-!${[...people].map((person) => lane(visit, details, bids, person))}
+!${[...people].map((person) => track(visit, details, bids, person))}
 <table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th></tr></thead><tbody>!${rows}</tbody></table></article>`;
 };
 
 /** As wide as from the opening of the lot to now, or to its end; each bid is a mark. */
-const lane = (
+const track = (
   { now }: OwnVisit,
   { lot }: LotDetails,
   bids: readonly Bid[],
@@ -42,7 +42,7 @@ const lane = (
     ({ placedAt, status }) =>
       html`<rect class="${status}" x="${String(placeOf(placedAt, lot.opensAt, until))}" y="2" width="8" height="16"/>`,
   );
-  return html`<p class="lane"><span>${bidderText(first)}</span><svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">!${marks}</svg></p>`;
+  return html`<p class="track"><span>${bidderText(first)}</span><svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">!${marks}</svg></p>`;
 };
 
 /** In thousandths of the span. */
