@@ -1,4 +1,5 @@
 import { standardRegistry } from './app/index.ts';
+import { readSettings } from './app/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { createContext } from './create-context.ts';
@@ -26,6 +27,7 @@ export const besideService: CommandDeps = {
       onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
     });
     const context = createContext(config, store, systemClock, crypto ?? noCrypto);
+    await readSettings(store, context.held);
     return { context, links: linksOf(config.publicUrl) };
   },
   mover: {

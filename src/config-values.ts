@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
+import type { FileProblem } from './contract/operator/settings-file.ts';
 import type { DailyTime } from './domain/auction/daily-time.ts';
 import { no, ok, type Result } from './domain/base.ts';
 import { isTimeZone } from './domain/time-zone.ts';
@@ -99,7 +100,7 @@ export const databaseUrl = matching(
 export const readSettingsFile = <Value>(
   { read, problems }: Settings,
   setting: string,
-  reader: () => (json: unknown) => Result<Value, readonly string[]>,
+  reader: () => (json: unknown) => Result<Value, readonly FileProblem[]>,
   byDefault: Value,
 ): Value => {
   const file = read(setting, anyText, null);
@@ -107,7 +108,11 @@ export const readSettingsFile = <Value>(
   try {
     const reading = reader()(JSON.parse(readFileSync(file, 'utf8')));
     if (reading.ok) return reading.value;
-    problems.push(...reading.problem.map((problem) => `${setting} ${file}: ${problem}`));
+    problems.push(
+      ...reading.problem.map((each) =>
+        [`${setting} ${file}:`, each.field, each.problem].filter((part) => part !== '').join(' '),
+      ),
+    );
   } catch (error) {
     problems.push(`${setting} ${file} cannot be read: ${String(error)}`);
   }

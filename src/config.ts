@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import {
   anyText,
@@ -12,15 +11,11 @@ import {
   matching,
   oneOf,
   readDailyTime,
-  readSettingsFile,
   settingsIn,
   wholeNumber,
   type Reader,
   type Settings,
 } from './config-values.ts';
-import type { readCalendar } from './contract/order/calendar.ts';
-import type { readPaymentInstructions } from './contract/order/payment-instructions.ts';
-import type { readPriceBook } from './contract/order/price-book.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { no, ok } from './domain/base.ts';
@@ -28,14 +23,13 @@ import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
 import { readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
 import type { Identity } from './domain/identity.ts';
-import { alwaysOpen, type Calendar } from './domain/order/calendar.ts';
-import {
-  noPaymentInstructions,
-  type PaymentInstructions,
-} from './domain/order/payment-instructions.ts';
+import type { SettingName } from './domain/operator/settings.ts';
+import type { Calendar } from './domain/order/calendar.ts';
+import type { PaymentInstructions } from './domain/order/payment-instructions.ts';
 import type { VatTreatment } from './domain/order/price.ts';
-import { defaultPriceBook, type PriceBook } from './domain/order/price-book.ts';
+import type { PriceBook } from './domain/order/price-book.ts';
 import { hoursMs } from './domain/time.ts';
+import { readSettingFiles } from './setting-files.ts';
 
 /** What the environment says, checked whole at the start. */
 export type Config = {
@@ -63,6 +57,8 @@ export type Config = {
   readonly priceBook: PriceBook;
   readonly paymentInstructions: PaymentInstructions;
   readonly calendar: Calendar;
+  /** The files that these three were read from; null where there is none. */
+  readonly settingFiles: Readonly<Record<SettingName, string | null>>;
   /** How long checking a brief is expected to take. */
   readonly checkWithinMs: number;
   /** Null: lots are only opened by hand. */
@@ -206,30 +202,9 @@ const readOffered = (settings: Settings) => {
     pricesAre: read('PRICES_ARE', vatTreatment, null),
     checkWithinMs: hoursMs(checkWithinHours),
     schedule: read('AUCTION_SCHEDULE', schedule, defaultSchedule),
-    priceBook: readSettingsFile(settings, 'PRICE_BOOK', priceBookReader, defaultPriceBook),
-    paymentInstructions: readSettingsFile(
-      settings,
-      'PAYMENT_INSTRUCTIONS',
-      paymentInstructionsReader,
-      noPaymentInstructions,
-    ),
-    calendar: readSettingsFile(settings, 'CALENDAR', calendarReader, alwaysOpen),
+    ...readSettingFiles(settings),
   };
 };
-
-type FileReaders = {
-  readonly readPriceBook: typeof readPriceBook;
-  readonly readPaymentInstructions: typeof readPaymentInstructions;
-  readonly readCalendar: typeof readCalendar;
-};
-
-/** Loaded where there is such a file only: their schemas take longer to load than all of the rest here. */
-const readerIn = <Name extends keyof FileReaders>(module: string, name: Name): FileReaders[Name] =>
-  (createRequire(import.meta.url)(`./contract/order/${module}.ts`) as FileReaders)[name];
-
-const priceBookReader = () => readerIn('price-book', 'readPriceBook');
-const paymentInstructionsReader = () => readerIn('payment-instructions', 'readPaymentInstructions');
-const calendarReader = () => readerIn('calendar', 'readCalendar');
 
 /** Reads the address of a database that is given by another name. @throws ConfigError */
 export const readDatabaseUrl = (name: string, text: string): string => {

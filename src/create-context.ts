@@ -1,4 +1,5 @@
-import type { AppContext } from './app/context.ts';
+import type { AppContext, Settings } from './app/context.ts';
+import { holdSettings, type HeldSettings } from './app/held-settings.ts';
 import { orderNumbersOf } from './app/order/order-numbers.ts';
 import { orderPaceOf } from './app/order/order-pace.ts';
 import type { Bot, Clock, Crypto, Store } from './app/ports.ts';
@@ -25,9 +26,12 @@ type Surroundings = Pick<
   | 'wakeDispatcher'
   | 'wakeLotFeed'
   | 'wakeOrderFeed'
+  | 'wakeSettings'
   | 'reportWrongCode'
 > & {
   readonly bot: () => Bot | null;
+  /** Left out where nothing else in this thread holds them. */
+  readonly held?: HeldSettings;
 };
 
 const nothingElseRuns: Surroundings = {
@@ -38,6 +42,7 @@ const nothingElseRuns: Surroundings = {
   wakeDispatcher: () => undefined,
   wakeLotFeed: () => undefined,
   wakeOrderFeed: () => undefined,
+  wakeSettings: () => undefined,
   reportWrongCode: () => undefined,
 };
 
@@ -47,24 +52,33 @@ export const createContext = (
   store: Store,
   clock: Clock,
   crypto: Crypto,
-  { bot, ...surroundings }: Surroundings = nothingElseRuns,
+  { bot, held = holdSettings(config, clock), ...surroundings }: Surroundings = nothingElseRuns,
 ): AppContext => ({
   ...surroundings,
+  held,
   store,
   clock,
   crypto,
   settings: {
-    priceBook: config.priceBook,
-    calendar: config.calendar,
+    // Asked for anew each time, because operators change them.
+    get calendar() {
+      return held.now('calendar');
+    },
+    get priceBook() {
+      return held.now('priceBook');
+    },
+    get paymentInstructions() {
+      return held.now('paymentInstructions');
+    },
+    environment: environmentIn(config),
     checkWithinMs: config.checkWithinMs,
     pricesAre: config.pricesAre,
-    paymentInstructions: config.paymentInstructions,
     identity: config.identity,
     operatorEmails: config.operatorEmails,
     schedule: config.schedule,
     retentionMonths: config.retentionMonths,
     isDisposableMail,
-    // Asked for anew each time, because it may learn its name only later.
+    // The same, because it may learn its name only later.
     get bot() {
       return bot();
     },
@@ -79,7 +93,7 @@ export const createContext = (
       import('./messaging/preview.ts'),
       import('./mail-sender.ts'),
     ]);
-    return previewBy(senderIn(config), crypto);
+    return previewBy(senderIn(config, held), crypto);
   },
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
@@ -93,3 +107,8 @@ export const createContext = (
   ],
   inFlight: new Set(),
 });
+
+const environmentIn = (config: Config): Settings['environment'] => {
+  const { calendar, priceBook, paymentInstructions, settingFiles: files } = config;
+  return { values: { calendar, priceBook, paymentInstructions }, files };
+};

@@ -41,7 +41,7 @@ export const startDelivery = async (
   { logger, observe, startMails }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
-  const sender = senderIn(config);
+  const sender = senderIn(config, context.held);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const writer = createMailWriter({

@@ -1,13 +1,14 @@
+import type { HeldSettings } from './app/held-settings.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import { senderOf, type Sender } from './messaging/sender.ts';
 
 /** Who the messages of this installation come from. */
-export const senderIn = (config: Config): Sender => {
+export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sender => {
   const { order, auction, orderPage, lotPage, myBids, rules, privacy, deskSignIn } = linksOf(
     config.publicUrl,
   );
-  return senderOf(config.mailFrom, {
+  const sender = senderOf(config.mailFrom, {
     orderUrl: order,
     briefUrl: auction.brief,
     pages: { order: orderPage, lot: lotPage, myBids, rules, privacy, deskSignIn },
@@ -16,4 +17,14 @@ export const senderIn = (config: Config): Sender => {
     calendar: config.calendar,
     paymentInstructions: config.paymentInstructions,
   });
+  return {
+    ...sender,
+    // Asked for anew by each message, because operators change them.
+    get calendar() {
+      return held.now('calendar');
+    },
+    get paymentInstructions() {
+      return held.now('paymentInstructions');
+    },
+  };
 };

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from './app/context.ts';
 import { firstOperations } from './app/first-operations.ts';
+import { holdSettings, type HeldSettings } from './app/held-settings.ts';
+import type { Prices } from './app/use-case.ts';
 import type { Beginning } from './beginning.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
@@ -30,6 +32,8 @@ export type Web = {
   readonly timeForRest: () => Promise<void>;
   /** Serves everything. */
   readonly complete: (surroundings: WebSurroundings) => Promise<void>;
+  /** What it answers by before and after all of it is there. */
+  readonly held: HeldSettings;
   /** What watchers are told by. */
   readonly feed: FeedWakes;
   /** Takes nothing new, and finishes what runs. */
@@ -74,9 +78,10 @@ export const openWeb = (
   const server = createServer(serverOptions);
   const limits = createLimits(clock, config.publicUrl, requestsMax, limitsMemory);
   const context = Promise.withResolvers<AppContext>();
-  const table = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
-  const world = { clock, links, prices: config, context: context.promise };
-  serveOperations(server.direct, world, limits, { registry: firstOperations, table });
+  const held = holdSettings(config, clock);
+  const prices = pricesIn(config, held);
+  const world = { clock, links, prices, context: context.promise };
+  serveOperations(server.direct, world, limits, { registry: firstOperations, table: firstTable });
   let readiness = notReady;
   serveHealth(server.direct, limits, () => readiness());
   let whole: WholeWeb | null = null;
@@ -97,14 +102,28 @@ export const openWeb = (
       counted.begin(surroundings.metrics);
       readiness = surroundings.readiness;
     },
+    held,
     feed: { lots: () => whole?.feed.lots?.(), orders: () => whole?.feed.orders?.() },
     close: async () => {
-      // What has arrived is read first: a connection on which a request waits is not idle.
-      await new Promise(setImmediate);
-      await new Promise(setImmediate);
+      await arrivedIsRead();
       await (whole === null ? server.stopped() : whole.close());
     },
   };
+};
+
+const firstTable = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
+
+const pricesIn = ({ pricesAre }: Config, held: HeldSettings): Prices => ({
+  pricesAre,
+  get priceBook() {
+    return held.now('priceBook');
+  },
+});
+
+/** A connection on which a request waits is not idle. */
+const arrivedIsRead = async (): Promise<void> => {
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
 };
 
 const notReady = (): Promise<Readiness> => Promise.resolve('not ready');

@@ -3,7 +3,9 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Store } from './app/ports.ts';
 import type { Scheduler } from './app/scheduler.ts';
+import type { HeldSettings } from './app/held-settings.ts';
 import type { Config } from './config.ts';
+import type { SettingChange } from './domain/operator/settings.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { lookAhead } from './look-ahead.ts';
 import type { Ground, GroundOptions } from './open-ground.ts';
@@ -54,11 +56,19 @@ const frontsFor = (
   return process.platform === 'linux' ? frontThreads : Math.min(1, frontThreads);
 };
 
+const changesIn = async (store: Store): Promise<readonly SettingChange[]> => {
+  const { settingsAfter } = await import('./app/settings-feed.ts');
+  return settingsAfter(store, []);
+};
+
+type Prepared = {
+  readonly ground: () => Promise<Ground>;
+  /** What operators have set, which the first answer keeps to. */
+  readonly changes: readonly SettingChange[];
+};
+
 /** Finds out whatever could keep it from starting, and opens only then what it stands on where it has to. */
-const prepareGround = async (
-  config: Config,
-  options: GroundOptions,
-): Promise<() => Promise<Ground>> => {
+const prepareGround = async (config: Config, options: GroundOptions): Promise<Prepared> => {
   const open = async (): Promise<Ground> => {
     const { openGround } = await import('./open-ground.ts');
     return openGround(config, options);
@@ -66,10 +76,13 @@ const prepareGround = async (
   const seen = lookAhead(config, options.isNewSecret ?? false);
   if (seen === null) {
     const ground = await open();
-    return () => Promise.resolve(ground);
+    return { ground: () => Promise.resolve(ground), changes: await changesIn(ground.store) };
   }
   let opening: Promise<Ground> | null = null;
-  return () => (opening ??= open().finally(() => seen.close()));
+  return {
+    ground: () => (opening ??= open().finally(() => seen.close())),
+    changes: seen.changes,
+  };
 };
 
 /** One thread reads and answers, another decides and writes. */
@@ -84,23 +97,30 @@ const startWithFronts = async (
   const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
   try {
     const mails = mailThread(config);
-    const ground = await prepareGround(config, { isNewSecret, isQuiet });
+    const { ground, changes } = await prepareGround(config, { isNewSecret, isQuiet });
+    let held: HeldSettings | null = null;
     const asked = Promise.withResolvers<void>();
     const loadWriter = async (): Promise<StartedWriter> => {
       // All of it is loaded before the database is asked for anything, whose answers would wait meanwhile.
-      const [{ startWriter }] = await Promise.all([
+      const [{ startWriter }, { holdSettings }] = await Promise.all([
         import('./start-writer.ts'),
+        import('./app/held-settings.ts'),
         import('./threads/answering.ts'),
       ]);
-      return startWriter(config, { isQuiet, startMails: mails.start }, await ground());
+      const on = await ground();
+      held = holdSettings(config, on.clock);
+      held.take(changes);
+      return startWriter(config, { isQuiet, held, startMails: mails.start }, on);
     };
+
     let starting: Promise<StartedWriter> | null = null;
     const writer = (): Promise<StartedWriter> => {
       asked.resolve();
       return (starting ??= loadWriter());
     };
     const logger = async (): Promise<Logger> => (await ground()).logger;
-    const fronts = await loading.open(config, logger, writer);
+    const known = () => held?.changes() ?? changes;
+    const fronts = await loading.open(config, { logger, writer, changes: known });
     if (onListening !== undefined) {
       onListening(fronts.url);
       await Promise.race([asked.promise, pause(idleMs)]);
@@ -122,9 +142,10 @@ const startInOne = async (config: Config, overrides: Overrides): Promise<Running
   const { operations = [], onListening } = overrides;
   const { beginningOf } = await import('./beginning.ts');
   const beginning = beginningOf(config, overrides);
-  const ground = await prepareGround(config, { ...overrides, ...beginning });
+  const { ground, changes } = await prepareGround(config, { ...overrides, ...beginning });
   const { openWeb } = await import('./open-web.ts');
   const web = openWeb(config, overrides, beginning);
+  web.held.take(changes);
   const url = await web.listen({ host, port });
   if (onListening !== undefined) {
     onListening(url);
@@ -134,7 +155,7 @@ const startInOne = async (config: Config, overrides: Overrides): Promise<Running
     import('./start-writer.ts'),
     import('./open-whole-web.ts'),
   ]);
-  const writer = await startWriter(config, overrides, await ground());
+  const writer = await startWriter(config, { ...overrides, held: web.held }, await ground());
   const { context, logger, metrics, readiness } = writer;
   await web.complete({ context, logger, metrics, shown: metrics, readiness, operations });
   writer.feeds.push(web.feed);

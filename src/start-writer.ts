@@ -6,7 +6,9 @@ import { countMessages } from './app/operator/messages.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import type { StoreBusy } from './app/ports.ts';
 import { startSealer } from './app/record/sealer.ts';
+import type { HeldSettings } from './app/held-settings.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
+import { startSettingsFeed } from './app/settings-feed.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
 import { createContext } from './create-context.ts';
@@ -23,6 +25,8 @@ import type { Ground } from './open-ground.ts';
 /** All of the service that changes what is stored, and that happens by the clock: it is there once. */
 
 type WriterOptions = Pick<ServeOptions, 'isQuiet'> & {
+  /** What this thread holds of the settings. */
+  readonly held: HeldSettings;
   /** Where e-mails are not to be sent by this thread. */
   readonly startMails?: StartMails;
 };
@@ -51,7 +55,7 @@ const underNewSecret =
 
 export const startWriter = async (
   config: Config,
-  { isQuiet = false, startMails }: WriterOptions,
+  { isQuiet = false, held, startMails }: WriterOptions,
   { store, crypto, isRenewed, clock, random, logger, failures, feeds }: Ground,
 ): Promise<StartedWriter> => {
   const metrics = createMetrics(() => countMessages(store, clock), clock);
@@ -60,6 +64,7 @@ export const startWriter = async (
 
   const context: AppContext = createContext(config, store, clock, crypto, {
     isQuiet,
+    held,
     writer: null,
     random,
     bot: () => telegram.bot(),
@@ -67,6 +72,8 @@ export const startWriter = async (
     reportWrongCode: watchWrongCodes(metrics.registry, logger),
     ...wakesOf(feeds, store),
   });
+  const settings = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
+  feeds.push({ settings: settings.wake });
   const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
   sayWhatIsUnsaid(config, logger);
   if (isQuiet) logger.warn(quietly);
@@ -93,6 +100,7 @@ export const startWriter = async (
     ...schedules,
     close: async () => {
       await schedules.stop();
+      await settings.stop();
       await Promise.all([dispatcher.stop(), telegram.stop()]);
       await sealer?.stop();
       await store.close();

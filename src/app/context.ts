@@ -6,11 +6,13 @@ import type { Happened } from '../domain/happened.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { BidId, FileId, OrderNumber } from '../domain/ids.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
+import type { SettingName, SettingValues } from '../domain/operator/settings.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { AttachedFile, WayIn } from './call.ts';
+import type { HeldSettings } from './held-settings.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
@@ -38,6 +40,8 @@ export type AppContext = {
   readonly random: Random;
   readonly crypto: Crypto;
   readonly settings: Settings;
+  /** Where what operators set is taken up. */
+  readonly held: HeldSettings;
   readonly orderNumbers: OrderNumbers;
   readonly orderPace: OrderPace;
   /** What follows from events, in this order. */
@@ -55,6 +59,8 @@ export type AppContext = {
   readonly wakeLotFeed: () => void;
   /** An order has changed, and watchers are to see it. */
   readonly wakeOrderFeed: () => void;
+  /** A setting has changed, and every thread and node is to take it up. */
+  readonly wakeSettings: () => void;
   /** Counts a wrong code, and raises the alarm where it was the last of a day. */
   readonly reportWrongCode: (entered: WrongCodeReport) => void;
   /** Idempotency keys whose first call is being answered by this process. */
@@ -81,15 +87,20 @@ export type ClosingMark = {
   readonly keep: (head: Head) => void;
 };
 
-/** The same for every call as long as the service runs. */
+/** The same for every call as long as the service runs, but for the first three, which operators change. */
 export type Settings = {
   readonly priceBook: PriceBook;
   readonly calendar: Calendar;
+  readonly paymentInstructions: PaymentInstructions;
+  /** What these are where nobody has set them, and the files that say so. */
+  readonly environment: {
+    readonly values: SettingValues;
+    readonly files: Readonly<Record<SettingName, string | null>>;
+  };
   /** How long checking a brief is expected to take; no promise. */
   readonly checkWithinMs: number;
   /** Null where the operator has not said it. */
   readonly pricesAre: VatTreatment | null;
-  readonly paymentInstructions: PaymentInstructions;
   readonly identity: Identity;
   /** Who is told what operators are told, and may sign in to the desk. */
   readonly operatorEmails: readonly string[];

@@ -40,6 +40,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
     case 'block':
       return tx.blocks.save(happened.after);
     case 'act':
+    case 'setting':
       // Its event is all there is of it.
       return;
     case 'lot': {

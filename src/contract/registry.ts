@@ -15,6 +15,7 @@ import type { AnyOperation } from './operation.ts';
 import { approveBid } from './operator/approve-bid.ts';
 import { blockAddress } from './operator/block-address.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
+import { changeCalendar } from './operator/change-calendar.ts';
 import { createLot } from './operator/create-lot.ts';
 import { endDeskSession } from './operator/end-desk-session.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
@@ -54,6 +55,7 @@ import {
 import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
 import { retryMessage } from './operator/retry-message.ts';
+import { showSettings } from './operator/show-settings.ts';
 import { showMonth } from './operator/show-month.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
@@ -151,6 +153,8 @@ export const operations = {
   list_blocks: listBlocks,
   block_address: blockAddress,
   unblock_address: unblockAddress,
+  show_settings: showSettings,
+  change_calendar: changeCalendar,
   mail_desk_link: mailDeskLink,
   open_desk: openDesk,
   make_desk_link: makeDeskLink,

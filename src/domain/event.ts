@@ -5,6 +5,7 @@ import type { LotEvent } from './auction/lot.ts';
 import type { ParticipantEvent } from './auction/participant.ts';
 import type { LotId } from './ids.ts';
 import type { MessageAct } from './message-act.ts';
+import type { SettingChange, SettingName } from './operator/settings.ts';
 import type { OrderEvent } from './order/order.ts';
 
 /** Everything that is written into the audit log, each in the stream of what it happened to. */
@@ -14,12 +15,16 @@ export type DomainEvent =
   | BidEvent
   | ParticipantEvent
   | BlockEvent
-  | MessageAct;
+  | MessageAct
+  | SettingChange;
 
 export const lotStreamPrefix = 'lot_';
 export const lotStream = (id: LotId): string => `${lotStreamPrefix}${id}`;
 export const blockStreamPrefix = 'block_';
 export const blockStream = (subject: string): string => `${blockStreamPrefix}${subject}`;
+
+export const settingStreamPrefix = 'setting_';
+export const settingStream = (name: SettingName): string => `${settingStreamPrefix}${name}`;
 
 /** The name of the event's stream. */
 export const streamOf = (event: DomainEvent): string => {
@@ -67,6 +72,8 @@ export const streamOf = (event: DomainEvent): string => {
     case 'MessageMarkedDone':
     case 'MessagesMarkedDone':
       return event.actId;
+    case 'SettingChanged':
+      return settingStream(event.setting);
     default:
       return unreachable(event);
   }

@@ -5,6 +5,7 @@ import type { Participant, ParticipantEvent } from './auction/participant.ts';
 import type { Bidder } from './auction/standing.ts';
 import type { DomainEvent } from './event.ts';
 import type { MessageAct } from './message-act.ts';
+import type { SettingChange } from './operator/settings.ts';
 import type { Order, OrderEvent } from './order/order.ts';
 
 /** Something before and after its events; `before` is null where the first of them began it. */
@@ -37,4 +38,5 @@ export type Happened =
   | BidHappened
   | Changed<'participant', Participant, ParticipantEvent>
   | Changed<'block', Block, BlockEvent>
-  | Changed<'act', MessageAct, MessageAct>;
+  | Changed<'act', MessageAct, MessageAct>
+  | Changed<'setting', SettingChange, SettingChange>;

@@ -83,6 +83,8 @@ const erasures: {
   MessageRetried: null,
   MessageMarkedDone: null,
   MessagesMarkedDone: null,
+  // What the operator says of themselves, which orders keep to.
+  SettingChanged: null,
 };
 
 const withoutTexts = (texts: readonly string[]): readonly string[] => texts.map(() => '');

@@ -1,3 +1,4 @@
+import { startSettingsFeed } from '../app/settings-feed.ts';
 import type { Bot } from '../app/ports.ts';
 import type { Beginning } from '../beginning.ts';
 import { createContext } from '../create-context.ts';
@@ -21,7 +22,11 @@ export type FrontData = {
   readonly options: WebOptions & { readonly isQuiet?: boolean };
 };
 
-export type WholeFront = { readonly metrics: Metrics; readonly close: () => Promise<void> };
+export type WholeFront = {
+  readonly metrics: Metrics;
+  readonly wakeSettings: () => void;
+  readonly close: () => Promise<void>;
+};
 
 export const completeFront = async (
   { config, options }: FrontData,
@@ -35,6 +40,7 @@ export const completeFront = async (
   const metrics = createMetrics(null, clock);
   const context = createContext(config, store, clock, crypto, {
     isQuiet: options.isQuiet ?? false,
+    held: web.held,
     writer: askedWriter(channel),
     random,
     bot: bot.now,
@@ -42,8 +48,12 @@ export const completeFront = async (
     wakeDispatcher: nothing,
     wakeLotFeed: nothing,
     wakeOrderFeed: nothing,
+    wakeSettings: nothing,
     reportWrongCode: nothing,
   });
+  const settings = await startSettingsFeed(store, web.held, (error) =>
+    logger.error({ err: error }, 'the settings cannot be read'),
+  );
   // Whoever looks sees what the writer begins with, such as a lot that was due.
   await channel.ask('begun');
   await web.complete({
@@ -63,8 +73,10 @@ export const completeFront = async (
   });
   return {
     metrics,
+    wakeSettings: settings.wake,
     close: async () => {
       bot.stop();
+      await settings.stop();
       await store.close();
     },
   };

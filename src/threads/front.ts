@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { beginningOf } from '../beginning.ts';
 import { giveBackMemory } from '../give-back-memory.ts';
+import type { SettingChange } from '../domain/operator/settings.ts';
 import { openWeb, type Address } from '../open-web.ts';
 import { openChannel } from './channel.ts';
 import type { FrontData, WholeFront } from './complete-front.ts';
@@ -18,6 +19,9 @@ const web = openWeb(data.config, data.options, beginning);
 let whole: WholeFront | null = null;
 let completing: Promise<void> | null = null;
 
+/** Where it is to listen, and what was set by then, by which it answers from the first. */
+export type Opening = { readonly address: Address; readonly changes: readonly SettingChange[] };
+
 const complete = async (): Promise<void> => {
   await web.timeForRest();
   const { completeFront } = await import('./complete-front.ts');
@@ -26,13 +30,15 @@ const complete = async (): Promise<void> => {
 };
 
 const channel = openChannel(port, {
-  open: async (address: Address) => {
+  open: async ({ address, changes }: Opening) => {
+    web.held.take(changes);
     const url = await web.listen(address);
     completing = complete();
     return url;
   },
   wake_lots: () => web.feed.lots?.(),
   wake_orders: () => web.feed.orders?.(),
+  wake_settings: () => whole?.wakeSettings(),
   metrics: () => whole?.metrics.registry.getMetricsAsJSON(),
   close: async () => {
     await completing;

@@ -14,7 +14,9 @@ import type { Address } from '../open-web.ts';
 import type { StartedWriter } from '../start-writer.ts';
 import { systemRandom } from '../system.ts';
 import { openChannel, type Answering, type Channel } from './channel.ts';
+import type { SettingChange } from '../domain/operator/settings.ts';
 import type { FrontData } from './complete-front.ts';
+import type { Opening } from './front.ts';
 
 /** Starts the front threads, watches them, and starts those again that die. */
 
@@ -44,6 +46,9 @@ const restarted = 'a front thread has ended and is started again';
 /** Loaded once there is something to be said. */
 type Logging = () => Promise<Logger>;
 
+/** What operators have set by now. */
+type Changes = () => readonly SettingChange[];
+
 /** Started at the latest when a front asks it for something. */
 type Starting = () => Promise<StartedWriter>;
 
@@ -52,10 +57,16 @@ export const loadFronts = (count: number, { config, options }: FrontData) => {
   const data = { config, options: { ...options, limitsMemory } };
   const loading = Array.from({ length: count }, () => load(data));
   return {
-    open: (config: Config, logger: Logging, writer: Starting) =>
-      openFronts(config, data, { logger, writer }, loading),
+    open: (config: Config, beside: Beside) => openFronts(config, data, beside, loading),
     stop: () => Promise.all(loading.map(({ thread }) => thread.terminate())),
   };
+};
+
+/** What they share with the thread that starts them. */
+type Beside = {
+  readonly logger: Logging;
+  readonly writer: Starting;
+  readonly changes: Changes;
 };
 
 const load = (data: SharedData): Loading => {
@@ -82,7 +93,7 @@ const freeWhatWasHeld = (thread: number, { options }: SharedData): void => {
 const openFronts = async (
   { host, port }: Config,
   data: SharedData,
-  { logger, writer }: { readonly logger: Logging; readonly writer: Starting },
+  { logger, writer, changes }: Beside,
   loading: readonly Loading[],
 ): Promise<Fronts> => {
   const fronts = new Set<Front>();
@@ -93,7 +104,7 @@ const openFronts = async (
     const front = { ...one, channel };
     fronts.add(front);
     void forgetOnceEnded(front, fronts);
-    return (await channel.ask('open', address)) as string;
+    return (await channel.ask('open', { address, changes: changes() } satisfies Opening)) as string;
   };
   const keepOpen = async (first: Loading, address: Address): Promise<void> => {
     for (let one = first; ;) {
@@ -118,15 +129,9 @@ const openFronts = async (
     address.port = Number(new URL(url).port);
   }
   for (const each of loading) void keepOpen(each, { ...address });
-  const notifyAll = (name: string): void => {
-    for (const { channel } of fronts) channel.notify(name);
-  };
   return {
     url,
-    feed: {
-      lots: oncePerTurn(() => notifyAll('wake_lots')),
-      orders: oncePerTurn(() => notifyAll('wake_orders')),
-    },
+    feed: feedOf(fronts),
     threads: () => [...fronts].map(({ thread }) => thread),
     close: async () => {
       isClosing = true;
@@ -137,6 +142,17 @@ const openFronts = async (
         }),
       );
     },
+  };
+};
+
+const feedOf = (fronts: ReadonlySet<Front>): FeedWakes => {
+  const notifyAll = (name: string) => (): void => {
+    for (const { channel } of fronts) channel.notify(name);
+  };
+  return {
+    lots: oncePerTurn(notifyAll('wake_lots')),
+    orders: oncePerTurn(notifyAll('wake_orders')),
+    settings: oncePerTurn(notifyAll('wake_settings')),
   };
 };
 

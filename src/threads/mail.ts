@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { holdSettings } from '../app/held-settings.ts';
+import { readSettings } from '../app/settings-feed.ts';
 import type { Config } from '../config.ts';
 import { giveBackMemory } from '../give-back-memory.ts';
 import { openLogger, logTo } from '../log.ts';
@@ -25,14 +27,15 @@ const open = async (config: Config): Promise<Sending> => {
   const store = await openStore(config.databaseUrl, { key: crypto, onlyReads: true });
   const logger = openLogger(config.logLevel, logTo(standardError));
   const queue = createMailQueue({ store, crypto, clock, writer: askedMailWriter(channel) });
-  const sending = startTransport(emailTransport(config.mailUrl, senderIn(config), logger), {
+  const held = holdSettings(config, clock);
+  const sending = startTransport(emailTransport(config.mailUrl, senderIn(config, held), logger), {
     queue,
     clock,
     crypto,
     logger,
     observe: observeFor(channel),
-    // The writer watches for what is late.
-    beforeEachPass: () => Promise.resolve(),
+    // A mail says what holds when it is written. The writer watches for what is late.
+    beforeEachPass: () => readSettings(store, held),
   });
   return {
     wake: sending.wake,

@@ -17,6 +17,7 @@ describe('the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
       const page = await site.operatorPage({ colorScheme, viewport: phone });
+      const settings = ['/desk/settings', '/desk/settings/calendar'];
       const paths = [
         '/desk',
         '/desk/orders',
@@ -24,6 +25,7 @@ describe('the desk', () => {
         '/desk/month',
         '/desk/people',
         person,
+        ...settings,
         '/desk/sign-in',
       ];
       for (const path of paths) {

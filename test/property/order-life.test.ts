@@ -13,7 +13,7 @@ const office = { opensMs: 9 * hour, closesMs: 17 * hour };
 const officeWeek: Calendar = {
   timeZone: 'UTC',
   hours: { mon: office, tue: office, wed: office, thu: office, fri: office },
-  closedDays: new Set([Date.parse('2026-03-17') / day]),
+  closedDays: [Date.parse('2026-03-17') / day],
 };
 
 /** Works on that day: not on weekends, and not on the 17th of March. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { Clock } from '../../src/app/ports.ts';
+import { readSettings } from '../../src/app/settings-feed.ts';
 import type { Registry } from '../../src/app/run.ts';
 import { readConfig } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
@@ -65,6 +66,7 @@ export const commandLine =
             openContext: async () => {
               const store = await openTestStore(databaseIn(folder));
               const context = createContext(config, store, clock, openCrypto(secret));
+              await readSettings(store, context.held);
               return { context, links: linksOf(url) };
             },
             mover: {

@@ -9,6 +9,7 @@ import {
   blockStreamPrefix,
   lotStream,
   lotStreamPrefix,
+  settingStreamPrefix,
   streamOf,
   type DomainEvent,
 } from '../../domain/event.ts';
@@ -80,6 +81,16 @@ export const auditedKinds: readonly AuditedKind[] = [
     rows: (tx, limit) => paged((after) => tx.events.streams(actIdPrefix, after, limit)),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
     fold: (events) => ({ streams: events.map(streamOf) }),
+  },
+  {
+    name: 'settings',
+    noun: 'setting',
+    prefix: settingStreamPrefix,
+    atOnce: 1,
+    // The same, but for each change of a setting there is one more in its stream.
+    rows: (tx, limit) => paged((after) => tx.events.streams(settingStreamPrefix, after, limit)),
+    row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
+    fold: (events) => ({ streams: [...new Set(events.map(streamOf))] }),
   },
 ];
 

@@ -24,6 +24,7 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
+import { changeCalendar, showSettings } from './settings.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
 import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
@@ -73,6 +74,8 @@ export const operatorHandlers = {
   list_blocks: listBlocks,
   block_address: { change: block },
   unblock_address: { change: block },
+  show_settings: showSettings,
+  change_calendar: { change: changeCalendar },
   mail_desk_link: { change: mailDeskLink },
   open_desk: { change: openDesk },
   make_desk_link: { change: makeDeskLink },

@@ -36,6 +36,7 @@ const notificationsOf = (
     case 'participant':
     case 'block':
     case 'act':
+    case 'setting':
       return [];
   }
 };

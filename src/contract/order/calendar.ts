@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import {
   closedDatesMax,
   dayMs,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/order/calendar.ts';
 import { isTimeZone } from '../../domain/time-zone.ts';
 import { hoursMs, minutesMs } from '../../domain/time.ts';
+import { readFile, type FileProblem } from '../operator/settings-file.ts';
 
 /** The calendar as an operator writes it: a JSON file with times of the wall clock. */
 
@@ -48,14 +49,40 @@ const calendarFile = z.strictObject({
 });
 
 /** The calendar in the file's JSON, or every problem with it. */
-export const readCalendar = (file: unknown): Result<Calendar, readonly string[]> => {
-  const parsed = calendarFile.safeParse(file);
-  if (!parsed.success) {
-    return no(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
-    );
-  }
-  const { time_zone: timeZone, hours, closed } = parsed.data;
-  const closedDays = new Set(closed.map((date) => Date.parse(date) / dayMs));
+export const readCalendar = (file: unknown): Result<Calendar, readonly FileProblem[]> => {
+  const read = readFile(calendarFile, file);
+  if (!read.ok) return read;
+  const { time_zone: timeZone, hours, closed } = read.value;
+  const closedDays = closed.map((date) => Date.parse(date) / dayMs);
   return ok({ timeZone, hours, closedDays });
 };
+
+/** The same as it is written, with every day that is worked on. */
+export const presentCalendar = ({ timeZone, hours, closedDays }: Calendar): CalendarFile => ({
+  time_zone: timeZone,
+  hours: Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const worked = hours[day];
+      return worked === undefined ? [] : [[day, hoursText(worked)]];
+    }),
+  ),
+  closed: [...closedDays]
+    .toSorted((one, other) => one - other)
+    .map((day) => new Date(day * dayMs).toISOString().slice(0, 10)),
+});
+
+export type CalendarFile = {
+  readonly time_zone: string;
+  readonly hours: Readonly<Partial<Record<(typeof weekdays)[number], string>>>;
+  readonly closed: readonly string[];
+};
+
+const hoursText = ({ opensMs, closesMs }: WorkingHours): string =>
+  `${clockText(opensMs)}-${clockText(closesMs)}`;
+
+const clockText = (ms: number): string => {
+  const minutes = Math.floor(ms / minutesMs(1));
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');

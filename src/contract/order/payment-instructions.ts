@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import { currencies } from '../../domain/money.ts';
 import {
   noPaymentInstructions,
@@ -7,6 +7,7 @@ import {
   paymentPlaceholders,
   type PaymentInstructions,
 } from '../../domain/order/payment-instructions.ts';
+import { readFile, type FileProblem } from '../operator/settings-file.ts';
 import { textProblem } from '../wire.ts';
 
 /** The instructions as an operator writes them: a JSON file with a text for each currency that is taken. */
@@ -36,8 +37,7 @@ const instructionsFile = z
 /** The instructions in the file's JSON, or every problem with it. */
 export const readPaymentInstructions = (
   file: unknown,
-): Result<PaymentInstructions, readonly string[]> => {
-  const parsed = instructionsFile.safeParse(file);
-  if (parsed.success) return ok({ ...noPaymentInstructions, ...parsed.data });
-  return no(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()));
+): Result<PaymentInstructions, readonly FileProblem[]> => {
+  const read = readFile(instructionsFile, file);
+  return read.ok ? ok({ ...noPaymentInstructions, ...read.value }) : read;
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import { fromMajor, isExactMajor } from '../../domain/money.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
+import { readFile, type FileProblem } from '../operator/settings-file.ts';
 
 /** The price book as an operator writes it: a JSON file with amounts in euros. */
 
@@ -43,20 +44,16 @@ const priceBookFile = z.strictObject({
 });
 
 /** The book in the file's JSON, or every problem with it. */
-export const readPriceBook = (file: unknown): Result<PriceBook, readonly string[]> => {
-  const parsed = priceBookFile.safeParse(file);
-  if (!parsed.success) {
-    return no(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
-    );
-  }
-  const { version, base, pages, payments, subscriptions, booking, accounts } = parsed.data;
+export const readPriceBook = (file: unknown): Result<PriceBook, readonly FileProblem[]> => {
+  const read = readFile(priceBookFile, file);
+  if (!read.ok) return read;
+  const { version, base, pages, payments, subscriptions, booking, accounts } = read.value;
   return ok({
     version,
     base,
     pageTiers: pages.map(({ from, each }) => ({ fromPage: from, each })),
     modules: { payments, subscriptions, booking, accounts },
-    extraRole: parsed.data.extra_roles,
-    integration: parsed.data.integrations,
+    extraRole: read.value.extra_roles,
+    integration: read.value.integrations,
   });
 };

@@ -8,7 +8,7 @@ export type Calendar = {
   /** Nobody works on a weekday that is left out; at least one is there. */
   readonly hours: Readonly<Partial<Record<Weekday, WorkingHours>>>;
   /** Dates on which nobody works, counted in days from 1970-01-01; at most `closedDatesMax`. */
-  readonly closedDays: ReadonlySet<number>;
+  readonly closedDays: readonly number[];
 };
 
 /** From midnight of the wall clock; the moment of closing no longer belongs to them. */
@@ -34,7 +34,7 @@ export const everyDay: Calendar['hours'] = {
 };
 
 /** 24 hours are 24 hours. */
-export const alwaysOpen: Calendar = { timeZone: 'UTC', hours: everyDay, closedDays: new Set() };
+export const alwaysOpen: Calendar = { timeZone: 'UTC', hours: everyDay, closedDays: [] };
 
 /**
  * About eleven years, a stretch being a day or what a change of clocks leaves of it: enough for a
@@ -88,7 +88,7 @@ const stretchesOf = ({ timeZone, hours, closedDays }: Calendar): ((at: Instant) 
     return {
       endsAt: sameOffsetUntil(offsetAt, at, instant(midnight + dayMs)),
       midnight,
-      hours: closedDays.has(day) ? null : (hours[weekdayOf(day)] ?? null),
+      hours: closedDays.includes(day) ? null : (hours[weekdayOf(day)] ?? null),
     };
   };
 };

@@ -11,7 +11,7 @@ const monday = 20_514;
 const office: Calendar = {
   timeZone: 'Europe/Warsaw',
   hours: { mon: { opensMs: hoursMs(9), closesMs: hoursMs(17) } },
-  closedDays: new Set([monday + 7]),
+  closedDays: [monday + 7],
 };
 const warsawMs = hoursMs(1);
 

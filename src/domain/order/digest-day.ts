@@ -21,7 +21,7 @@ export const digestDayAt = (
   // 1970-01-01 was a Thursday.
   const weekday = weekdays[(day + 3) % 7];
   const ofDay = weekday === undefined ? undefined : hours[weekday];
-  if (ofDay === undefined || closedDays.has(day)) return null;
+  if (ofDay === undefined || closedDays.includes(day)) return null;
   const beginsMs = ofDay.opensMs === 0 ? morningMs : ofDay.opensMs;
   const sinceMs = wallMs - day * dayMs - beginsMs;
   return sinceMs >= 0 && sinceMs < digestForMs ? day : null;

@@ -27,6 +27,7 @@ import {
   verifyText,
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
+import { addSettingsCommands } from './settings-commands.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 
@@ -120,6 +121,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     text: forgetEffect,
     isNothing: isNothingForgotten,
   });
+  addSettingsCommands(program, runner);
   addDeskCommands(program, runner);
   addLotCommands(program, runner);
   addReviewCommands(program, runner);

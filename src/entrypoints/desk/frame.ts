@@ -11,6 +11,7 @@ const places: Readonly<
   auction: ['/desk/auction', 'Auction', 'g a'],
   month: ['/desk/month', 'Month', 'g m'],
   people: ['/desk/people', 'People', 'g p'],
+  settings: ['/desk/settings', 'Settings', 'g s'],
 };
 
 export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doctype html>

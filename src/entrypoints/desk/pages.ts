@@ -13,6 +13,8 @@ import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import type { DeskRoute } from './routes.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
+import { changeSetting, settingPage } from './setting-page.ts';
+import { settingsPage } from './settings-page.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */
@@ -42,6 +44,8 @@ export const deskPages: readonly DeskRoute[] = [
     get: personActPage(act),
     post: doPersonAct(act),
   })),
+  { path: '/desk/settings', isOpen: false, get: settingsPage },
+  { path: '/desk/settings/:setting', isOpen: false, get: settingPage, post: changeSetting },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },
   { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },

@@ -112,7 +112,7 @@ export const once = ({ desk }: OwnVisit): string =>
   html`<input type="hidden" name="${onceField}" value="${drawOnce(desk.context.random)}">`;
 
 /** What was typed goes along to the act itself. */
-const carried = (form: URLSearchParams): string =>
+export const carried = (form: URLSearchParams): string =>
   [...form]
     .filter(([name]) => name !== 'step' && name !== onceField)
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

@@ -55,7 +55,7 @@ export type Page = {
   readonly browser?: string;
 };
 
-export type Section = 'now' | 'orders' | 'auction' | 'month' | 'people' | 'sessions';
+export type Section = 'now' | 'orders' | 'auction' | 'month' | 'people' | 'settings' | 'sessions';
 
 type Redirect = {
   readonly kind: 'redirect';

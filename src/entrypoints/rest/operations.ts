@@ -95,10 +95,22 @@ const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<Htt
   if (isStrict || binding.method !== 'GET') return answer;
   if (answer instanceof Promise) cache.keep(asked.url, repeat);
   else if (answer.status === 200) {
-    const kept = encodedOnce(answer);
-    cache.keep(asked.url, () => kept);
+    cache.keep(asked.url, keptFor(prices, answer, repeat));
   }
   return answer;
+};
+
+/** The same bytes as long as the price book does not change. */
+const keptFor = (prices: Prices, answer: HttpAnswer, repeat: Repeat): Repeat => {
+  let { priceBook } = prices;
+  let kept = encodedOnce(answer);
+  return (asked) => {
+    if (prices.priceBook !== priceBook) {
+      priceBook = prices.priceBook;
+      kept = encodedOnce(repeat(asked) as HttpAnswer);
+    }
+    return kept;
+  };
 };
 
 /** Holds nothing of the request that it comes from. */

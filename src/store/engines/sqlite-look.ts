@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordKey } from '../../app/ports.ts';
+import { settingStreamPrefix } from '../../domain/event.ts';
+import type { SettingChange } from '../../domain/operator/settings.ts';
 import type { Head } from '../../app/record-ports.ts';
 import { newestMigration } from '../migrations/newest.ts';
 import { linkHash } from '../record-hash.ts';
@@ -14,23 +16,35 @@ import type { RecordLinkTable } from '../record-tables.ts';
 /** How long a lock of another process, such as the operator's command, is waited for. */
 export const busyTimeoutMs = 2_000;
 
-/** What keeps the file open, so that closing it does not fold the write-ahead log into it; null where something may be wrong. */
-export const lookInto = (
-  databaseUrl: string,
-  key: RecordKey,
-  head: Head | null,
-): Pick<DatabaseSync, 'close'> | null => {
+export type Look = {
+  /** What operators have set. */
+  readonly changes: readonly SettingChange[];
+  /** As long as the file is open, closing it elsewhere does not fold the write-ahead log into it. */
+  readonly close: () => void;
+};
+
+/** Null where something may be wrong. */
+export const lookInto = (databaseUrl: string, key: RecordKey, head: Head | null): Look | null => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
-    if (isInOrder(database, key, head)) return database;
+    if (isInOrder(database, key, head)) {
+      return { changes: changesIn(database), close: () => database.close() };
+    }
   } catch {
     // Whoever opens the store is told the same, and says so.
   }
   database.close();
   return null;
 };
+
+/** As they were recorded; nothing in them is about a person, so all of it stands in their bodies. */
+const changesIn = (database: DatabaseSync): readonly SettingChange[] =>
+  database
+    .prepare(`select body from events where stream > ? and stream < ? order by stream, version`)
+    .all(settingStreamPrefix, `${settingStreamPrefix}~`)
+    .map(({ body }) => JSON.parse(body as string) as SettingChange);
 
 const isInOrder = (database: DatabaseSync, key: RecordKey, head: Head | null): boolean => {
   // Fails where the file cannot be written.

@@ -1,0 +1,131 @@
+import type {
+  CalendarChange,
+  ChangeCalendarInput,
+} from '../../contract/operator/change-calendar.ts';
+import type { ChangedSetting, ShownSetting } from '../../contract/operator/setting.ts';
+import type { ShownSettings } from '../../contract/operator/show-settings.ts';
+import { ok } from '../../domain/base.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
+import { settingStream } from '../../domain/event.ts';
+import {
+  holdingAt,
+  type SettingChange,
+  type SettingName,
+  type SettingValues,
+} from '../../domain/operator/settings.ts';
+import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
+import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
+import { hoursMs, instant, type Instant } from '../../domain/time.ts';
+import {
+  drawNothing,
+  saveNothing,
+  unchanged,
+  type Handler,
+  type Moment,
+  type UseCase,
+} from '../use-case.ts';
+
+/** What operators set while the service runs, and who has set it. */
+
+export const showSettings: Handler<null, ShownSettings> = {
+  look: async ({ events }, _input, { now, settings }) => {
+    const show = async <Name extends SettingName>(
+      name: Name,
+    ): Promise<ShownSetting<SettingValues[Name]>> => {
+      const entered = await events.stream(settingStream(name));
+      const changes = entered.map(({ event }) => event as SettingChange<Name>);
+      const holding = holdingAt(changes, now);
+      const { values, files } = settings.environment;
+      return {
+        value: holding?.value ?? values[name],
+        holding: holding?.version ?? null,
+        file: files[name],
+        versions: entered
+          .map(({ actor: by }, nth) => {
+            const change = changes[nth] as SettingChange<Name>;
+            const { version, at, holdsFrom, value } = change;
+            return { version, at, holdsFrom, by, value };
+          })
+          .toReversed(),
+      };
+    };
+    return ok({
+      calendar: await show('calendar'),
+      priceBook: await show('priceBook'),
+      paymentInstructions: await show('paymentInstructions'),
+    });
+  },
+};
+
+/** Something is set; `said` is what its operation answers besides. */
+const changing = <Name extends SettingName, Input extends Entered<Name>, More extends object>(
+  setting: Name,
+  said: (change: ChangedSetting<SettingValues[Name]>, moment: Moment) => More,
+): UseCase<
+  Input,
+  readonly SettingChange<Name>[],
+  ChangedSetting<SettingValues[Name]> & More,
+  null,
+  readonly SettingChange[]
+> => ({
+  // Who sets the same at the same time, wherever, does so one after another.
+  lockScope: 'auction',
+  load: async ({ events }) => {
+    const entered = await events.stream(settingStream(setting));
+    return entered.map(({ event }) => event as SettingChange<Name>);
+  },
+  goesOn: (earlier) => (earlier.length === 0 ? [] : [settingStream(setting)]),
+  draw: drawNothing,
+  decide: (earlier, { value, dryRun }, moment) => {
+    const { now, settings } = moment;
+    const holdsFrom = now;
+    const before = holdingAt(earlier, holdsFrom)?.value ?? settings.environment.values[setting];
+    const isSame = canonicalJson(before) === canonicalJson(value);
+    const version = isSame ? null : (earlier.at(-1)?.version ?? 0) + 1;
+    const change = { before, after: value, holdsFrom, version, dryRun };
+    const view = { ...change, ...said(change, moment) };
+    if (version === null) return unchanged(view);
+    const event = {
+      type: 'SettingChanged',
+      setting,
+      version,
+      at: now,
+      holdsFrom,
+      value,
+    } as SettingChange;
+    const happened = { subject: 'setting', before: null, after: event, events: [event] } as const;
+    return {
+      answer: ok(view),
+      change: {
+        happened: [happened],
+        quotas: [],
+        extras: [...(earlier as readonly SettingChange[]), event],
+      },
+    };
+  },
+  save: saveNothing,
+  afterwards: ({ held, wakeSettings }, changes) => {
+    held.take(changes);
+    wakeSettings();
+  },
+});
+
+type Entered<Name extends SettingName> = {
+  readonly value: SettingValues[Name];
+  readonly dryRun: boolean;
+};
+
+/** For how many days it is shown what a promise would be due. */
+const daysShown = 7;
+
+export const changeCalendar = changing<
+  'calendar',
+  ChangeCalendarInput,
+  Pick<CalendarChange, 'due'>
+>('calendar', ({ before, after }, { now }) => ({
+  due: Array.from({ length: daysShown }, (_, day): CalendarChange['due'][number] => {
+    const since = instant(now + day * hoursMs(24));
+    const dueBy = (calendar: Calendar): Instant => dueAt(calendar, since, siteLiveWithinMs);
+    return { since, before: dueBy(before), after: dueBy(after) };
+  }),
+}));

@@ -1,0 +1,79 @@
+import { formatZonedMoment } from '../../content/formats.ts';
+import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
+import { presentCalendar } from '../order/calendar.ts';
+import type { CalendarChange } from './change-calendar.ts';
+import { sourceOf, type ShownSetting } from './setting.ts';
+import { shortTime } from './time-words.ts';
+
+/** What operators set, in their words: on the desk and in a terminal. */
+
+/** Where what holds comes from. */
+export const sourceText = (
+  shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
+  variable: string,
+): string => {
+  const { file, holding, versions } = shown;
+  const version = versions.find((each) => each.version === holding);
+  const instead = file === null ? '' : `, in the place of ${file} (${variable})`;
+  switch (sourceOf(shown)) {
+    case 'operator':
+      return version === undefined
+        ? 'set here'
+        : `set here on ${shortTime(version.at)} by ${byText(version.by)}${instead}`;
+    case 'environment':
+      return `from ${file} (${variable}), until it is set here`;
+    case 'default':
+      return `as it is where nothing is set, neither here nor by ${variable}`;
+  }
+};
+
+/** Who did it, as an event records it. */
+export const byText = (by: string | null): string =>
+  by === null ? 'somebody who was not recorded' : by.replace(/^operator /, '');
+
+/** One line for the clock, one for the hours, one for the days off. */
+export const calendarLines = (calendar: Calendar): readonly string[] => {
+  const { time_zone: zone, hours, closed } = presentCalendar(calendar);
+  return [
+    `By the clock of ${zone}`,
+    spans(hours)
+      .map(({ first, last, text }) => `${first === last ? first : `${first} to ${last}`} ${text}`)
+      .join(', '),
+    closed.length === 0 ? 'No dates off' : `Off on ${closed.join(', ')}`,
+  ];
+};
+
+type Hours = ReturnType<typeof presentCalendar>['hours'];
+type Span = { readonly first: string; readonly last: string; readonly text: string };
+
+/** Days of the same hours that follow each other, said together. */
+const spans = (hours: Hours): readonly Span[] => {
+  const found: Span[] = [];
+  let isNext = false;
+  for (const day of weekdays) {
+    const text = hours[day];
+    const before = found.at(-1);
+    if (text !== undefined && isNext && before?.text === text) {
+      found[found.length - 1] = { ...before, last: day };
+    } else if (text !== undefined) {
+      found.push({ first: day, last: day, text });
+    }
+    isNext = text !== undefined;
+  }
+  return found;
+};
+
+export const nothingMoves =
+  'Promises that were given stay as they are, to the minute; these dates are for promises given from now on.';
+
+/** When a site would be due whose 24 hours begin then: before, and after. */
+export const dueRows = ({
+  due,
+  before,
+  after,
+}: CalendarChange): readonly (readonly [since: string, before: string, after: string])[] =>
+  due.map((each) => [
+    formatZonedMoment(each.since, after.timeZone),
+    formatZonedMoment(each.before, before.timeZone),
+    formatZonedMoment(each.after, after.timeZone),
+  ]);

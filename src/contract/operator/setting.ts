@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { RecordedActor } from '../../domain/actor.ts';
+import { invalidField } from '../wire.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import type { Result } from '../../domain/base.ts';
+import type { InputRefusal } from '../refusal.ts';
+import { timestamp } from '../wire.ts';
+import { presentDryRun, wasDryRun } from './fields.ts';
+import type { FileProblem } from './settings-file.ts';
+
+/** What several operations say of a setting. */
+
+type SettingVersion<Value> = {
+  readonly version: number;
+  readonly at: Instant;
+  readonly holdsFrom: Instant;
+  /** Null where it was not recorded. */
+  readonly by: RecordedActor | null;
+  readonly value: Value;
+};
+
+export type ShownSetting<Value> = {
+  /** What holds now. */
+  readonly value: Value;
+  /** Which version that is; null where it comes from the environment, or from nowhere. */
+  readonly holding: number | null;
+  /** The file that the environment names; null where it names none. */
+  readonly file: string | null;
+  /** The newest first. */
+  readonly versions: readonly SettingVersion<Value>[];
+};
+
+export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({
+    value: value.meta({ description: 'What holds now' }),
+    set_by: z
+      .enum(['operator', 'environment', 'default'])
+      .meta({ description: 'Where that comes from' }),
+    file: z
+      .string()
+      .nullable()
+      .meta({ description: 'The file that the environment names, which holds until one is set' }),
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        holds: z.boolean(),
+        entered_at: moment,
+        holds_from: moment,
+        by: z.string().nullable(),
+        value,
+      }),
+    ),
+  });
+
+export const presentSetting = <Value, Presented>(
+  { value, holding, file, versions }: ShownSetting<Value>,
+  present: (value: Value) => Presented,
+) => ({
+  value: present(value),
+  set_by: sourceOf({ holding, file }),
+  file,
+  versions: versions.map((each) => ({
+    version: each.version,
+    holds: each.version === holding,
+    entered_at: timestamp(each.at),
+    holds_from: timestamp(each.holdsFrom),
+    by: each.by,
+    value: present(each.value),
+  })),
+});
+
+export const sourceOf = ({
+  holding,
+  file,
+}: Pick<ShownSetting<unknown>, 'holding' | 'file'>): 'operator' | 'environment' | 'default' => {
+  if (holding !== null) return 'operator';
+  return file === null ? 'default' : 'environment';
+};
+
+/** What a change does. */
+export type ChangedSetting<Value> = {
+  /** What would hold without it, from the moment on from which it holds. */
+  readonly before: Value;
+  readonly after: Value;
+  readonly holdsFrom: Instant;
+  /** Null where it is as it was, and nothing was recorded. */
+  readonly version: number | null;
+  readonly dryRun: boolean;
+};
+
+export const changedSetting = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({
+    ...wasDryRun,
+    before: value,
+    after: value,
+    holds_from: moment,
+    version: z.int().nullable().meta({ description: 'Null where it is as it was' }),
+  });
+
+export const presentChanged = <Value, Presented>(
+  { before, after, holdsFrom, version, dryRun }: ChangedSetting<Value>,
+  present: (value: Value) => Presented,
+) => ({
+  ...presentDryRun(dryRun),
+  before: present(before),
+  after: present(after),
+  holds_from: timestamp(holdsFrom),
+  version,
+});
+
+/** The first problem where it is, and behind it all others. */
+export const fileRefusal = (
+  name: string,
+  [first, ...others]: readonly FileProblem[],
+): Result<never, InputRefusal> => {
+  const placed = ({ field }: FileProblem): string => (field === '' ? name : `${name}.${field}`);
+  if (first === undefined) throw new Error('Refused without saying why');
+  const rest = others.map((each) => `; ${placed(each)} ${each.problem}`);
+  return invalidField(placed(first), `${first.problem}${rest.join('')}`);
+};

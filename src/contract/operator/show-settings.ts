@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { SettingName, SettingValues } from '../../domain/operator/settings.ts';
+import { operation, showsTo } from '../operation.ts';
+import { presentCalendar } from '../order/calendar.ts';
+import { calendarValue } from './change-calendar.ts';
+import { presentSetting, shownSetting, type ShownSetting } from './setting.ts';
+
+export type ShownSettings = {
+  readonly [Name in SettingName]: ShownSetting<SettingValues[Name]>;
+};
+
+export const showSettings = operation({
+  name: 'show_settings',
+  summary: 'Show what is set at the desk, where it comes from, and every change of it',
+  ...showsTo('operator'),
+  output: z.object({ calendar: shownSetting(calendarValue) }),
+  present: ({ calendar }: ShownSettings) => ({
+    calendar: presentSetting(calendar, presentCalendar),
+  }),
+  examples: [],
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { Option, type Command } from 'commander';
+import type { JsonObject } from '../../domain/base.ts';
+import { bind, type Binding } from './bind.ts';
+import { CliError } from './confirm-then-run.ts';
+import { optionName, readJson } from './fields.ts';
+import type { Runner } from './session.ts';
+import { calendarEffect, settingsText } from './settings-text.ts';
+
+/** The commands for what is set at the desk. */
+export const addSettingsCommands = (program: Command, runner: Runner): void => {
+  const settings = bind(program, 'settings', runner, {
+    operation: 'show_settings',
+    text: settingsText,
+  });
+  bind(settings, 'calendar', runner, {
+    operation: 'change_calendar',
+    text: calendarEffect,
+    isNothing: ({ version }) => version === null,
+    convenience: fromFile('calendar'),
+  });
+};
+
+/** What is written in JSON is mostly kept in a file, such as the one that the environment names. */
+const fromFile = (field: string): NonNullable<Binding<'change_calendar'>['convenience']> => ({
+  option: new Option('--file <path>', `instead of ${optionName(field)}: a file with that JSON`),
+  toFields: (sent, { file }): JsonObject => {
+    if (typeof file === 'string') return { ...sent, [field]: readJson('--file', contents(file)) };
+    if (sent[field] !== undefined) return sent;
+    throw new CliError(`Say what to set: --file or ${optionName(field)}`);
+  },
+});
+
+const contents = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CliError(`--file ${file} cannot be read: ${String(error)}`);
+  }
+};

@@ -1,0 +1,54 @@
+import type { CalendarChange } from '../../contract/operator/change-calendar.ts';
+import {
+  byText,
+  calendarLines,
+  dueRows,
+  nothingMoves,
+  sourceText,
+} from '../../contract/operator/setting-words.ts';
+import type { ShownSetting } from '../../contract/operator/setting.ts';
+import type { ShownSettings } from '../../contract/operator/show-settings.ts';
+import { shortTime } from '../../contract/operator/time-words.ts';
+import { harmless, table } from './terminal.ts';
+
+/** What is set at the desk, for a terminal. */
+
+export const settingsText = ({ calendar }: ShownSettings): string =>
+  [settingText('Calendar', 'CALENDAR', calendar, calendarLines)].join('\n\n');
+
+const settingText = <Value>(
+  title: string,
+  variable: string,
+  shown: ShownSetting<Value>,
+  lines: (value: Value) => readonly string[],
+): string =>
+  harmless(
+    [
+      `${title}: ${sourceText(shown, variable)}`,
+      ...lines(shown.value).map((line) => `  ${line}`),
+      ...(shown.versions.length === 0 ? [] : ['', versionsTable(shown)]),
+    ].join('\n'),
+  );
+
+const versionsTable = ({ versions, holding }: ShownSetting<unknown>): string =>
+  table(
+    ['version', 'entered', 'by', 'holds from', ''],
+    versions.map(({ version, at, holdsFrom, by }) => [
+      String(version),
+      shortTime(at),
+      byText(by),
+      shortTime(holdsFrom),
+      version === holding ? 'holds' : '',
+    ]),
+  );
+
+export const calendarEffect = (change: CalendarChange): string =>
+  change.version === null
+    ? 'The calendar is that already.'
+    : [
+        `The calendar becomes version ${change.version}:`,
+        ...calendarLines(change.after).map((line) => `  ${line}`),
+        '',
+        table(['a site begun on', 'was due', 'is due'], dueRows(change)),
+        nothingMoves,
+      ].join('\n');

@@ -1,0 +1,88 @@
+import { html } from 'ghtml';
+import { calendarLines, dueRows, nothingMoves } from '../../contract/operator/setting-words.ts';
+import type { ShownSettings } from '../../contract/operator/show-settings.ts';
+import { presentCalendar } from '../../contract/order/calendar.ts';
+import { ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { weekdays } from '../../domain/order/calendar.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { ask } from './ask.ts';
+import type { OwnVisit } from './visit.ts';
+
+/** What is asked for to change a setting, what of it is sent to its operation, and what that does. */
+
+export type DeskSetting = 'calendar';
+
+export type SettingForm = {
+  readonly title: string;
+  /** What names a file of it in the environment. */
+  readonly variable: string;
+  /** What leads to the form, and the button that does it. */
+  readonly change: string;
+  readonly set: string;
+  /** Trusted markup, made from escaped parts; what was typed before, or else what holds. */
+  readonly fields: (shown: ShownSettings, typed: URLSearchParams) => string;
+  readonly read: (typed: URLSearchParams) => JsonObject;
+  /** Does it, or tries it; `effect` is trusted markup, made from escaped parts. */
+  readonly send: (visit: OwnVisit, sent: JsonObject) => Promise<Result<Sent, HttpRefusal>>;
+};
+
+type Sent = { readonly isNothing: boolean; readonly effect: string };
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const calendarForm: SettingForm = {
+  title: 'Calendar',
+  variable: 'CALENDAR',
+  change: 'Change the calendar',
+  set: 'Set the calendar',
+  fields: ({ calendar }, typed) => {
+    const { time_zone, hours, closed } = presentCalendar(calendar.value);
+    const isTyped = typed.has('time_zone');
+    const valueOf = (name: string, now: string): string =>
+      isTyped ? (typed.get(name) ?? '') : now;
+    return html`<label for="time_zone">Time zone</label>
+<input id="time_zone" name="time_zone" value="${valueOf('time_zone', time_zone)}" required autocomplete="off" spellcheck="false">
+<p class="soft">Such as Europe/Warsaw. Hours and days are those of its clock.</p>
+<fieldset><legend>Hours</legend><p class="soft">Such as 09:00-17:00; empty where nobody works.</p>
+<div class="days">!${weekdays.map(
+      (day, nth) => html`<label for="${day}">${weekdayNames[nth] ?? day}</label>
+<input id="${day}" name="${day}" value="${valueOf(day, hours[day] ?? '')}" autocomplete="off" placeholder="closed">`,
+    )}</div></fieldset>
+<label for="closed">Dates on which nobody works <span class="soft">(optional)</span></label>
+<textarea id="closed" name="closed" rows="4" placeholder="2026-12-25">
+${valueOf('closed', closed.join('\n'))}</textarea>
+<p class="soft">One on each line, such as 2026-12-25.</p>`;
+  },
+  read: (typed) => ({
+    calendar: {
+      time_zone: (typed.get('time_zone') ?? '').trim(),
+      hours: Object.fromEntries(
+        weekdays.flatMap((day) => {
+          const hours = (typed.get(day) ?? '').replaceAll(/\s/g, '');
+          return hours === '' ? [] : [[day, hours]];
+        }),
+      ),
+      closed: (typed.get('closed') ?? '').split(/[\s,]+/).filter((date) => date !== ''),
+    },
+  }),
+  send: async (visit, sent) => {
+    const tried = await ask(visit, 'change_calendar', sent);
+    if (!tried.ok) return tried;
+    const { value: change } = tried;
+    return ok({
+      isNothing: change.version === null,
+      effect: html`<ul>!${calendarLines(change.after).map((line) => html`<li>${line}</li>`)}</ul>
+<h3>When a site is due</h3>
+<div class="scroll"><table><thead><tr><th scope="col">Begun on</th><th scope="col">Was due</th><th scope="col">Is due</th></tr></thead>
+<tbody>!${dueRows(change).map(
+        ([since, before, after]) =>
+          html`<tr><td>${since}</td><td>${before}</td><td>!${before === after ? html`${after}` : html`<strong>${after}</strong>`}</td></tr>`,
+      )}</tbody></table></div>
+<p>${nothingMoves}</p>`,
+    });
+  },
+};
+
+export const settingForms: ReadonlyMap<DeskSetting, SettingForm> = new Map([
+  ['calendar', calendarForm],
+]);

@@ -1,0 +1,87 @@
+import { html } from 'ghtml';
+import type { ShownSettings } from '../../contract/operator/show-settings.ts';
+import { drawOnce, onceField } from '../http/form-once.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { carried } from './tried-act.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import { refusalPage, refusalText } from './refusal-page.ts';
+import { settingForms, type DeskSetting, type SettingForm } from './setting-forms.ts';
+import type { Outcome, OwnVisit, Page } from './visit.ts';
+
+/** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
+
+type Setting = {
+  readonly visit: OwnVisit;
+  readonly name: DeskSetting;
+  readonly form: SettingForm;
+  readonly shown: ShownSettings;
+};
+
+export const settingPage = async (visit: OwnVisit): Promise<Outcome> => {
+  const setting = await begin(visit);
+  return 'kind' in setting ? setting : formPage(setting);
+};
+
+export const changeSetting = async (visit: OwnVisit): Promise<Outcome> => {
+  const setting = await begin(visit);
+  if ('kind' in setting) return setting;
+  const { form, name } = setting;
+  if (visit.form.get('step') === 'change') return formPage(setting);
+  if (visit.form.get('step') !== 'do') return preview(setting);
+  const done = await form.send(visit, form.read(visit.form));
+  if (!done.ok) return formPage(setting, done.problem);
+  return { kind: 'redirect', to: `/desk/settings?done=${name}` };
+};
+
+const begin = async (visit: OwnVisit): Promise<Setting | Page> => {
+  const name = visit.params['setting'] as DeskSetting;
+  const form = settingForms.get(name);
+  if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
+  const shown = await ask(visit, 'show_settings');
+  return shown.ok ? { visit, name, form, shown: shown.value } : refusalPage(visit, shown.problem);
+};
+
+const preview = async (setting: Setting): Promise<Page> => {
+  const { visit, form } = setting;
+  const tried = await form.send(visit, { ...form.read(visit.form), dry_run: true });
+  if (!tried.ok) return formPage(setting, tried.problem);
+  const { isNothing, effect } = tried.value;
+  const button = isNothing
+    ? '<p>It is set so already.</p>'
+    : html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">
+<button name="step" value="do" autofocus>${form.set}</button>`;
+  return page(
+    setting,
+    html`<section class="effect"><h2>What this does</h2>!${effect}</section>
+<form method="post">!${carried(visit.form)}
+<div class="acts">!${button}
+<button class="quiet" name="step" value="change">Change it</button>!${back(setting)}</div></form>`,
+  );
+};
+
+const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
+  const { visit, form, shown } = setting;
+  const problem =
+    refusal === undefined
+      ? ''
+      : html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`;
+  return {
+    ...page(
+      setting,
+      html`!${problem}<form method="post" class="act">!${form.fields(shown, visit.form)}
+<div class="acts"><button name="step" value="preview">See what it does</button>!${back(setting)}</div></form>`,
+    ),
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+};
+
+const page = ({ form }: Setting, body: string): Page => ({
+  kind: 'page',
+  title: form.change,
+  section: 'settings',
+  body: html`<div class="narrow"><h1>${form.change}</h1>!${body}</div>`,
+});
+
+const back = ({ visit }: Setting): string =>
+  html`<a class="button quiet" href="${href(visit, '/desk/settings')}" data-back>Back</a>`;

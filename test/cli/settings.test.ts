@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { deskFor } from '../support/order-desk.ts';
+
+/** `studiolot settings`: what is set while the service runs. */
+
+describe('studiolot settings', () => {
+  it('sets the calendar from a file, once what it does is confirmed, and shows who did it', async (test) => {
+    const { service, studiolot } = await deskFor(test);
+    const file = join(service.folder, 'calendar.json');
+    writeFileSync(file, '{"time_zone": "UTC", "hours": {"mon": "09:00-17:00"}}');
+    const asked = await studiolot('settings', 'calendar', '--file', file);
+    assert.equal(asked.code, 1);
+    assert.match(
+      asked.complained,
+      /^Sunday, March 1 at 12:00 PM UTC +Monday, March 2 .+ +Monday, March 9 at 9:00 AM UTC$/m,
+    );
+    assert.match(
+      (await studiolot('settings')).printed,
+      /nothing is set, neither here nor by CALENDAR/,
+    );
+
+    const done = await studiolot('settings', 'calendar', '--file', file, '--yes');
+    assert.equal(done.code, 0, done.complained);
+    const { printed } = await studiolot('settings');
+    assert.match(printed, /^Calendar: set here on 2026-03-01 12:00Z by olga$/m);
+    assert.match(printed, /^ {2}mon 09:00-17:00$/m);
+    const again = await studiolot('settings', 'calendar', '--file', file);
+    assert.deepEqual([again.code, again.printed.trim()], [0, 'The calendar is that already.']);
+  });
+
+  it('names what is wrong with what it is given', async (test) => {
+    const { studiolot } = await deskFor(test);
+    const wrong = await studiolot(
+      'settings',
+      'calendar',
+      '--calendar',
+      '{"time_zone": "X/Y"}',
+      '--yes',
+    );
+    assert.deepEqual(
+      [wrong.code, wrong.complained],
+      [1, '--calendar.time-zone must be a time zone, such as Europe/Warsaw\n'],
+    );
+    const none = await studiolot('settings', 'calendar', '--yes');
+    assert.match(none.complained, /Say what to set: --file or --calendar/);
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
+import { everyHostileText } from '../support/hostile.ts';
+import { startTestService } from '../support/service.ts';
+import { manualClock } from '../support/clock.ts';
+
+/** What is set at the desk, in a browser. */
+
+const operator = 'ola@desk.example';
+
+it('the calendar is typed into a form, shown with what it does, and set once by its button', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator }, { clock: manualClock() });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  const before = await browser.look('/settings');
+  assert.match(before.text, /As it is where nothing is set, neither here nor by CALENDAR/);
+  assert.match(before.text, /mon to sun 00:00-24:00/);
+  assert.match((await browser.look('/settings/calendar')).text, /name="sun" value="00:00-24:00"/);
+
+  const typed = {
+    time_zone: 'Europe/Warsaw',
+    mon: '09:00 - 17:00',
+    closed: '2026-12-25\n2026-12-26',
+  };
+  const preview = await browser.send('/settings/calendar', { ...typed, step: 'preview' });
+  assert.match(preview.text, /Off on 2026-12-25, 2026-12-26/);
+  assert.match(preview.text, /<td>Sunday, March 1 at 1:00 PM GMT\+1<\/td>/);
+  assert.match(preview.text, /<strong>Monday, March 9 at 9:00 AM GMT\+1<\/strong>/);
+  assert.match((await browser.look('/settings')).text, /nothing is set/);
+
+  const fields = [...carriedOn(preview), ['step', 'do'] as const];
+  const done = await Promise.all([
+    browser.send('/settings/calendar', fields),
+    browser.send('/settings/calendar', fields),
+  ]);
+  for (const each of done) {
+    assert.deepEqual([each.status, each.location], [303, '/desk/settings?done=calendar']);
+  }
+  const after = await browser.look('/settings?done=calendar');
+  assert.match(after.text, /Calendar: changed/);
+  assert.match(after.text, /Set here on 2026-03-01 12:00Z by ola@desk\.example/);
+  assert.match(after.text, /Changed once/);
+  const again = await browser.send('/settings/calendar', { ...typed, step: 'preview' });
+  assert.match(again.text, /It is set so already/);
+});
+
+it('what cannot be a calendar is named above what was typed, which stays, and is never markup', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  const typed = { time_zone: 'Europe/Nowhere', mon: '9-17', closed: everyHostileText };
+  for (const step of ['preview', 'do']) {
+    const { status, text } = await browser.send('/settings/calendar', { ...typed, step });
+    assert.equal(status, 400);
+    assert.match(text, /calendar\.time_zone must be a time zone/);
+    assert.match(text, /calendar\.hours\.mon must be HH:MM-HH:MM/);
+    assert.match(text, /name="mon" value="9-17"/);
+    assert.doesNotMatch(text, /<script>alert|<img/);
+  }
+  assert.match((await browser.look('/settings')).text, /nothing is set/);
+  assert.equal((await browser.look('/settings/nothing')).status, 404);
+});
