@@ -120,7 +120,7 @@ describe('the calendar that an operator sets', () => {
     const [one, other] = await Promise.all(
       [1, 2].map(() => operate(operator, 'change_calendar', { calendar: workweek })),
     );
-    assert.deepEqual([one?.version, other?.version].toSorted(), [1, null].toSorted());
+    assert.deepEqual(new Set([one?.version, other?.version]), new Set([1, null]));
     clock.advance(60_000);
     await Promise.all(
       ['Europe/Warsaw', 'Europe/Lisbon', 'Asia/Tokyo'].map((time_zone) =>
