@@ -88,13 +88,7 @@ export const createContext = (
     closingMark: closingMark(config),
   },
   checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
-  openPreview: async () => {
-    const [{ previewBy }, { senderIn }] = await Promise.all([
-      import('./messaging/preview.ts'),
-      import('./mail-sender.ts'),
-    ]);
-    return previewBy(senderIn(config, held), crypto);
-  },
+  ...previewsOf(config, held, crypto),
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
   orderNumbers: orderNumbersOf(store),
@@ -112,3 +106,25 @@ const environmentIn = (config: Config): Settings['environment'] => {
   const { calendar, priceBook, paymentInstructions, settingFiles: files } = config;
   return { values: { calendar, priceBook, paymentInstructions }, files };
 };
+
+/** What composes messages is loaded with the first. */
+const previewsOf = (
+  config: Config,
+  held: HeldSettings,
+  crypto: Crypto,
+): Pick<AppContext, 'openPreview' | 'openExamples'> => ({
+  openPreview: async () => {
+    const [{ previewBy }, { senderIn }] = await Promise.all([
+      import('./messaging/preview.ts'),
+      import('./mail-sender.ts'),
+    ]);
+    return previewBy(senderIn(config, held), crypto);
+  },
+  openExamples: async () => {
+    const [{ paymentExamples }, { senderIn }] = await Promise.all([
+      import('./messaging/payment-examples.ts'),
+      import('./mail-sender.ts'),
+    ]);
+    return paymentExamples(senderIn(config, held));
+  },
+});

@@ -20,6 +20,7 @@ import type {
   Bot,
   Clock,
   Crypto,
+  ExampleMails,
   Left,
   LockScope,
   PreviewMessage,
@@ -49,6 +50,8 @@ export type AppContext = {
   readonly checkSite: SiteCheck;
   /** What composes messages, loaded once a dry run is to show some. */
   readonly openPreview: () => Promise<PreviewMessage>;
+  /** The same of mails that nobody is sent. */
+  readonly openExamples: () => Promise<ExampleMails>;
   /** Where the contents of files are. */
   readonly files: FileStorage;
   /** Takes these mails away where mails are written into files. */

@@ -3,14 +3,14 @@ import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
-import type { MessagePreview } from '../domain/message.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import type { Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { appendEvents, saveRows } from './keep.ts';
-import type { Ending, Left, PreviewMessage, Tx } from './ports.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Ending, ExampleMails, Left, PreviewMessage, Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */
@@ -41,11 +41,18 @@ export const runChange = async <Input, View>(
   try {
     if (useCase.keepsPace === true && !isDryRun) await context.orderPace.wait();
     const preview = isDryRun && useCase.withMessages ? await context.openPreview() : null;
+    const examples = isDryRun && useCase.withExamples ? await context.openExamples() : null;
     return await numbered(context, useCase, isDryRun, (orderNumber) =>
       context.store.write(
         useCase.lockScope,
         (tx) =>
-          decideIn(tx, context, useCase, begin, { idempotency, nameOf, orderNumber, preview }),
+          decideIn(tx, context, useCase, begin, {
+            idempotency,
+            nameOf,
+            orderNumber,
+            preview,
+            examples,
+          }),
         (tx) => gatherIn(tx, context, useCase, begin, idempotency),
       ),
     );
@@ -159,19 +166,35 @@ const decideIn = async <Input, View>(
   if (!circumstances.dryRun) {
     return { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
   }
-  if (kept.preview === null) return nothingKept(full);
-  const messages = await foreseenMessages(tx, left, kept.preview, circumstances.now);
-  return nothingKept(showing(full, messages, useCase));
+  return nothingKept(
+    await foretelling(tx, left, { ...kept, useCase, now: circumstances.now }, full),
+  );
 };
 
-const showing = <View>(
+/** A dry run also answers what would be sent, or mails as they would be. */
+const foretelling = async <View>(
+  tx: Tx,
+  left: readonly Left[],
+  {
+    preview,
+    examples,
+    useCase: { withMessages, withExamples },
+    now,
+  }: Pick<Kept<View>, 'preview' | 'examples'> & {
+    readonly useCase: Pick<AnyUseCase<never, View>, 'withMessages' | 'withExamples'>;
+    readonly now: Instant;
+  },
   answer: Answer<View>,
-  messages: readonly MessagePreview[],
-  { withMessages }: { readonly withMessages?: AnyUseCase<never, View>['withMessages'] },
-): Answer<View> =>
-  answer.result.ok && withMessages !== undefined
-    ? { ...answer, result: ok(withMessages(answer.result.value, messages)) }
-    : answer;
+): Promise<Answer<View>> => {
+  if (!answer.result.ok) return answer;
+  const { value: view } = answer.result;
+  if (examples !== null && withExamples !== undefined) {
+    return { ...answer, result: ok(withExamples(view, examples, now)) };
+  }
+  if (preview === null || withMessages === undefined) return answer;
+  const messages = await foreseenMessages(tx, left, preview, now);
+  return { ...answer, result: ok(withMessages(view, messages)) };
+};
 
 const together = (left: readonly Left[]): Pick<Ending<never>, 'left'> =>
   left.length === 0
@@ -189,6 +212,8 @@ type Kept<View> = Omit<Manner<View>, 'isDryRun'> & {
   readonly orderNumber: OrderNumber | null;
   /** Null where no message is to be shown. */
   readonly preview: PreviewMessage | null;
+  /** Null where none is. */
+  readonly examples: ExampleMails | null;
 };
 
 const nothingKept = <View>(answer: Answer<View>): Ending<Decided<View>> => ({

@@ -6,8 +6,9 @@ import type { OrderNumber } from '../domain/ids.ts';
 import type { MessagePreview } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
+import type { Instant } from '../domain/time.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
-import type { LockScope, Random, Tx } from './ports.ts';
+import type { ExampleMails, LockScope, Random, Tx } from './ports.ts';
 
 /** What a use case is made of; `run.ts` is the one envelope that runs them all. */
 
@@ -51,6 +52,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly save: (tx: Tx, extras: Extras) => Promise<void>;
   /** Puts into the answer of a dry run what would be sent. */
   readonly withMessages?: (view: View, messages: readonly MessagePreview[]) => View;
+  /** Puts into the answer of a dry run mails as they would be from then on. */
+  readonly withExamples?: (view: View, mails: ExampleMails, now: Instant) => View;
   /** Once that is kept: what is not in the database. May get lost in a crash. */
   readonly afterwards?: (context: AppContext, extras: Extras) => void;
 };

@@ -16,6 +16,7 @@ import { approveBid } from './operator/approve-bid.ts';
 import { blockAddress } from './operator/block-address.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
+import { changePayment } from './operator/change-payment.ts';
 import { createLot } from './operator/create-lot.ts';
 import { endDeskSession } from './operator/end-desk-session.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
@@ -155,6 +156,7 @@ export const operations = {
   unblock_address: unblockAddress,
   show_settings: showSettings,
   change_calendar: changeCalendar,
+  change_payment: changePayment,
   mail_desk_link: mailDeskLink,
   open_desk: openDesk,
   make_desk_link: makeDeskLink,

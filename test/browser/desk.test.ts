@@ -17,7 +17,7 @@ describe('the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
       const page = await site.operatorPage({ colorScheme, viewport: phone });
-      const settings = ['/desk/settings', '/desk/settings/calendar'];
+      const settings = ['/desk/settings', '/desk/settings/calendar', '/desk/settings/payment'];
       const paths = [
         '/desk',
         '/desk/orders',

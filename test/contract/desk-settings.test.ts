@@ -61,3 +61,21 @@ it('what cannot be a calendar is named above what was typed, which stays, and is
   assert.match((await browser.look('/settings')).text, /nothing is set/);
   assert.equal((await browser.look('/settings/nothing')).status, 404);
 });
+
+it('payment instructions are shown as the mails that say them, and set', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  const typed = { EUR: `IBAN <b>{number}</b>\r\n${everyHostileText}`.slice(0, 200) };
+  const preview = await browser.send('/settings/payment', { ...typed, step: 'preview' });
+  assert.equal(preview.text.match(/class="mail"/g)?.length, 8, preview.text);
+  assert.doesNotMatch(preview.text, /<b>/);
+  const done = await browser.send('/settings/payment', [
+    ...carriedOn(preview),
+    ['step', 'do'] as const,
+  ]);
+  assert.deepEqual([done.status, done.location], [303, '/desk/settings?done=payment']);
+  const after = await browser.look('/settings?done=payment');
+  assert.match(after.text, /Payment instructions: changed/);
+  assert.doesNotMatch(after.text, /<b>/);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { manualClock, type ManualClock } from '../support/clock.ts';
+import { dayMs, manualClock, type ManualClock } from '../support/clock.ts';
+import { mailsIn } from '../support/mail.ts';
 import { askToOperate, operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService, type TestService } from '../support/service.ts';
@@ -139,5 +140,50 @@ describe('the calendar that an operator sets', () => {
     );
     assert.equal(calendar.holding, 4);
     assert.equal(calendar.value.timeZone, calendar.versions[0]?.value.timeZone);
+  });
+});
+
+describe('the payment instructions that an operator sets', () => {
+  const payment = { EUR: 'Transfer {amount} to DE02 1203, with {number}', PLN: 'BLIK' };
+
+  it('stand in the mails that are written from then on, and were shown before in each language', async (test) => {
+    const { service, clock, id, studiolot, pass, site, studioDoes } = await deskFor(test);
+    const operator = operatorOf(service, clock);
+    const tried = await operate(operator, 'change_payment', { payment, dry_run: true });
+    const mails = tried.wouldSend ?? [];
+    assert.equal(mails.length, 16);
+    assert.match(mails[0]?.text ?? '', /Transfer €325 to DE02 1203, with S-1042/);
+    assert.match(mails[3]?.text ?? '', /Transfer 325\s€ to DE02 1203, with S-1042/);
+    assert.equal(new Set(mails.map(({ text }) => text)).size, 16);
+    assert.equal((await operate(operator, 'show_settings')).paymentInstructions.holding, null);
+
+    await studiolot('order', 'S-1001', 'confirm-materials', '--yes');
+    await pass(0);
+    await studiolot('order', 'S-1001', 'deliver', '--site-url', site, '--yes');
+    await pass(0);
+    await operate(operator, 'change_payment', { payment });
+    await studioDoes('accept');
+    await until('the service has heard of it', async () =>
+      (await service.get(`${orderPath}/${id}`)).text.includes('to DE02 1203, with S-1001'),
+    );
+    await pass(0);
+    await pass(4 * dayMs);
+    const asking = [...(await mailsIn(service.folder)).values()].filter(({ text }) =>
+      text?.includes('to DE02 1203, with S-1001'),
+    );
+    assert.ok(asking.length > 0);
+  });
+
+  it('are refused with a placeholder that nobody knows, and nothing changes', async (test) => {
+    const { operator } = await serviceFor(test);
+    const wrong = { EUR: 'Pay {amout}', USD: ' ' };
+    const { result } = await askToOperate(operator, 'change_payment', { payment: wrong });
+    assert.ok(!result.ok && result.problem.kind === 'invalid_field');
+    assert.equal(result.problem.field, 'payment.EUR');
+    assert.match(
+      result.problem.problem,
+      /^may have \{number\} and \{amount\} in it, got \{amout\}; payment\.USD /,
+    );
+    assert.deepEqual((await operate(operator, 'show_settings')).paymentInstructions.versions, []);
   });
 });

@@ -24,7 +24,7 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
-import { changeCalendar, showSettings } from './settings.ts';
+import { changeCalendar, changePayment, showSettings } from './settings.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
 import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
@@ -76,6 +76,7 @@ export const operatorHandlers = {
   unblock_address: { change: block },
   show_settings: showSettings,
   change_calendar: { change: changeCalendar },
+  change_payment: { change: changePayment },
   mail_desk_link: { change: mailDeskLink },
   open_desk: { change: openDesk },
   make_desk_link: { change: makeDeskLink },

@@ -2,6 +2,7 @@ import type {
   CalendarChange,
   ChangeCalendarInput,
 } from '../../contract/operator/change-calendar.ts';
+import type { ChangePaymentInput, PaymentChange } from '../../contract/operator/change-payment.ts';
 import type { ChangedSetting, ShownSetting } from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { ok } from '../../domain/base.ts';
@@ -13,6 +14,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '../../domain/operator/settings.ts';
+import { currencies } from '../../domain/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
 import { hoursMs, instant, type Instant } from '../../domain/time.ts';
@@ -129,3 +131,17 @@ export const changeCalendar = changing<
     return { since, before: dueBy(before), after: dueBy(after) };
   }),
 }));
+
+export const changePayment: UseCase<
+  ChangePaymentInput,
+  readonly SettingChange<'paymentInstructions'>[],
+  PaymentChange,
+  null,
+  readonly SettingChange[]
+> = {
+  ...changing<'paymentInstructions', ChangePaymentInput, object>('paymentInstructions', () => ({})),
+  withExamples: (change, mails, now) => {
+    const changed = currencies.filter((each) => change.before[each] !== change.after[each]);
+    return { ...change, wouldSend: mails(change.after, changed, now) };
+  },
+};

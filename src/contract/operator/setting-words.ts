@@ -1,5 +1,7 @@
 import { formatZonedMoment } from '../../content/formats.ts';
 import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
+import { currencies } from '../../domain/money.ts';
+import type { PaymentInstructions } from '../../domain/order/payment-instructions.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import type { CalendarChange } from './change-calendar.ts';
 import { sourceOf, type ShownSetting } from './setting.ts';
@@ -77,3 +79,7 @@ export const dueRows = ({
     formatZonedMoment(each.before, before.timeZone),
     formatZonedMoment(each.after, after.timeZone),
   ]);
+
+/** A line for each currency, with what is said of it. */
+export const paymentLines = (instructions: PaymentInstructions): readonly string[] =>
+  currencies.map((currency) => `${currency}: ${instructions[currency] ?? 'nothing is said yet'}`);

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { SettingName, SettingValues } from '../../domain/operator/settings.ts';
 import { operation, showsTo } from '../operation.ts';
 import { presentCalendar } from '../order/calendar.ts';
+import { presentPaymentInstructions } from '../order/payment-instructions.ts';
 import { calendarValue } from './change-calendar.ts';
+import { paymentValue } from './change-payment.ts';
 import { presentSetting, shownSetting, type ShownSetting } from './setting.ts';
 
 export type ShownSettings = {
@@ -13,9 +15,13 @@ export const showSettings = operation({
   name: 'show_settings',
   summary: 'Show what is set at the desk, where it comes from, and every change of it',
   ...showsTo('operator'),
-  output: z.object({ calendar: shownSetting(calendarValue) }),
-  present: ({ calendar }: ShownSettings) => ({
+  output: z.object({
+    calendar: shownSetting(calendarValue),
+    payment: shownSetting(paymentValue),
+  }),
+  present: ({ calendar, paymentInstructions }: ShownSettings) => ({
     calendar: presentSetting(calendar, presentCalendar),
+    payment: presentSetting(paymentInstructions, presentPaymentInstructions),
   }),
   examples: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../domain/base.ts';
-import { currencies } from '../../domain/money.ts';
+import { currencies, type Currency } from '../../domain/money.ts';
 import {
   noPaymentInstructions,
   paymentInstructionsMax,
@@ -41,3 +41,14 @@ export const readPaymentInstructions = (
   const read = readFile(instructionsFile, file);
   return read.ok ? ok({ ...noPaymentInstructions, ...read.value }) : read;
 };
+
+/** The same as it is written. */
+export const presentPaymentInstructions = (
+  instructions: PaymentInstructions,
+): Partial<Record<Currency, string>> =>
+  Object.fromEntries(
+    currencies.flatMap((currency) => {
+      const text = instructions[currency];
+      return text === null ? [] : [[currency, text]];
+    }),
+  );

@@ -5,7 +5,7 @@ import { bind, type Binding } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import { optionName, readJson } from './fields.ts';
 import type { Runner } from './session.ts';
-import { calendarEffect, settingsText } from './settings-text.ts';
+import { calendarEffect, paymentEffect, settingsText } from './settings-text.ts';
 
 /** The commands for what is set at the desk. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
@@ -18,6 +18,13 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
     text: calendarEffect,
     isNothing: ({ version }) => version === null,
     convenience: fromFile('calendar'),
+  });
+  bind(settings, 'payment', runner, {
+    operation: 'change_payment',
+    text: paymentEffect,
+    isNothing: ({ version }) => version === null,
+    messagesOf: ({ wouldSend = [] }) => wouldSend,
+    convenience: fromFile('payment'),
   });
 };
 

@@ -1,9 +1,11 @@
 import type { CalendarChange } from '../../contract/operator/change-calendar.ts';
+import type { PaymentChange } from '../../contract/operator/change-payment.ts';
 import {
   byText,
   calendarLines,
   dueRows,
   nothingMoves,
+  paymentLines,
   sourceText,
 } from '../../contract/operator/setting-words.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
@@ -13,8 +15,11 @@ import { harmless, table } from './terminal.ts';
 
 /** What is set at the desk, for a terminal. */
 
-export const settingsText = ({ calendar }: ShownSettings): string =>
-  [settingText('Calendar', 'CALENDAR', calendar, calendarLines)].join('\n\n');
+export const settingsText = ({ calendar, paymentInstructions }: ShownSettings): string =>
+  [
+    settingText('Calendar', 'CALENDAR', calendar, calendarLines),
+    settingText('Payment', 'PAYMENT_INSTRUCTIONS', paymentInstructions, paymentLines),
+  ].join('\n\n');
 
 const settingText = <Value>(
   title: string,
@@ -51,4 +56,12 @@ export const calendarEffect = (change: CalendarChange): string =>
         '',
         table(['a site begun on', 'was due', 'is due'], dueRows(change)),
         nothingMoves,
+      ].join('\n');
+
+export const paymentEffect = (change: PaymentChange): string =>
+  change.version === null
+    ? 'The payment instructions are that already.'
+    : [
+        `The payment instructions become version ${change.version}:`,
+        ...paymentLines(change.after).map((line) => `  ${harmless(line)}`),
       ].join('\n');

@@ -3,14 +3,17 @@ import { calendarLines, dueRows, nothingMoves } from '../../contract/operator/se
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { presentCalendar } from '../../contract/order/calendar.ts';
 import { ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { currencies } from '../../domain/money.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
 import type { HttpRefusal } from '../http/problems.ts';
+
 import { ask } from './ask.ts';
+import { mailPart } from './tried-act.ts';
 import type { OwnVisit } from './visit.ts';
 
 /** What is asked for to change a setting, what of it is sent to its operation, and what that does. */
 
-export type DeskSetting = 'calendar';
+export type DeskSetting = 'calendar' | 'payment';
 
 export type SettingForm = {
   readonly title: string;
@@ -83,6 +86,40 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
   },
 };
 
+const paymentForm: SettingForm = {
+  title: 'Payment instructions',
+  variable: 'PAYMENT_INSTRUCTIONS',
+  change: 'Change the payment instructions',
+  set: 'Set the payment instructions',
+  fields: ({ paymentInstructions: { value } }, typed) =>
+    html`<p class="soft">What a studio reads once it has accepted its site. {number} becomes the number of the order, {amount} what is due.</p>
+!${currencies.map(
+      (
+        currency,
+      ) => html`<label for="${currency}">In ${currency} <span class="soft">(optional)</span></label>
+<textarea id="${currency}" name="${currency}" rows="4">
+${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
+    )}`,
+  read: (typed) => ({
+    payment: Object.fromEntries(
+      currencies.flatMap((currency) => {
+        const text = (typed.get(currency) ?? '').replaceAll('\r\n', '\n').trim();
+        return text === '' ? [] : [[currency, text]];
+      }),
+    ),
+  }),
+  send: async (visit, sent) => {
+    const tried = await ask(visit, 'change_payment', sent);
+    if (!tried.ok) return tried;
+    const { version, wouldSend = [] } = tried.value;
+    return ok({
+      isNothing: version === null,
+      effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map(mailPart)}`,
+    });
+  },
+};
+
 export const settingForms: ReadonlyMap<DeskSetting, SettingForm> = new Map([
   ['calendar', calendarForm],
+  ['payment', paymentForm],
 ]);

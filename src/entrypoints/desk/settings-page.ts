@@ -1,5 +1,10 @@
 import { html } from 'ghtml';
-import { byText, calendarLines, sourceText } from '../../contract/operator/setting-words.ts';
+import {
+  byText,
+  calendarLines,
+  paymentLines,
+  sourceText,
+} from '../../contract/operator/setting-words.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { ask } from './ask.ts';
@@ -12,14 +17,15 @@ import type { OwnVisit, Page } from './visit.ts';
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
   const shown = await ask(visit, 'show_settings');
   if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { calendar } = shown.value;
+  const { calendar, paymentInstructions } = shown.value;
   return {
     kind: 'page',
     title: 'Settings',
     section: 'settings',
     body: html`<h1>Settings</h1>!${doneNote(visit)}
 <p class="soft">A change holds on every node within a second, without a restart. What was promised, and what an order costs, stays as it was.</p>
-!${part(visit, 'calendar', calendar, calendarLines)}`,
+!${part(visit, 'calendar', calendar, calendarLines)}
+!${part(visit, 'payment', paymentInstructions, paymentLines)}`,
   };
 };
 
