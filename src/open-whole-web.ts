@@ -1,6 +1,7 @@
 import { startFeed } from './app/auction/lot-feed.ts';
 import { firstOperations } from './app/first-operations.ts';
 import { standardRegistry } from './app/index.ts';
+import { startDeskFeed } from './app/operator/desk-feed.ts';
 import { startOrderFeed } from './app/order/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
@@ -47,6 +48,7 @@ export const openWholeWeb = async (
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
   const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
+  const deskFeed = startDeskFeed(context, logAs('what has changed on the desk cannot be read'));
   const app = await createApp(server, serverOptions);
   await serveMonitor(app, shown, metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
@@ -67,14 +69,23 @@ export const openWholeWeb = async (
   serveOrderStream(app, { context, links, limits, feed: orderFeed, registry, streamsMax });
   const api = describeApi(registry, table, publicUrl);
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
-  await serveDesk(app, { context, registry, links, publicUrl }, limits, deskPages);
+  await serveDesk(app, { context, registry, feed: deskFeed, links, publicUrl }, limits, deskPages);
   await app.ready();
   return {
-    feed: { lots: () => void lotFeed.wake(), orders: orderFeed.wake },
+    feed: {
+      lots: () => {
+        void lotFeed.wake();
+        deskFeed.wake();
+      },
+      orders: () => {
+        orderFeed.wake();
+        deskFeed.wake();
+      },
+    },
     close: async () => {
       await app.close();
       await server.stopped();
-      await Promise.all([lotFeed.stop(), orderFeed.stop()]);
+      await Promise.all([lotFeed.stop(), orderFeed.stop(), deskFeed.stop()]);
     },
   };
 };

@@ -50,6 +50,8 @@ export type RecordRows = {
   /** Whether there is anything to seal or to take over. */
   readonly isWaiting: (at: Instant) => Promise<boolean>;
   readonly head: () => Promise<Head | null>;
+  /** Another one after whatever was recorded, and nothing else can be told by it. */
+  readonly state: () => Promise<string>;
   /** The link that closed it under this key; null as long as the version before may write. */
   readonly closing: () => Promise<Head | null>;
   /** Whether there is this link. */

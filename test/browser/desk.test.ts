@@ -23,6 +23,7 @@ describe('the desk', () => {
         '/desk/orders',
         checking,
         '/desk/month',
+        '/desk/keys',
         '/desk/people',
         person,
         ...settings,
@@ -77,6 +78,38 @@ describe('the desk', () => {
     await page.getByRole('status').waitFor();
     assert.equal(await page.locator('.stage').textContent(), 'building');
     await assertClean(page);
+  });
+
+  it('shows what another operator does within a second, and disturbs nobody who types', async () => {
+    const [watching, doing] = [await site.operatorPage(), await site.operatorPage()];
+    const order = `/desk/orders/${site.stages.building}`;
+    await watching.goto(order);
+    const loads: string[] = [];
+    watching.on('load', () => loads.push(watching.url()));
+    await watching.keyboard.press('?');
+    assert.ok(await watching.getByRole('dialog', { name: 'Keys' }).isVisible());
+    await watching.keyboard.press('Escape');
+    const act = watching.getByRole('link', { name: 'Write a note' });
+    await act.focus();
+    const write = async (text: string): Promise<void> => {
+      await doing.goto(`${order}/note`);
+      await doing.getByLabel('For operators only').fill(text);
+      await doing.getByRole('button', { name: 'See what it does' }).click();
+      await doing.getByRole('button', { name: 'Write a note' }).click();
+      await doing.getByText(text).first().waitFor();
+    };
+    await write('The logo comes tomorrow');
+    await watching.getByText('The logo comes tomorrow').first().waitFor({ timeout: 3_000 });
+    assert.deepEqual(loads, []);
+    assert.ok(await act.evaluate((link) => link.matches(':focus')));
+
+    await watching.goto(`${order}/message`);
+    const typed = watching.getByRole('textbox').first();
+    await typed.fill('Half a sen');
+    await write('And the photos');
+    await typed.pressSequentially('tence');
+    assert.equal(await typed.inputValue(), 'Half a sentence');
+    await assertClean(watching);
   });
 
   it('works without scripts', async () => {

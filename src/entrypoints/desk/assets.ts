@@ -7,6 +7,7 @@ const ownFile = (name: string): string => fileURLToPath(new URL(`assets/${name}`
 export const deskFiles = {
   'desk.css': ownFile('desk.css'),
   'desk.js': ownFile('desk.js'),
+  'live.js': ownFile('live.js'),
 } as const;
 
 export type DeskFile = keyof typeof deskFiles;

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { keysTable } from './keys.ts';
 import type { OwnVisit, Page, Section, Visit } from './visit.ts';
 
 /** The frame around every page of the desk: head, where one can go, who is signed in. */
@@ -24,6 +25,7 @@ export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doc
 <title>${page.title} · Desk</title>
 <link rel="stylesheet" href="${visit.desk.assets.path('desk.css')}">
 <script src="${visit.desk.assets.path('desk.js')}" type="module"></script>
+<script src="${visit.desk.assets.path('live.js')}" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -31,9 +33,10 @@ export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doc
 <a class="brand" href="${href(visit, '/desk')}">Studiolot desk</a>
 !${'operator' in visit ? signedIn(visit, page) : ''}
 </header>
-<main id="content" tabindex="-1">
+<main id="content" tabindex="-1"!${'operator' in visit && visit.form.size === 0 ? ' data-live' : ''}>
 !${page.body}
 </main>
+!${'operator' in visit ? keysDialog(visit) : ''}
 </body>
 </html>
 `;
@@ -46,5 +49,17 @@ const signedIn = (visit: OwnVisit, { section }: Page): string => {
   return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
 <a class="who" href="${href(visit, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${visit.operator}</a>`;
 };
+
+/** The same is a page of its own for whoever has no script. */
+const keysDialog = (
+  visit: OwnVisit,
+): string => html`<footer class="foot"><a href="${href(visit, '/desk/keys')}" data-keys>Keys: ?</a></footer>
+<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>
+!${keysTable(placeKeys)}
+<form method="dialog"><button>Close</button></form></dialog>`;
+
+export const placeKeys = Object.values(places).map(
+  ([, label, key]) => [key, `to ${label}`] as const,
+);
 
 export const href = ({ desk }: Visit, path: string): string => `${desk.base}${path}`;

@@ -1,4 +1,5 @@
 import { monthFile, monthPage } from './month-page.ts';
+import { keysPage } from './keys-page.ts';
 import { looksPage } from './looks-page.ts';
 import { orderActPages } from './act-page.ts';
 import { auctionPage } from './auction-page.ts';
@@ -36,6 +37,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
+  { path: '/desk/keys', isOpen: false, get: keysPage },
   { path: '/desk/looks', isOpen: false, get: looksPage },
   { path: '/desk/people', isOpen: false, get: peoplePage },
   ...(['block', 'unblock', 'forget'] as const).map((act) => ({

@@ -12,6 +12,8 @@ import { sendOutcome } from './answer.ts';
 import { deskFiles } from './assets.ts';
 import { readVisit, signedIn } from './read-visit.ts';
 import { refusalPage } from './refusal-page.ts';
+import { sendToSignIn } from './send-to-sign-in.ts';
+import { serveDeskStream } from './stream.ts';
 import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';
 
 /** The operator's desk: every page of it, and who may see which. */
@@ -54,6 +56,7 @@ export const serveDesk = async (
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     desk.assets.serve(scope);
     for (const route of routes) serveRoute(scope, desk, limits, route);
+    serveDeskStream(scope, desk, limits);
     serveUnknown(scope, desk, limits);
   });
 };
@@ -99,14 +102,6 @@ const serving =
 const handled = <Handler>(handler: Handler | undefined): Handler => {
   if (handler === undefined) throw new Error('Nothing is served by this method here');
   return handler;
-};
-
-/** A page leads there; a form is refused, since what was typed would be lost. */
-const sendToSignIn = (visit: Visit, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (request.method === 'POST') {
-    return sendOutcome(visit, reply, refusalPage(visit, { kind: 'key_required' }, request.id));
-  }
-  return sendOutcome(visit, reply, { kind: 'redirect', to: '/desk/sign-in' });
 };
 
 /** Whoever is not signed in does not learn which addresses there are. */

@@ -13,7 +13,7 @@ import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
-import { beginEvents, lastEventId } from './event-stream.ts';
+import { beginEvents, lastEventId } from '../http/event-stream.ts';
 import { createRooms } from './order-rooms.ts';
 import { orderStream } from './streams.ts';
 

@@ -18,7 +18,7 @@ import { readRequest } from './request.ts';
 import { lotStream } from './streams.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
-import { beginEvents, lastEventId } from './event-stream.ts';
+import { beginEvents, lastEventId } from '../http/event-stream.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */

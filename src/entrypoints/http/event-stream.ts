@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { beginEndless } from '../http/endless.ts';
+import { beginEndless } from './endless.ts';
 
 /** What every stream of server-sent events begins with. */
 

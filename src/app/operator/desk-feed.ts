@@ -1,0 +1,62 @@
+import type { AppContext } from '../context.ts';
+
+/**
+ * Tells those at the desk that something was recorded, whatever that is and whichever node, thread or
+ * command did it. What is sealed later is told once more, which costs a look and misses nothing.
+ */
+export type DeskFeed = {
+  /** Looks at once; something was changed here, or another node has hinted. */
+  readonly wake: () => void;
+  /** Returns how to stop. */
+  readonly follow: (listener: () => void) => () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Commands give no hint, and what they do is to be seen within a second. */
+const pollMs = 500;
+
+export const startDeskFeed = (
+  { store }: Pick<AppContext, 'store'>,
+  onFailure: (error: unknown) => void,
+): DeskFeed => {
+  const listeners = new Set<() => void>();
+  let known: string | null = null;
+  let reading: Promise<void> | null = null;
+  let isWanted = false;
+
+  const readOn = async (): Promise<void> => {
+    try {
+      do {
+        isWanted = false;
+        const state = await store.read(({ record }) => record.state());
+        const isNews = known !== null && known !== state;
+        known = state;
+        if (isNews) for (const listener of listeners) listener();
+      } while (isWanted);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      reading = null;
+    }
+  };
+  const wake = (): void => {
+    if (listeners.size === 0) return;
+    isWanted = true;
+    reading ??= readOn();
+  };
+  const polling = setInterval(wake, pollMs);
+  return {
+    wake,
+    follow: (listener) => {
+      // Nobody knows what has happened while nobody looked.
+      if (listeners.size === 0) known = null;
+      listeners.add(listener);
+      wake();
+      return () => void listeners.delete(listener);
+    },
+    stop: async () => {
+      clearInterval(polling);
+      await reading;
+    },
+  };
+};

@@ -1,0 +1,121 @@
+/**
+ * What others do is seen as it happens: the server tells that something has changed, and the page
+ * that is open is fetched again and put in place of the old one. Nobody is disturbed while they type.
+ */
+
+/** So often at most, whatever happens. */
+const pauseMs = 500;
+/** Times that are left run on, and what no event tells is seen too. */
+const anywayEveryMs = 60_000;
+/** Where the server has no room for another one now. */
+const againAfterMs = 30_000;
+
+const main = document.querySelector('main[data-live]');
+let fetchedAt = 0;
+let isBehind = false;
+let isFetching = false;
+
+/** Something was typed or chosen that a new page would not have. */
+const isInUse = () => {
+  const { activeElement } = document;
+  if (document.querySelector('dialog[open]') !== null) return true;
+  if (activeElement?.matches('input, textarea, select') === true) return true;
+  return [...(main?.querySelectorAll('input, textarea, select') ?? [])].some(isChanged);
+};
+
+/** @param {Element} field */
+const isChanged = (field) => {
+  if (field instanceof HTMLSelectElement) {
+    const { options } = field;
+    const preset = [...options].some((option) => option.defaultSelected);
+    return [...options].some(
+      (option, nth) => option.selected !== (preset ? option.defaultSelected : nth === 0),
+    );
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return false;
+  if (field.type === 'file') return (field.files?.length ?? 0) > 0;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+};
+
+/**
+ * What has the focus, so that it has it again: by where it leads or what it is called, else by its place.
+ * @param {Element} within
+ */
+const focusable = (within) => [...within.querySelectorAll('a, button, summary, [tabindex]')];
+/** @param {Element} element */
+const nameOf = (element) =>
+  `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.textContent}`;
+
+/**
+ * @param {Element} old
+ * @param {Element} next
+ */
+const swap = (old, next) => {
+  const active = document.activeElement;
+  const held = focusable(old);
+  const at = active === null ? -1 : held.indexOf(active);
+  const name = at < 0 || active === null ? '' : nameOf(active);
+  const top = active?.getBoundingClientRect().top ?? 0;
+  const opened = new Set([...old.querySelectorAll('details[open] > summary')].map(nameOf));
+  old.replaceChildren(...next.childNodes);
+  for (const summary of old.querySelectorAll('details > summary')) {
+    if (opened.has(nameOf(summary))) summary.parentElement?.setAttribute('open', '');
+  }
+  if (at < 0) return;
+  const found = focusable(old);
+  const again =
+    found.find((each) => nameOf(each) === name) ?? found[Math.min(at, found.length - 1)];
+  if (!(again instanceof HTMLElement)) return;
+  again.focus({ preventScroll: true });
+  // What is looked at stays where it was on the screen.
+  scrollBy(0, again.getBoundingClientRect().top - top);
+};
+
+const refresh = async () => {
+  isBehind = true;
+  if (isFetching || document.hidden || main === null) return;
+  isFetching = true;
+  try {
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.max(0, fetchedAt + pauseMs - Date.now()));
+    });
+    if (isInUse()) return;
+    isBehind = false;
+    fetchedAt = Date.now();
+    const response = await fetch(location.href);
+    // A page that leads elsewhere is for whoever loads it themself.
+    if (!response.ok || response.redirected) return;
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const body = next.querySelector('main[data-live]');
+    if (body === null) return;
+    if (isInUse()) isBehind = true;
+    else if (body.innerHTML !== main.innerHTML) swap(main, body);
+    document.title = next.title;
+  } catch {
+    // Whoever is without a line sees what they saw; the stream tells when there is one again.
+  } finally {
+    isFetching = false;
+  }
+};
+
+const catchUp = () => {
+  if (isBehind) void refresh();
+};
+
+const listen = () => {
+  const home = document.querySelector('.brand')?.getAttribute('href') ?? '/desk';
+  const stream = new EventSource(`${home}/stream`);
+  stream.addEventListener('open', () => void refresh());
+  stream.addEventListener('changed', () => void refresh());
+  stream.addEventListener('error', () => {
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, againAfterMs);
+  });
+};
+
+if (main !== null) {
+  listen();
+  setInterval(refresh, anywayEveryMs);
+  setInterval(catchUp, pauseMs);
+  document.addEventListener('visibilitychange', catchUp);
+}

@@ -1,0 +1,19 @@
+import { html } from 'ghtml';
+
+/** What is done by which key. */
+
+const keys: readonly (readonly [keys: string, does: string])[] = [
+  ['j', 'down the list'],
+  ['k', 'up the list'],
+  ['Enter', 'opens what is marked, or presses the button that is'],
+  ['a', 'begins the next act of an order'],
+  ['u', 'back to the order'],
+  ['?', 'shows these keys'],
+];
+
+export const keysTable = (places: typeof keys): string =>
+  html`<table class="keys"><thead><tr><th scope="col">Key</th><th scope="col">Does</th></tr></thead>
+<tbody>!${[...keys, ...places].map(
+    ([key, does]) =>
+      html`<tr><td>!${key.split(' ').map((each) => html`<kbd>${each}</kbd> `)}</td><td>${does}</td></tr>`,
+  )}</tbody></table>`;
