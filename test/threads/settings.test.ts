@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { operate, operatorContext } from '../support/operator.ts';
+import { bakery } from '../support/order-desk.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** What operators set, where the threads that answer are others than the one that writes. */
+
+const daysOff = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, day) =>
+    new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10),
+  );
+
+/** How many hours off the check of an order is, as each of several connections is told. */
+const hoursLeft = async (service: TestService, id: string): Promise<readonly number[]> => {
+  const headers = { ...fromElsewhere(), connection: 'close' };
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => service.get(`${orderPath}/${id}`, headers)),
+  );
+  return replies.map(
+    ({ json }) => (Date.parse(json.next_move.by) - Date.parse(json.placed_at)) / 3_600_000,
+  );
+};
+
+it('every front thread takes up a calendar without a restart, and begins with it after one', async (test) => {
+  const service = await startTestService({ FRONT_THREADS: '2', LOG_LEVEL: 'silent' });
+  const { json } = await service.post(orderPath, bakery, fromElsewhere());
+  const id: string = json.order_id;
+  assert.ok((await hoursLeft(service, id)).every((hours) => Math.round(hours) === 12));
+  await operate(operatorContext(service.store), 'change_calendar', {
+    calendar: { time_zone: 'UTC', closed: daysOff(5) },
+  });
+  await until('all have heard of it', async () =>
+    (await hoursLeft(service, id)).every((hours) => hours > 90),
+  );
+  const again = await service.restart();
+  test.after(() => again.end());
+  assert.ok((await hoursLeft(again, id)).every((hours) => hours > 90));
+});
