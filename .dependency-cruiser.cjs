@@ -9,6 +9,7 @@ const rooms = [
   'messaging',
   'files',
   'outbound',
+  'inbound',
   'entrypoints',
   'threads',
 ];
@@ -47,7 +48,7 @@ module.exports = {
       'store',
       ['domain', 'content'],
       [
-        '^src/app/((auction|copy|desk|event|file|forgetting|month|order|outbox|person|record)-)?ports\\.ts$',
+        '^src/app/((auction|copy|desk|event|file|forgetting|inbound|month|order|outbox|person|record)-)?ports\\.ts$',
       ],
     ),
     only(
@@ -57,6 +58,7 @@ module.exports = {
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
     only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),
+    only('inbound', ['domain'], ['^src/app/(inbound-)?ports\\.ts$']),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
       name: 'only-the-service-knows-of-threads',

@@ -76,6 +76,13 @@ export const isNetwork = (text: string): boolean =>
   text.includes('/')
     ? ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
     : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+/** By a name or an address. */
+export const isLoopback = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
+  return /^(?:.+\.)?localhost$/i.test(host);
+};
+
 export const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
 
 export const httpUrl: Reader<string> = (text) =>

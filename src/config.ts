@@ -18,9 +18,10 @@ import {
 } from './config-values.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
+import type { Inbound } from './inbound-settings.ts';
 import { no, ok } from './domain/base.ts';
 import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
-import { readMailUrl } from './mail-url.ts';
+import { inboundIn, readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
 import type { Identity } from './domain/identity.ts';
 import type { SettingName } from './domain/operator/settings.ts';
@@ -42,6 +43,8 @@ export type Config = {
   readonly mailFrom: string;
   readonly filesUrl: FilesAddress;
   readonly operatorEmails: readonly string[];
+  /** Null where replies are read by people only. */
+  readonly inbound: Inbound | null;
   readonly telegramBotToken: string | null;
   readonly telegramApiUrl: string;
   /** By which others than this machine may read the metrics; null: nobody else does. */
@@ -159,7 +162,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
 };
 
 /** How it is reached, and reaches others. */
-const readReached = ({ read }: Settings) => {
+const readReached = (settings: Settings) => {
+  const { read } = settings;
   const ownPort = read('PORT', port, portDefault);
   return {
     host: read('HOST', anyText, '127.0.0.1'),
@@ -168,6 +172,7 @@ const readReached = ({ read }: Settings) => {
     mailUrl: read('MAIL_URL', readMailUrl, 'file:./data/mail'),
     mailFrom: read('MAIL_FROM', mailFrom, 'Studiolot <studiolot@localhost>'),
     operatorEmails: read('OPERATOR_EMAILS', listOf(isEmail, 'e-mail addresses'), []),
+    inbound: inboundIn(settings),
     telegramBotToken: read('TELEGRAM_BOT_TOKEN', botToken, null),
     telegramApiUrl: read('TELEGRAM_API_URL', httpUrl, 'https://api.telegram.org').replace(
       /\/+$/,

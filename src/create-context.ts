@@ -15,7 +15,7 @@ import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
 import { openOutbound } from './outbound/client.ts';
 import { openSiteCheck } from './outbound/site-check.ts';
-import { systemRandom } from './system.ts';
+import { pushKeysOf, systemRandom } from './system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<
@@ -45,6 +45,13 @@ const nothingElseRuns: Surroundings = {
   wakeSettings: () => undefined,
   reportWrongCode: () => undefined,
 };
+
+const subscribers = [
+  lotFeedSubscriber,
+  orderFeedSubscriber,
+  notificationSubscriber,
+  wrongCodeSubscriber,
+];
 
 /** What calls are carried out with. */
 export const createContext = (
@@ -84,6 +91,7 @@ export const createContext = (
     },
     hash: crypto.hash,
     seal: crypto.seal,
+    pushKey: () => pushKeysOf(crypto.hash).publicKey,
     fileUrl: linksOf(config.publicUrl).file,
     closingMark: closingMark(config),
   },
@@ -93,12 +101,7 @@ export const createContext = (
   eraseMails: mailEraser(config.mailUrl),
   orderNumbers: orderNumbersOf(store),
   orderPace: orderPaceOf(clock),
-  subscribers: [
-    lotFeedSubscriber,
-    orderFeedSubscriber,
-    notificationSubscriber,
-    wrongCodeSubscriber,
-  ],
+  subscribers,
   inFlight: new Set(),
 });
 

@@ -4,7 +4,7 @@ import { handedOver } from './app/order/handed-over.ts';
 import { bindChat } from './app/order/bind-chat.ts';
 import type { AppContext } from './app/context.ts';
 import type { Config } from './config.ts';
-import { no } from './domain/base.ts';
+import { no, ok } from './domain/base.ts';
 import { senderIn } from './mail-sender.ts';
 import type { MailWriter } from './app/mail-ports.ts';
 import type { Sending } from './messaging/transport-workers.ts';
@@ -17,7 +17,10 @@ import { emailTransport } from './messaging/email-transport.ts';
 import { createMailQueue } from './messaging/mail-queue.ts';
 import { createMailWriter } from './messaging/mail-writer.ts';
 import { clearParts } from './messaging/mail-files.ts';
+import { pushTransport, type PostPush } from './messaging/push.ts';
 import type { Sender } from './messaging/sender.ts';
+import { openOutbound, type Outbound } from './outbound/client.ts';
+import { pushKeysOf } from './system.ts';
 import type { Telegram } from './messaging/telegram.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
@@ -61,6 +64,14 @@ export const startDelivery = async (
     transports: [
       ...(startMails === undefined ? [emailTransport(config.mailUrl, sender, logger)] : []),
       telegram.transport,
+      pushTransport({
+        store,
+        crypto,
+        sender,
+        operatorEmails: config.operatorEmails,
+        keys: () => pushKeysOf(crypto.hash),
+        post: postingBy(openOutbound({ allowed: config.outboundAllow })),
+      }),
     ],
     others: new Map(
       startMails === undefined ? [] : [['email', startMails(writer, logger, observe)]],
@@ -69,6 +80,13 @@ export const startDelivery = async (
   });
   return { telegram, dispatcher };
 };
+
+const postingBy =
+  (outbound: Outbound): PostPush =>
+  async (endpoint, request, stop) => {
+    const answer = await outbound(new URL(endpoint), stop, request);
+    return answer.ok ? ok(answer.value.status) : no(answer.problem.kind);
+  };
 
 const startTelegram = async (
   { telegramBotToken, telegramApiUrl }: Config,

@@ -9,6 +9,7 @@ export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sende
     config.publicUrl,
   );
   const sender = senderOf(config.mailFrom, {
+    inboundAddress: config.inbound?.address ?? null,
     orderUrl: order,
     briefUrl: auction.brief,
     pages: { order: orderPage, lot: lotPage, myBids, rules, privacy, deskSignIn },

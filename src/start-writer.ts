@@ -19,6 +19,7 @@ import type { Readiness } from './entrypoints/monitor/health.ts';
 import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
 import { wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';
+import { startInbound } from './start-inbound.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import type { Ground } from './open-ground.ts';
 
@@ -81,6 +82,7 @@ export const startWriter = async (
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
     : await startDelivery(config, context, { logger, observe, startMails });
+  const inbound = isQuiet ? null : await startInbound(config, context, logger);
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake });
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
@@ -101,7 +103,7 @@ export const startWriter = async (
     close: async () => {
       await schedules.stop();
       await settings.stop();
-      await Promise.all([dispatcher.stop(), telegram.stop()]);
+      await Promise.all([dispatcher.stop(), telegram.stop(), inbound?.stop()]);
       await sealer?.stop();
       await store.close();
     },

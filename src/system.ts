@@ -1,5 +1,6 @@
 import {
   createCipheriv,
+  createECDH,
   createDecipheriv,
   createHmac,
   hash,
@@ -107,6 +108,16 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
       }
     },
   };
+};
+
+/** The key that signs what is pushed to browsers, derived like any other: of 2^32 hashes one is no key of the curve. */
+export const pushKeysOf = (
+  hashed: Crypto['hash'],
+): { readonly publicKey: string; readonly privateKey: string } => {
+  const curve = createECDH('prime256v1');
+  const privateKey = hashed('push key');
+  curve.setPrivateKey(privateKey, 'base64url');
+  return { publicKey: curve.getPublicKey('base64url'), privateKey };
 };
 
 /** Where there is no secret: what needs one is refused, and the rest goes on without it. */

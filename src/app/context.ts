@@ -118,6 +118,8 @@ export type Settings = {
   readonly hash: (text: string) => string;
   /** Makes of a text what only the service can read again, in the same place, each time another. */
   readonly seal: (text: string, place: string) => string;
+  /** By which a browser knows who may push to it, in base64url. */
+  readonly pushKey: () => string;
   /** Where a file is had by whoever knows its id. */
   readonly fileUrl: (id: FileId) => string;
   /** Null where nothing is kept beside the database. */

@@ -21,6 +21,12 @@ export type DeskRows = {
   readonly findSession: (hashes: readonly string[]) => Promise<Hashed<DeskSession> | null>;
   /** The newest first. */
   readonly sessions: () => Promise<readonly DeskSession[]>;
+  /** Null where that session is over, or its browser is not told of alarms. */
+  readonly findPush: (
+    id: DeskSessionId,
+    now: Instant,
+  ) => Promise<{ readonly operator: EmailKey; readonly sealed: string } | null>;
+  readonly setPush: (id: DeskSessionId, sealed: string | null) => Promise<void>;
   readonly touchSession: (hash: string, at: Instant) => Promise<void>;
   readonly removeSessions: (ids: readonly DeskSessionId[]) => Promise<void>;
   /** Forgets links that have expired by then, and sessions that were begun so early. */

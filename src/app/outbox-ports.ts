@@ -1,6 +1,7 @@
 import type { RecordedActor } from '../domain/actor.ts';
 import type { Result } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
+import type { ReplyTag } from '../domain/inbound-mail.ts';
 import type { Channel, Envelope, Recipient } from '../domain/message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
@@ -171,6 +172,8 @@ export type Sending = Envelope & {
   readonly name: string | null;
   /** What all mails about one order have in common; null for what is about none or several. */
   readonly thread: string | null;
+  /** Of the one order that it is about; null where it is about none or several. */
+  readonly replyTag: ReplyTag | null;
 };
 
 /** The one way to send what goes by a channel. */

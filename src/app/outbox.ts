@@ -13,6 +13,8 @@ export type Outgoing = {
   readonly to: Recipient | Operators;
   readonly message: Message;
   readonly waitsForChat?: boolean;
+  /** The operators' browsers at the desk are told of it too. */
+  readonly isAlarm?: boolean;
   /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
   readonly secret?: string;
   /** From then on it is not sent any more. */

@@ -18,6 +18,7 @@ import type {
 import type { DeskRows, LookRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
 import type { StoredFileRows } from './file-ports.ts';
+import type { InboundMailRows } from './inbound-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { Delivery, MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { DeadlineRows, OrderRows } from './order-ports.ts';
@@ -79,6 +80,7 @@ export type Tx = {
   readonly derivedColumns: DerivedColumns;
   readonly desk: DeskRows;
   readonly looks: LookRows;
+  readonly inboundMails: InboundMailRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */

@@ -6,6 +6,7 @@ import { before, hoursMs, type Instant } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
 import { takeAwayDue } from './files/take-away.ts';
+import { forgetMails } from './inbound/unfiled.ts';
 import { forgetOld } from './forgetting/retention.ts';
 import type { Store } from './ports.ts';
 import { sayWhatWaits } from './order/heard.ts';
@@ -53,6 +54,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await sayWhatWaits(context);
   await forgetOld(context);
   await eraseMessages(store, now);
+  await forgetMails(context, now);
   await takeAwayDue(context);
 };
 

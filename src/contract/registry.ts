@@ -18,6 +18,11 @@ import { cancelLot } from './operator/cancel-lot.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
 import { changePayment } from './operator/change-payment.ts';
 import { createLot } from './operator/create-lot.ts';
+import { dropMail } from './operator/drop-mail.ts';
+import { fileMail } from './operator/file-mail.ts';
+import { listUnfiledMails } from './operator/list-unfiled-mails.ts';
+import { subscribeToAlarms } from './operator/subscribe-to-alarms.ts';
+import { unsubscribeFromAlarms } from './operator/unsubscribe-from-alarms.ts';
 import { endDeskSession } from './operator/end-desk-session.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
@@ -134,6 +139,9 @@ export const operations = {
   offer_to_next: offerToNext,
   write_to_studio: writeToStudio,
   write_note: writeNote,
+  list_unfiled_mails: listUnfiledMails,
+  file_mail: fileMail,
+  drop_mail: dropMail,
   list_messages: listMessages,
   retry_message: retryMessage,
   mark_message_done: markMessageDone,
@@ -160,6 +168,8 @@ export const operations = {
   mail_desk_link: mailDeskLink,
   open_desk: openDesk,
   make_desk_link: makeDeskLink,
+  subscribe_to_alarms: subscribeToAlarms,
+  unsubscribe_from_alarms: unsubscribeFromAlarms,
   list_desk_sessions: listDeskSessions,
   end_desk_session: endDeskSession,
   end_desk_sessions: endDeskSessions,

@@ -10,7 +10,12 @@ export type Actor =
   /** Somebody who bids, by a participant key; the key itself goes no further than its keyed hash. */
   | { readonly kind: 'participant'; readonly participant: Participant; readonly keyHash: string }
   /** Whoever has the id of an order. */
-  | { readonly kind: 'order_holder'; readonly order: Order }
+  | {
+      readonly kind: 'order_holder';
+      readonly order: Order;
+      /** By a reply to what was mailed about it, rather than by its id. */
+      readonly isByMail?: true;
+    }
   /** Whoever has the link that the studio gave its client. */
   | { readonly kind: 'client'; readonly order: Order }
   /** By their address at the desk, and by their account where they are on the machine itself. */
@@ -22,6 +27,7 @@ export type Actor =
 export type RecordedActor =
   | 'anonymous'
   | 'order_holder'
+  | 'order_holder by mail'
   | 'client'
   | 'system'
   | `participant ${ParticipantId}`
@@ -29,8 +35,9 @@ export type RecordedActor =
 
 export const recordedActor = (actor: Actor): RecordedActor => {
   switch (actor.kind) {
-    case 'anonymous':
     case 'order_holder':
+      return actor.isByMail === true ? 'order_holder by mail' : 'order_holder';
+    case 'anonymous':
     case 'client':
     case 'system':
       return actor.kind;

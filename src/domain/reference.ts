@@ -24,3 +24,12 @@ export const messagesBegin = (id: OrderId, hash: Hash): readonly string[] => [
 /** The id of a message, in which messages of the version before had the order's. */
 export const withoutOrderId = (messageId: string, hash: Hash): string =>
   messageId.replace(/^ord_[0-9a-z]+/, (id) => orderReference(id as OrderId, hash));
+
+/** What stands in the address that a reply goes to: it says which order it is for, and opens nothing. */
+export const replyMark = (id: OrderId, hash: Hash): string =>
+  Buffer.from(hash(`reply to ${id}`), 'base64url')
+    .toString('hex')
+    .slice(0, replyMarkLength);
+
+/** 128 bits, in characters that a mail server leaves as they are whatever case it writes. */
+const replyMarkLength = 32;

@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
 import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
+import { replyAddress } from '../domain/inbound-mail.ts';
 import { compose } from './compose.ts';
-import { toHtml, toText } from './email.ts';
+import { toHtml, toText, type Email } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
 import { toMime, wireAddress } from './mime.ts';
@@ -113,6 +114,16 @@ const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['
   };
 };
 
+/** A studio's answer finds its order; an operator's would be taken for the studio's. */
+const replyToOf = (
+  { reader }: Email,
+  { replyTag }: Sending,
+  { inboundAddress }: Sender,
+): string | null =>
+  inboundAddress === null || replyTag === null || reader === undefined
+    ? null
+    : replyAddress(inboundAddress, replyTag);
+
 const written = (sending: Sending, secret: string | null, sender: Sender) => {
   const email = withIdentity(compose(sending, secret, sender), sender);
   const { id, to, thread, now } = sending;
@@ -124,7 +135,7 @@ const written = (sending: Sending, secret: string | null, sender: Sender) => {
     answers: thread === null ? null : `<${thread}@${host}>`,
     from: sender.from,
     to: to.address,
-    replyTo: email.replyTo ?? null,
+    replyTo: email.replyTo ?? replyToOf(email, sending, sender),
     subject: email.subject,
     language: email.locale,
     date: new Date(now),

@@ -30,6 +30,7 @@ const newsOf = (
       now,
       name: null,
       thread: null,
+      replyTag: null,
     },
     null,
     sender,

@@ -38,6 +38,7 @@ const example = (sender: Sender, currency: Currency, language: Language, now: In
       now,
       name: null,
       thread: null,
+      replyTag: null,
     },
     null,
     sender,

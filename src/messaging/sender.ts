@@ -12,6 +12,8 @@ export type Sender = {
   readonly from: string;
   /** The address alone, for people to write to. */
   readonly mailAddress: string;
+  /** Where answers about an order go; null: to the address in From. */
+  readonly inboundAddress: string | null;
   /** The right side of every Message-ID. */
   readonly messageIdHost: string;
   /** Where a program sends the answers to. */

@@ -10,10 +10,13 @@ import type { BidderMessage } from '../domain/auction/messages.ts';
 import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
-import { ordersOf, type Message } from '../domain/message.ts';
+import type { ReplyTag } from '../domain/inbound-mail.ts';
+import type { DeskSessionId } from '../domain/ids.ts';
+import { ordersOf, type Message, type Recipient } from '../domain/message.ts';
+import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { isStillTrue } from '../domain/order/still-true.ts';
-import { orderReference, withoutOrderId } from '../domain/reference.ts';
+import { orderReference, replyMark, withoutOrderId } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
 
 /**
@@ -49,6 +52,7 @@ export const sendingOf = async (
   now: Instant,
 ): Promise<Sending | null> => {
   const { id, to } = envelope;
+  if (await isGone(tx, to, now)) return null;
   const reader =
     to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
   const isFresh = now - createdAt < freshMs;
@@ -80,8 +84,20 @@ export const sendingOf = async (
     now,
     name: reader?.name ?? null,
     thread: isAboutOne ? orderReference(first, crypto.hash) : null,
+    replyTag: isAboutOne && order !== undefined ? replyTagOf(order, crypto) : null,
   };
 };
+
+/** A browser that was told of alarms is signed out. */
+const isGone = async (
+  { desk }: Tx,
+  { channel, address }: Recipient,
+  now: Instant,
+): Promise<boolean> =>
+  channel === pushChannel && (await desk.findPush(address as DeskSessionId, now)) === null;
+
+const replyTagOf = ({ id, number }: Order, { hash }: Crypto): ReplyTag | null =>
+  number === null ? null : { number, mark: replyMark(id, hash) };
 
 /** What an order's step or a notice tells of. */
 const eventOf = async ({ events }: Tx, message: Message): Promise<Recorded | null> => {

@@ -30,6 +30,7 @@ const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
       now,
       name: null,
       thread: null,
+      replyTag: null,
     },
     null,
     sender,

@@ -11,7 +11,11 @@ import { mayBeRead, type AllowedNetworks } from './public-address.ts';
 export type Outbound = (
   url: URL,
   stop: AbortSignal,
+  sent?: Sent,
 ) => Promise<Result<OutboundAnswer, OutboundProblem>>;
+
+/** What is sent there; where it is left out, the address is only read. */
+type Sent = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
 type OutboundAnswer = {
   readonly status: number;
@@ -39,7 +43,7 @@ const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
 
 export const openOutbound =
   ({ allowed, resolve = resolveName, ca }: OutboundOptions): Outbound =>
-  async (url, stop) => {
+  async (url, stop, sent) => {
     const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     if (!isWeb) return no({ kind: 'not_web' });
     const host = url.hostname.replaceAll(/^\[|\]$/g, '');
@@ -50,18 +54,23 @@ export const openOutbound =
     if (!addresses.every(({ address }) => mayBeRead(address, allowed))) {
       return no({ kind: 'not_public', host });
     }
-    return readFrom(url, host, addresses, ca, stop);
+    return readFrom(url, { host, addresses, ca, sent }, stop);
   };
 
 const resolveName = (host: string): Promise<readonly ResolvedAddress[]> =>
   lookup(host, { all: true });
 
+type Asked = {
+  readonly host: string;
+  readonly addresses: readonly ResolvedAddress[];
+  readonly ca: string | undefined;
+  readonly sent: Sent | undefined;
+};
+
 /** Asks at those addresses only: the name is not looked up again, so it cannot lead elsewhere by then. */
 const readFrom = async (
   url: URL,
-  host: string,
-  addresses: readonly ResolvedAddress[],
-  ca: string | undefined,
+  { host, addresses, ca, sent }: Asked,
   stop: AbortSignal,
 ): Promise<Result<OutboundAnswer, OutboundProblem>> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -69,7 +78,8 @@ const readFrom = async (
   const request = (url.protocol === 'https:' ? https : http)
     .request(url, {
       agent: false,
-      headers,
+      method: sent === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...sent?.headers },
       lookup: pinnedTo(addresses),
       signal: stop,
       // Said outright, so that no variable of the environment can turn it off.
@@ -84,7 +94,7 @@ const readFrom = async (
     .on('error', reject)
     // Who switches protocols, unasked, ends it without an answer and without an error.
     .on('close', () => reject(new Error('closed without an answer')))
-    .end();
+    .end(sent?.body);
   try {
     const response = await promise;
     const { statusCode: status = 0 } = response;

@@ -20,6 +20,8 @@ export type DeskSessionTable = {
   last_seen_at_ms: number;
   network: string;
   user_agent: string | null;
+  /** How its browser is told of alarms, sealed; null where it is not. */
+  push: string | null;
 };
 
 /** That an operator was shown what is personal. */

@@ -1,8 +1,8 @@
 import type { DeskRows, Hashed } from '../app/desk-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
-import type { DeskSession } from '../domain/operator/desk-session.ts';
-import { instant } from '../domain/time.ts';
+import { sessionValidMs, type DeskSession } from '../domain/operator/desk-session.ts';
+import { before, instant } from '../domain/time.ts';
 import type { DeskSessionTable } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 
@@ -10,6 +10,7 @@ import type { Session } from './engine.ts';
 export const deskRows = (session: Session): DeskRows => ({
   ...linkRows(session),
   ...sessionRows(session),
+  ...pushRows(session),
   forget: async (now, startedBefore) => {
     const { db } = session;
     await db.deleteFrom('desk_links').where('expires_at_ms', '<=', now).execute();
@@ -64,7 +65,9 @@ const linkRows = ({ db, forUpdate }: Session): LinkRows => ({
   },
 });
 
-const sessionRows = ({ db }: Session): Omit<DeskRows, keyof LinkRows | 'forget'> => ({
+const sessionRows = ({
+  db,
+}: Session): Omit<DeskRows, keyof LinkRows | keyof PushRows | 'forget'> => ({
   addSession: async ({ hash, value }, keep) => {
     const earlier = await db
       .selectFrom('desk_sessions')
@@ -84,6 +87,7 @@ const sessionRows = ({ db }: Session): Omit<DeskRows, keyof LinkRows | 'forget'>
         last_seen_at_ms: value.lastSeenAt,
         network: value.network,
         user_agent: value.userAgent,
+        push: null,
       })
       .execute();
   },
@@ -117,6 +121,24 @@ const sessionRows = ({ db }: Session): Omit<DeskRows, keyof LinkRows | 'forget'>
   },
 });
 
+type PushRows = Pick<DeskRows, 'findPush' | 'setPush'>;
+
+const pushRows = ({ db }: Session): PushRows => ({
+  findPush: async (id, now) => {
+    const row = await db
+      .selectFrom('desk_sessions')
+      .select(['operator', 'push'])
+      .where('id', '=', id)
+      .where('started_at_ms', '>', before(now, sessionValidMs))
+      .executeTakeFirst();
+    if (row === undefined || row.push === null) return null;
+    return { operator: row.operator as EmailKey, sealed: row.push };
+  },
+  setPush: async (id, sealed) => {
+    await db.updateTable('desk_sessions').set({ push: sealed }).where('id', '=', id).execute();
+  },
+});
+
 const hashed = (row: DeskSessionTable): Hashed<DeskSession> => ({
   hash: row.hash,
   value: {
@@ -126,5 +148,6 @@ const hashed = (row: DeskSessionTable): Hashed<DeskSession> => ({
     lastSeenAt: instant(row.last_seen_at_ms),
     network: row.network,
     userAgent: row.user_agent,
+    hasAlarms: row.push !== null,
   },
 });

@@ -12,6 +12,7 @@ import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { DeskLinkTable, DeskSessionTable, LookTable } from './desk-tables.ts';
+import type { InboundMailTable } from './inbound-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
@@ -45,6 +46,7 @@ export type Schema = {
   desk_links: DeskLinkTable;
   desk_sessions: DeskSessionTable;
   looks: LookTable;
+  inbound_mails: InboundMailTable;
 };
 
 const standing = columnsOf<Standing>();

@@ -15,6 +15,7 @@ import { lotRows } from './lots.ts';
 import { deadlineRows } from './deadlines.ts';
 import { deskRows } from './desk.ts';
 import { lookRows } from './looks.ts';
+import { inboundMailRows } from './inbound-mails.ts';
 import { monthRows } from './months.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -110,4 +111,5 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   derivedColumns: derivedColumns(session),
   desk: deskRows(session),
   looks: lookRows(session),
+  inboundMails: inboundMailRows(session),
 });

@@ -130,6 +130,35 @@ describe('the environment', () => {
     assert.equal(readConfig({ SECRET: secret, PORT: '9001' }).publicUrl, 'http://localhost:9001');
   });
 
+  it('reads answers from a mailbox that is spoken to by TLS, or on this machine', () => {
+    const inbound = (INBOUND_IMAP: string, INBOUND_ADDRESS = 'orders@lots.example') =>
+      readConfig({ SECRET: secret, INBOUND_IMAP, INBOUND_ADDRESS }).inbound;
+    assert.deepEqual(inbound('imaps://me%40x:p%2Fw@mail.example/Studio%20lots'), {
+      mailbox: {
+        host: 'mail.example',
+        port: 993,
+        isSecure: true,
+        user: 'me@x',
+        password: 'p/w',
+        folder: 'Studio lots',
+      },
+      address: 'orders@lots.example',
+    });
+    assert.equal(inbound('imap://me:pw@127.0.0.1:1143')?.mailbox.folder, 'Inbox');
+    assert.equal(inbound('', ''), null);
+    assert.throws(() => inbound('imap://me:pw@mail.example'), /INBOUND_IMAP must be imaps/);
+    assert.throws(() => inbound('imaps://mail.example'), /INBOUND_IMAP must be imaps/);
+    assert.throws(() => inbound('imaps://me:pw@mail.example', ''), /must be set together/);
+    assert.throws(
+      () => inbound('imaps://me:pw@mail.example', 'orders+lots@lots.example'),
+      /INBOUND_ADDRESS must be one e-mail address, without a plus sign/,
+    );
+    assert.throws(
+      () => inbound('imaps://me:pw@mail.example', 'sixteen.letters.@lots.example'),
+      /INBOUND_ADDRESS must have at most 15 characters before its @/,
+    );
+  });
+
   it('refuses what cannot work, all at once', () => {
     assert.throws(
       () =>

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { InboundMailId } from '../../src/domain/inbound-mail.ts';
+import { systemClock } from '../../src/system.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { everyHostileText, hostileMarkup, hostileTexts } from '../support/hostile.ts';
 import type { PageReply } from '../support/form.ts';
@@ -103,6 +105,17 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
         `${act} ${step}`,
       );
     }
+  }
+  await service.store.write('orders', async ({ inboundMails }) => {
+    await inboundMails.addUnfiled('key', {
+      ...{ id: 'mail_hostile' as InboundMailId, receivedAt: systemClock.now() },
+      ...{ sender: hostile, subject: hostile, text: hostile, reason: 'no_order', files: [] },
+      refusedFiles: [hostile],
+    });
+    return { keep: true, value: undefined };
+  });
+  for (const path of ['', '/mail', '/mail/mail_hostile', `/mail/mail_hostile?order=${id}`]) {
+    assertHarmless(await browser.look(path), path);
   }
   for (const text of Object.values(hostileTexts)) {
     const asked = encodeURIComponent(text);

@@ -59,7 +59,12 @@ describe('the README', () => {
   it('names every setting that the configuration reads, and no other', () => {
     const settings = (file: string): readonly string[] =>
       [...readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name);
-    const files = ['src/config.ts', 'src/identity-settings.ts', 'src/setting-files.ts'];
+    const files = [
+      'src/config.ts',
+      'src/identity-settings.ts',
+      'src/setting-files.ts',
+      'src/inbound-settings.ts',
+    ];
     const read = [...new Set(files.flatMap(settings))].toSorted();
     const [, table = ''] = /## Configuration([^]*?)## Deploy/.exec(readme) ?? [];
     const named = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>

@@ -15,6 +15,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 const url = 'http://localhost/api';
 const sender = senderOf('studiolot@localhost', {
+  inboundAddress: null,
   orderUrl: url,
   briefUrl: url,
   identity: { name: null, address: [], email: null, taxId: null },
@@ -36,6 +37,7 @@ const sendingOf = (id: string) => ({
   orders: [],
   name: null,
   thread: null,
+  replyTag: null,
   event: null,
   by: null,
   now: systemClock.now(),

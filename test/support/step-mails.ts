@@ -45,6 +45,7 @@ const placed = (language: Language): OrderPlaced => ({
 });
 
 export const sender = senderOf('Studiolot <orders@studiolot.example>', {
+  inboundAddress: null,
   orderUrl: 'https://studiolot.example/api/studio-order',
   briefUrl: 'https://studiolot.example/api/auction/agent/brief',
   identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
@@ -118,6 +119,7 @@ export const sendingOf = (
     now: after(now, laterMs),
     name: null,
     thread: 'thread',
+    replyTag: null,
   };
 };
 

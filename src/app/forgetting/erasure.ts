@@ -3,6 +3,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
 import type { Happened } from '../../domain/happened.ts';
 import { naming } from '../../domain/forgetting.ts';
+import { wordsOf, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import { orderForgotten } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
@@ -10,6 +11,7 @@ import { messagesBegin } from '../../domain/reference.ts';
 import type { Rewritten } from '../../domain/rewritten.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
+import { endMails } from '../inbound/unfiled.ts';
 import type { Tx } from '../ports.ts';
 import type { Change } from '../use-case.ts';
 
@@ -27,6 +29,8 @@ export type Person = {
 /** Everything that holds them. */
 export type Traces = Person & {
   readonly messageIds: readonly string[];
+  /** Mails that wait to be filed. */
+  readonly mails: readonly UnfiledMail[];
   readonly rewritten: ReadonlyMap<string, readonly Rewritten[]>;
 };
 
@@ -40,6 +44,7 @@ export const loadTraces = async (
   const { participant, bids, name } = person;
   const orders = await locked(tx, person.orders);
   const messageIds = new Set<string>();
+  const mails: UnfiledMail[] = [];
   for (const { id } of orders) {
     for (const beginning of messagesBegin(id, hash)) {
       for (const message of await tx.traces.messagesNamed(beginning)) messageIds.add(message);
@@ -50,11 +55,13 @@ export const loadTraces = async (
     for (const { id, text } of await tx.traces.messagesLike(nameKey(name))) {
       if (isNamed(text)) messageIds.add(id);
     }
+    const likely = await tx.inboundMails.like(nameKey(name));
+    mails.push(...likely.filter((mail) => isNamed(wordsOf(mail))));
   }
   const things = participant === null ? [...orders, ...bids] : [...orders, ...bids, participant];
   const rewritten = new Map<string, readonly Rewritten[]>();
   for (const { id } of things) rewritten.set(id, await tx.events.rewritings(id));
-  return { ...person, orders, messageIds: [...messageIds], rewritten };
+  return { ...person, orders, messageIds: [...messageIds], mails, rewritten };
 };
 
 /** As they are once nobody else changes them: what found them locked none. */
@@ -97,10 +104,10 @@ export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
 };
 
 /** What has rows of its own and no events. */
-export const saveErasure = async (
-  { traces, keys, bids: bidRows, storedFiles }: Tx,
-  { orders, participant, bids, name, messageIds, at }: Erasure,
-): Promise<void> => {
+export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
+  const { traces, keys, bids: bidRows, storedFiles } = tx;
+  const { orders, participant, bids, name, messageIds, at } = erasure;
+  await endMails(tx, erasure);
   await traces.eraseMessages(messageIds, at);
   await traces.eraseChats(
     orders.map(({ id }) => id),

@@ -61,7 +61,7 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
   draw: drawNothing,
   decide: (loaded, { name }, { now, dryRun }) => {
     const { traces, runningLots: lots, ...told } = loaded;
-    const { orders, participant, bids, messageIds } = traces;
+    const { orders, participant, bids, messageIds, mails } = traces;
     if (lots.length > 0) {
       return refuse({
         kind: 'invalid_field',
@@ -74,11 +74,12 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       orders: orders.map(({ id }) => id),
       bids: bids.length,
       participantId: participant?.id ?? null,
-      messages: messageIds.length,
+      messages: messageIds.length + mails.length,
       ...told,
       dryRun,
     };
-    const isNothing = orders.length + bids.length + messageIds.length === 0 && participant === null;
+    const isNothing =
+      orders.length + bids.length + messageIds.length + mails.length === 0 && participant === null;
     return isNothing ? unchanged(view) : { answer: ok(view), change: erase(traces, now) };
   },
   save: saveErasure,

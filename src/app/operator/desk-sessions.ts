@@ -75,7 +75,7 @@ export const endDeskSessions: UseCase<
 };
 
 /** Those that go on. */
-const sessionsFor = async (
+export const sessionsFor = async (
   { desk }: Tx,
   { actor, now, settings: { operatorEmails } }: Circumstances,
 ): Promise<readonly DeskSession[]> => {

@@ -4,6 +4,7 @@ import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
 import { addSourceFiles } from '../files/add.ts';
+import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
 import { listLooks } from './looks.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
@@ -25,6 +26,7 @@ import {
   writeToStudio,
 } from '../order/operator-acts.ts';
 import { changeCalendar, changePayment, showSettings } from './settings.ts';
+import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
 import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
@@ -54,6 +56,9 @@ export const operatorHandlers = {
   offer_to_next: { change: offerToNext },
   write_to_studio: { change: writeToStudio },
   write_note: { change: writeNote },
+  list_unfiled_mails: listUnfiledMails,
+  file_mail: { change: fileMail },
+  drop_mail: { change: dropMail },
   list_messages: listMessages,
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },
@@ -80,6 +85,8 @@ export const operatorHandlers = {
   mail_desk_link: { change: mailDeskLink },
   open_desk: { change: openDesk },
   make_desk_link: { change: makeDeskLink },
+  subscribe_to_alarms: { change: subscribeToAlarms },
+  unsubscribe_from_alarms: { change: unsubscribeFromAlarms },
   list_desk_sessions: listDeskSessions,
   end_desk_session: { change: endDeskSession },
   end_desk_sessions: { change: endDeskSessions },

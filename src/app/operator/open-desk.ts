@@ -44,6 +44,7 @@ export const openDesk: UseCase<OpenDeskInput, Loaded, OpenedDesk, Drawn, Extras>
       lastSeenAt: now,
       network,
       userAgent,
+      hasAlarms: false,
     };
     const hash = sessionHash(settings, operator, token);
     return {

@@ -7,6 +7,8 @@ import {
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
+import { unfiledMax } from '../../domain/inbound-mail.ts';
+import { pushChannel } from '../../domain/operator/push-subscription.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { upToNow } from '../auction/pending-changes.ts';
@@ -30,6 +32,7 @@ export const listWaiting: Handler<ListWaitingInput, Waiting> = {
       heldBids(tx),
       leadersWithoutBrief(tx, circumstances.now),
       messagesThatWait(tx),
+      mailsThatWait(tx),
     ]);
     const rest = others.flat();
     const counts = waitingEntryKinds.flatMap((kind) => {
@@ -128,7 +131,8 @@ const leadersWithoutBrief = async (
 /** What was given up, what waits for a chat, and what fails. */
 const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>
   (await outbox.undelivered(messagesMax)).flatMap(({ envelope, state, attempts, createdAt }) => {
-    if (state === 'pending' && attempts < 2) return [];
+    // An alarm that a browser did not get goes by mail as well.
+    if (envelope.to.channel === pushChannel || (state === 'pending' && attempts < 2)) return [];
     const [orderId = null] = ordersOf(envelope.message);
     return [
       {
@@ -141,3 +145,11 @@ const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]
       },
     ];
   });
+
+const mailsThatWait = async ({ inboundMails }: Tx): Promise<readonly WaitingEntry[]> =>
+  (await inboundMails.unfiled(unfiledMax)).map(({ sender, receivedAt }) => ({
+    ...nothing,
+    what: 'mail',
+    since: receivedAt,
+    who: sender === '' ? 'nobody' : sender,
+  }));

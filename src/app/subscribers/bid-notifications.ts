@@ -31,7 +31,7 @@ export const bidNotifications = async (
     case 'BidConfirmed':
       return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
     case 'ReviewAlarmed':
-      return [pressingNotice(bid, await lotOf(tx, bid.lotId))];
+      return [{ ...pressingNotice(bid, await lotOf(tx, bid.lotId)), isAlarm: true }];
     case 'BidReviewed': {
       const lot = await lotOf(tx, bid.lotId);
       if (lot.status === 'cancelled' && event.outcome === 'not_entered')

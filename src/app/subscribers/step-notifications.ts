@@ -83,6 +83,7 @@ const toOperators = (
   id: `${orderId}.notice.${version}`,
   to: operators,
   message: { kind: 'work_notice', orderId, step, version },
+  ...(step === 'OperatorAlarmed' ? { isAlarm: true } : {}),
   ...(step === 'MessageWritten'
     ? { spared: { key: `written ${orderId}`, quota: writtenWindow } }
     : {}),

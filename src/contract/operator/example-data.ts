@@ -51,3 +51,6 @@ export const exampleHeldBid = {
   score: 60,
   suspicions: [{ reason: 'large_first_bid', score: 60, figure: 500 }],
 };
+
+/** A session at the desk that is over. */
+export const exampleSessionId = 'ses_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';

@@ -13,6 +13,7 @@ const operatorSession = z.object({
   ends_at: moment,
   network: z.string(),
   user_agent: z.string().nullable(),
+  alarms: z.boolean(),
 });
 
 export const listDeskSessions = operation({
@@ -30,6 +31,7 @@ export const listDeskSessions = operation({
       ends_at: timestamp(sessionEndsAt(session)),
       network: session.network,
       user_agent: session.userAgent,
+      alarms: session.hasAlarms,
     }),
   ),
 });

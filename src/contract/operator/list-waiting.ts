@@ -16,6 +16,7 @@ export const waitingEntryKinds = [
   ...orderWaitingKinds,
   'held_bid',
   'leader_brief',
+  'mail',
   'message',
 ] as const;
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];

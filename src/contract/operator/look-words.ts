@@ -14,4 +14,5 @@ const lists: Readonly<Record<string, string>> = {
   find_person: 'people',
   list_messages: 'the messages',
   list_blocks: 'the blocks',
+  list_unfiled_mails: 'the mails that found no order',
 };

@@ -23,6 +23,8 @@ export type DeskSession = {
   readonly lastSeenAt: Instant;
   readonly network: string;
   readonly userAgent: string | null;
+  /** Its browser is told of alarms. */
+  readonly hasAlarms: boolean;
 };
 
 export const linkValidMs = minutesMs(15);

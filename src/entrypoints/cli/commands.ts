@@ -15,6 +15,7 @@ import { headText, type MessagePreview } from '../../domain/message.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
+import { addMailCommands } from './mail-commands.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { monthCsvText, monthText } from './month-text.ts';
 import { peopleText } from './people-text.ts';
@@ -123,6 +124,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   });
   addSettingsCommands(program, runner);
   addDeskCommands(program, runner);
+  addMailCommands(program, runner);
   addLotCommands(program, runner);
   addReviewCommands(program, runner);
   addBidderCommands(program, runner);

@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 
 /** Style sheets and scripts of the desk. */
+
+/** Shows alarms while no page of the desk is open; its address says that it is for the desk alone. */
+export const servePushWorker = (app: FastifyInstance): void => {
+  const content = readFileSync(ownFile('push.js'));
+  app.get('/desk/push.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(content),
+  );
+};
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.url));
 
@@ -8,6 +18,7 @@ export const deskFiles = {
   'desk.css': ownFile('desk.css'),
   'desk.js': ownFile('desk.js'),
   'live.js': ownFile('live.js'),
+  'alarms.js': ownFile('alarms.js'),
 } as const;
 
 export type DeskFile = keyof typeof deskFiles;

@@ -81,7 +81,8 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .join(' · ');
 
 /** Null where the desk has no page for it yet: the command line has. */
-const placeOf = ({ orderNumber, orderId, bidId, lot }: WaitingEntry): string | null => {
+const placeOf = ({ what, orderNumber, orderId, bidId, lot }: WaitingEntry): string | null => {
+  if (what === 'mail') return '/desk/mail';
   if (bidId !== null) return `/desk/bids/${bidId}`;
   if (lot !== null) return `/desk/auction/${lot}`;
   if (orderId === null) return null;

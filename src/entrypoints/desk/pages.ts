@@ -7,6 +7,7 @@ import { rejectBidPages, voidBidPages } from './bid-acts.ts';
 import { approve, bidPage } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
 import { lotPage } from './lot-page.ts';
+import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
@@ -16,6 +17,7 @@ import type { DeskRoute } from './routes.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
 import { changeSetting, settingPage } from './setting-page.ts';
 import { settingsPage } from './settings-page.ts';
+import { changeAlarms } from './alarms-part.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */
@@ -31,6 +33,8 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },
   { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: approve },
   { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
+  { path: '/desk/mail', isOpen: false, get: mailsPage },
+  { path: '/desk/mail/:mail', isOpen: false, get: (visit) => mailPage(visit), post: decideMail },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
@@ -49,6 +53,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/settings', isOpen: false, get: settingsPage },
   { path: '/desk/settings/:setting', isOpen: false, get: settingPage, post: changeSetting },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
+  { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },
   { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },
   { path: '/desk/sign-out', isOpen: false, post: signOut },

@@ -9,7 +9,7 @@ import { readBytes } from '../http/read-bytes.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { sendOutcome } from './answer.ts';
-import { deskFiles } from './assets.ts';
+import { deskFiles, servePushWorker } from './assets.ts';
 import { readVisit, signedIn } from './read-visit.ts';
 import { refusalPage } from './refusal-page.ts';
 import { sendToSignIn } from './send-to-sign-in.ts';
@@ -55,6 +55,7 @@ export const serveDesk = async (
     // Only answers: no browser packs a form, and a small one could become a large one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     desk.assets.serve(scope);
+    servePushWorker(scope);
     for (const route of routes) serveRoute(scope, desk, limits, route);
     serveDeskStream(scope, desk, limits);
     serveUnknown(scope, desk, limits);

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../contract/operator/time-words.ts';
+import { alarmsPart } from './alarms-part.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -24,6 +25,7 @@ export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
 <tbody>!${rows}</tbody></table></div>
 <div class="acts"><form method="post" action="${href(visit, '/desk/sign-out')}"><button>Sign out</button></form>
 <form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
+!${alarmsPart(visit, listed.value)}
 <p><a href="${href(visit, '/desk/looks')}">Who has looked at what</a></p>`,
   };
 };

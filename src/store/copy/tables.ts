@@ -37,6 +37,7 @@ export const primaryKeys = {
   desk_links: ['hash'],
   desk_sessions: ['hash'],
   looks: ['operator', 'operation', 'subject', 'from_ms'],
+  inbound_mails: ['key'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

@@ -24,6 +24,8 @@ import * as stages from './0021-stages.ts';
 import * as looks from './0022-looks.ts';
 import * as people from './0023-people.ts';
 import * as waiting from './0024-waiting.ts';
+import * as inbound from './0025-inbound.ts';
+import * as push from './0026-push.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -55,7 +57,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-stages': stages,
   '0022-looks': looks,
   '0023-people': people,
-  [newestMigration]: waiting,
+  '0024-waiting': waiting,
+  '0025-inbound': inbound,
+  [newestMigration]: push,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -1,0 +1,65 @@
+import type { InboundMailId, UnfiledMail } from '../domain/inbound-mail.ts';
+import type { OrderId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What mails that come in need from the store and the world. A part of `ports.ts`. */
+
+/** A mail as a mailbox has it, before anything of its body is read. */
+export type ArrivedMail = {
+  /** Null where it has none. */
+  readonly messageId: string | null;
+  readonly sender: string;
+  readonly subject: string;
+  /** Every address that it was sent or handed to. */
+  readonly addresses: readonly string[];
+  /** `reply`: a program answered; `bounce`: a mail server did. Neither speaks for a studio. */
+  readonly automatic: 'no' | 'reply' | 'bounce';
+  readonly isTooLarge: boolean;
+  readonly readBody: ReadBody;
+};
+
+/** Hands over each file as it comes, and then the words. @throws MailUnreadable */
+type ReadBody = (onFile: (file: MailFile) => Promise<void>) => Promise<string>;
+
+export type MailFile = { readonly name: string; readonly content: AsyncIterable<Uint8Array> };
+
+/** What is in a mail cannot be read, and never will be. */
+export class MailUnreadable extends Error {
+  override readonly name = 'MailUnreadable';
+}
+
+/** Once this resolves the mail is kept, or need not be. @throws StoreBusy */
+export type TakeMail = (mail: ArrivedMail) => Promise<void>;
+
+/** `filed`: it is a part of an order; `set_aside`: nothing of it is kept but that it came. */
+type DoneState = 'filed' | 'dropped' | 'set_aside';
+
+export type InboundMailRows = {
+  readonly isKnown: (key: string) => Promise<boolean>;
+  /** False where it was there before. */
+  readonly note: (mail: {
+    readonly key: string;
+    readonly id: InboundMailId;
+    readonly receivedAt: Instant;
+    readonly state: DoneState;
+    readonly orderId: OrderId | null;
+  }) => Promise<boolean>;
+  /** False where it was there before. */
+  readonly addUnfiled: (key: string, mail: UnfiledMail) => Promise<boolean>;
+  /** Those that wait, the newest first. */
+  readonly unfiled: (limit: number) => Promise<readonly UnfiledMail[]>;
+  /** Keeps it to this transaction; null where it does not wait. */
+  readonly find: (id: string) => Promise<UnfiledMail | null>;
+  /** It does not wait any more, and nothing that was said in it is kept here. */
+  readonly end: (
+    ids: readonly string[],
+    state: DoneState,
+    orderId: OrderId | null,
+  ) => Promise<void>;
+  /** Those that came before, and those behind the newest `keep`. */
+  readonly overdue: (before: Instant, keep: number) => Promise<readonly UnfiledMail[]>;
+  /** Forgets that those came that came before and do not wait. */
+  readonly forget: (before: Instant) => Promise<void>;
+  /** Those that wait and in which something like the name stands. */
+  readonly like: (name: string) => Promise<readonly UnfiledMail[]>;
+};

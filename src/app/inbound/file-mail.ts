@@ -1,0 +1,104 @@
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { textMax } from '../../contract/order/fields.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { FileId } from '../../domain/ids.ts';
+import type { InboundFile, MailContent } from '../../domain/inbound-mail.ts';
+import { objectionTo } from '../../domain/order/acts.ts';
+import { addFiles } from '../../domain/order/file-changes.ts';
+import { happenings } from '../../domain/order/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import type { Settings } from '../context.ts';
+import { fileWords } from '../files/changed.ts';
+import { StoreBusy, type Tx } from '../ports.ts';
+import type { Instant } from '../../domain/time.ts';
+
+/** A mail becomes a part of its order: a message of the studio, and files that it has sent. */
+
+export type MailFiled = {
+  readonly after: Order;
+  readonly events: readonly OrderEvent[];
+  readonly text: string;
+  readonly files: readonly FileId[];
+};
+
+type Words = Pick<MailContent, 'text' | 'files' | 'refusedFiles'>;
+
+export const decideMail = (
+  before: Order,
+  mail: Words,
+  { now, settings }: { readonly now: Instant; readonly settings: Settings },
+): Result<MailFiled, CallRefusal> => {
+  if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
+  const objection = objectionTo(before, 'messages', 'studio', now);
+  if (objection !== null) return no(objection);
+  const taken = filesTaken(before, mail.files, now, settings);
+  const text = textOf(mail, taken.refused);
+  const said =
+    text === ''
+      ? []
+      : happenings(taken.after, [{ type: 'MessageWritten', from: 'studio', text }], now);
+  const events = [...taken.events, ...said];
+  return ok({
+    after: said.reduce<Order>(evolveOrder, taken.after),
+    events,
+    text,
+    files: events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : [])),
+  });
+};
+
+type Taken = {
+  readonly after: Order;
+  readonly events: readonly OrderEvent[];
+  readonly refused: readonly string[];
+};
+
+/** All of them, or none where the order takes no files now or is full of them. */
+const filesTaken = (
+  before: Order,
+  files: readonly InboundFile[],
+  now: Instant,
+  settings: Settings,
+): Taken => {
+  const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
+  if (files.length === 0) return refused;
+  if (objectionTo(before, 'files', 'studio', now) !== null) return refused;
+  const added = addFiles(
+    before,
+    files.map((file) => ({
+      ...file,
+      question: null,
+      purpose: 'material',
+      from: 'studio',
+      addedAt: now,
+    })),
+    fileWords(settings, before),
+    now,
+  );
+  return added.ok ? { ...added.value, refused: [] } : refused;
+};
+
+/** Files that were not taken are named below the words, so that both sides know. */
+const textOf = ({ text, refusedFiles }: Words, alsoRefused: readonly string[]): string => {
+  const names = [...refusedFiles, ...alsoRefused];
+  if (names.length === 0) return shortened(text, textMax.long);
+  const note = shortened(`[Not taken: ${names.join(', ')}]`, noteMax);
+  return `${shortened(text, textMax.long - noteMax - separator.length)}${separator}${note}`.trim();
+};
+
+const noteMax = 500;
+const separator = '\n\n';
+const ellipsis = ' […]';
+
+const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - ellipsis.length)}${ellipsis}`;
+
+/** @throws StoreBusy where a file was taken away meanwhile */
+export const assignFiles = async (
+  { storedFiles }: Tx,
+  ids: readonly FileId[],
+  { id: orderId }: Pick<Order, 'id'>,
+): Promise<void> => {
+  for (const id of ids) {
+    if (!(await storedFiles.assign(id, orderId))) throw new StoreBusy(`${id} was taken away`);
+  }
+};

@@ -1,0 +1,116 @@
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { InboundMailId, MailContent, ReplyTag } from '../../domain/inbound-mail.ts';
+import type { FileId } from '../../domain/ids.ts';
+import type { Order } from '../../domain/order/order.ts';
+import {
+  actQuota,
+  filesQuota,
+  useQuota,
+  useQuotaTimes,
+  type QuotaUse,
+} from '../../domain/quota.ts';
+import { replyMark } from '../../domain/reference.ts';
+import type { AppContext } from '../context.ts';
+import { StoreBusy, type Tx } from '../ports.ts';
+import { runChange, type Begin } from '../run-change.ts';
+import { drawNothing, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { assignFiles, decideMail } from './file-mail.ts';
+
+/** A reply becomes a message of the studio, as often as the studio may write by itself. */
+
+export type Reply = Pick<MailContent, 'text' | 'files' | 'refusedFiles'> & {
+  readonly key: string;
+  readonly id: InboundMailId;
+};
+
+/** The order that the mail stands in by now, or stood in before. */
+export type Filed = { readonly isNew: boolean };
+
+type Loaded = {
+  readonly isKnown: boolean;
+  readonly acts: QuotaUse;
+  readonly files: QuotaUse;
+};
+
+type Kept = {
+  readonly reply: Reply;
+  readonly order: Order;
+  readonly files: readonly FileId[];
+};
+
+const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order['placedAt'] }> = {
+  lockScope: 'orders',
+  load: async ({ inboundMails, quotas }, { key }, circumstances) => {
+    const { id } = orderOf(circumstances);
+    return {
+      isKnown: await inboundMails.isKnown(key),
+      acts: await quotas.load(`acts:${id}`),
+      files: await quotas.load(`files:${id}`),
+    };
+  },
+  draw: drawNothing,
+  decide: ({ isKnown, acts, files }, reply, moment) => {
+    if (isKnown) return unchanged({ isNew: false });
+    const before = orderOf(moment);
+    const decided = decideMail(before, reply, moment);
+    if (!decided.ok) return refuse(decided.problem);
+    const { after, events, files: taken } = decided.value;
+    const act = useQuota(actQuota, acts, moment.now);
+    if (!act.ok) return refuse({ kind: 'too_many_resupplies', ...act.problem });
+    const sent = useQuotaTimes(filesQuota, files, taken.length, moment.now);
+    if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
+    return {
+      answer: ok({ isNew: true }),
+      change: {
+        happened: [{ subject: 'order', before, after, events }],
+        quotas: [
+          [`acts:${before.id}`, act.value],
+          ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
+        ],
+        extras: { reply, order: before, files: taken, at: moment.now },
+      },
+    };
+  },
+  save: async (tx, { reply: { key, id }, order, files, at }) => {
+    await assignFiles(tx, files, order);
+    const noted = { key, id, receivedAt: at, state: 'filed', orderId: order.id } as const;
+    if (!(await tx.inboundMails.note(noted))) throw new StoreBusy('The mail was just filed');
+  },
+};
+
+/** @throws StoreBusy */
+export const runReply = async (
+  context: AppContext,
+  tag: ReplyTag,
+  reply: Reply,
+): Promise<Result<Filed, CallRefusal>> => {
+  const { clock, settings } = context;
+  const begin: Begin<Reply> = async (tx) => {
+    const order = await orderFor(tx, tag, settings.hash);
+    if (order === null) return no({ kind: 'order_not_found' });
+    const circumstances = {
+      now: clock.now(),
+      dryRun: false,
+      actor: { kind: 'order_holder', order, isByMail: true },
+      network: 'none',
+      isOfForeignPage: false,
+      via: 'api',
+      attached: [],
+      settings,
+    } as const;
+    return ok({ input: reply, warnings: () => ok([]), circumstances });
+  };
+  const answer = await runChange(context, fileReply, begin, { idempotency: null, isDryRun: false });
+  return answer.result;
+};
+
+/** A number says which order, and the mark that whoever replies was written to about it. */
+const orderFor = async (
+  { orders }: Tx,
+  { number, mark }: ReplyTag,
+  hash: (text: string) => string,
+): Promise<Order | null> => {
+  const order = await orders.findByNumber(number);
+  return order !== null && replyMark(order.id, hash) === mark ? order : null;
+};

@@ -1,0 +1,158 @@
+import type { FileId } from '../../domain/ids.ts';
+import {
+  inboundMailId,
+  mailFilesMax,
+  replyTagIn,
+  unfiledBytesMax,
+  unfiledKeptMs,
+  unfiledTextMax,
+  type InboundFile,
+  type MailContent,
+  type UnfiledReason,
+} from '../../domain/inbound-mail.ts';
+import { replyText } from '../../domain/reply-text.ts';
+import { after, hoursMs } from '../../domain/time.ts';
+import type { AppContext } from '../context.ts';
+import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
+import { takeAway } from '../files/take-away.ts';
+import { MailUnreadable, type ArrivedMail, type TakeMail } from '../inbound-ports.ts';
+import { StoreBusy } from '../ports.ts';
+import { runReply } from './reply.ts';
+
+/** Takes a mail: into its order, or to those that wait for the operators. */
+
+export type InboundAddresses = {
+  /** Where replies come to. */
+  readonly inbound: string;
+  /** Every address of ours that may stand in the head of a mail that is quoted. */
+  readonly own: readonly string[];
+};
+
+export const takeMails =
+  (context: AppContext, addresses: InboundAddresses): TakeMail =>
+  async (mail) => {
+    if (mail.automatic === 'reply') return setAside(context, mail);
+    const tag = mail.automatic === 'no' ? replyTagIn(addresses.inbound, mail.addresses) : null;
+    const read = await readMail(context, mail, tag === null ? unfiledBytesMax : Infinity);
+    const { content } = read;
+    const id = inboundMailId(context.clock.now(), context.random.bytes(16));
+    const key = keyOf(context, mail, content);
+    await keepAll(context, content.files);
+    if (read.reason === null && tag !== null) {
+      const text = replyText(content.text, [addresses.inbound, ...addresses.own]);
+      const filed = await runReply(context, tag, { ...content, text, key, id });
+      if (filed.ok) return takeAwayUnused(context, content.files);
+      if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
+      const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
+      return keepUnfiled(context, { key, id, content, reason });
+    }
+    const reason = mail.automatic === 'bounce' ? 'bounce' : (read.reason ?? 'no_order');
+    return keepUnfiled(context, { key, id, content, reason });
+  };
+
+type Read = { readonly content: MailContent; readonly reason: UnfiledReason | null };
+
+/** Its files arrive one by one; what is not taken is named. */
+const readMail = async (
+  context: AppContext,
+  { sender, subject, isTooLarge, readBody }: ArrivedMail,
+  bytesMax: number,
+): Promise<Read> => {
+  const files: InboundFile[] = [];
+  const refusedFiles: string[] = [];
+  const read = (text: string, reason: UnfiledReason | null): Read => ({
+    content: { sender, subject, text, files, refusedFiles },
+    reason,
+  });
+  if (isTooLarge) return read('', 'too_large');
+  let bytes = 0;
+  try {
+    const text = await readBody(async ({ name, content }) => {
+      const received =
+        files.length < mailFilesMax ? await receiveFiles(context, only({ name, content })) : null;
+      const [file] = received?.ok === true ? received.value : [];
+      if (file === undefined || bytes + file.sizeBytes > bytesMax) {
+        if (file !== undefined) await discardFiles(context, [file]);
+        if (refusedFiles.length < mailFilesMax) refusedFiles.push(name);
+        return;
+      }
+      bytes += file.sizeBytes;
+      files.push(file);
+    });
+    const isEmpty = text.trim() === '' && files.length + refusedFiles.length === 0;
+    return read(text.trim(), isEmpty ? 'empty' : null);
+  } catch (error) {
+    await discardFiles(context, files);
+    if (!(error instanceof MailUnreadable)) throw error;
+    files.length = 0;
+    return read('', 'unreadable');
+  }
+};
+
+async function* only<Thing>(thing: Thing): AsyncGenerator<Thing> {
+  yield await Promise.resolve(thing);
+}
+
+/** The same mail has it again, whatever it met on its way. */
+const keyOf = (
+  { settings }: AppContext,
+  { messageId, sender, subject }: ArrivedMail,
+  { text, files }: MailContent,
+): string =>
+  settings.hash(
+    JSON.stringify(['mail', messageId, sender, subject, text, files.map(({ sha256 }) => sha256)]),
+  );
+
+const keepAll = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
+  if (files.length === 0) return;
+  const kept = await keepFiles(context, files);
+  if (!kept.ok) throw new StoreBusy('The files of a mail cannot be kept now');
+};
+
+/** What the order has not taken, or had before. */
+const takeAwayUnused = async (
+  context: AppContext,
+  files: readonly InboundFile[],
+): Promise<void> => {
+  const ids = files.map(({ id }) => id);
+  const unused = await context.store.read(({ storedFiles }) => storedFiles.unassigned(ids));
+  if (unused.length > 0) await takeAway(context, unused);
+};
+
+type Unfiled = {
+  readonly key: string;
+  readonly id: ReturnType<typeof inboundMailId>;
+  readonly content: MailContent;
+  readonly reason: UnfiledReason;
+};
+
+/** Longer than the mail itself waits, so that no mail waits without its files. */
+const filesKeptMs = unfiledKeptMs + hoursMs(24);
+
+const keepUnfiled = async (
+  context: AppContext,
+  { key, id, content, reason }: Unfiled,
+): Promise<void> => {
+  const now = context.clock.now();
+  const ids: readonly FileId[] = content.files.map((file) => file.id);
+  const isNew = await context.store.write('orders', async ({ inboundMails, storedFiles }) => {
+    const text = content.text.slice(0, unfiledTextMax);
+    const mail = { ...content, text, id, receivedAt: now, reason };
+    const isAdded = await inboundMails.addUnfiled(key, mail);
+    if (isAdded) await storedFiles.release(ids, after(now, filesKeptMs));
+    return { keep: isAdded, value: isAdded };
+  });
+  if (!isNew) await takeAwayUnused(context, content.files);
+};
+
+/** Nothing is kept of it but that it came. */
+const setAside = async (context: AppContext, mail: ArrivedMail): Promise<void> => {
+  const now = context.clock.now();
+  const id = inboundMailId(now, context.random.bytes(16));
+  const content = { sender: '', subject: '', text: '', files: [], refusedFiles: [] };
+  const key = keyOf(context, mail, content);
+  await context.store.write('orders', async ({ inboundMails }) => {
+    await inboundMails.note({ key, id, receivedAt: now, state: 'set_aside', orderId: null });
+    return { keep: true, value: undefined };
+  });
+};

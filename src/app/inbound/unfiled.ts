@@ -1,0 +1,129 @@
+import type { DropMailInput, DroppedMail } from '../../contract/operator/drop-mail.ts';
+import type { FiledMail, FileMailInput } from '../../contract/operator/file-mail.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { ok, type Result } from '../../domain/base.ts';
+import {
+  mailKnownMs,
+  unfiledKeptMs,
+  unfiledMax,
+  type UnfiledMail,
+} from '../../domain/inbound-mail.ts';
+import type { FileId } from '../../domain/ids.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { before, type Instant } from '../../domain/time.ts';
+import type { AppContext } from '../context.ts';
+import { takeAwaySoon } from '../files/take-away.ts';
+import { findOrderIn } from '../operator/orders.ts';
+import type { Tx } from '../ports.ts';
+import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
+import { assignFiles, decideMail } from './file-mail.ts';
+
+/** Mails that nobody could file but an operator can. */
+
+export const listUnfiledMails: Handler<null, readonly UnfiledMail[]> = {
+  look: async ({ inboundMails }) => ok(await inboundMails.unfiled(unfiledMax)),
+};
+
+type Filing = {
+  readonly mail: UnfiledMail;
+  readonly order: Order;
+  readonly files: readonly FileId[];
+  readonly at: Instant;
+};
+
+/** What the studio wrote is the studio's, whoever filed it. */
+export const fileMail: UseCase<
+  FileMailInput,
+  { readonly mail: UnfiledMail | null; readonly found: Result<Order, CallRefusal> },
+  FiledMail,
+  null,
+  Filing
+> = {
+  lockScope: 'orders',
+  load: async (tx, { mailId, order }) => ({
+    mail: await tx.inboundMails.find(mailId),
+    found: await findOrderIn(tx.orders, order),
+  }),
+  draw: drawNothing,
+  decide: ({ mail, found }, _input, moment) => {
+    if (mail === null) return refuse(noSuchMail);
+    if (!found.ok) return refuse(found.problem);
+    const order = found.value;
+    const decided = decideMail(order, mail, moment);
+    if (!decided.ok) return refuse(decided.problem);
+    const { after, events, text, files } = decided.value;
+    if (events.length === 0) return refuse(nothingInIt);
+    const { now: at, dryRun } = moment;
+    return {
+      answer: ok({ mailId: mail.id, order: after, text, files: files.length, dryRun }),
+      change: {
+        happened: [{ subject: 'order', before: order, after, events }],
+        quotas: [],
+        // Nothing of a dry run is stored.
+        extras: { mail, order, files: dryRun ? [] : files, at },
+      },
+    };
+  },
+  save: async (tx, { mail, order, files, at }) => {
+    await tx.inboundMails.end([mail.id], 'filed', order.id);
+    await tx.storedFiles.release(idsOf([mail]), at);
+    await assignFiles(tx, files, order);
+  },
+};
+
+export const dropMail: UseCase<DropMailInput, UnfiledMail | null, DroppedMail, null, Dropped> = {
+  lockScope: 'orders',
+  load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
+  draw: drawNothing,
+  decide: (mail, _input, { now }) =>
+    mail === null
+      ? refuse(noSuchMail)
+      : {
+          answer: ok({ mailId: mail.id }),
+          change: { happened: [], quotas: [], extras: { mails: [mail], at: now } },
+        },
+  save: endMails,
+  afterwards: (context) => takeAwaySoon(context),
+};
+
+export type Dropped = { readonly mails: readonly UnfiledMail[]; readonly at: Instant };
+
+/** Nothing of them is kept any more. */
+export async function endMails(
+  { inboundMails, storedFiles }: Tx,
+  { mails, at }: Dropped,
+): Promise<void> {
+  await inboundMails.end(
+    mails.map(({ id }) => id),
+    'dropped',
+    null,
+  );
+  await storedFiles.release(idsOf(mails), at);
+}
+
+const idsOf = (mails: readonly UnfiledMail[]): readonly FileId[] =>
+  mails.flatMap(({ files }) => files.map(({ id }) => id));
+
+/** What nobody has filed for long, what there is too much of, and what need not be known any more. */
+export const forgetMails = (
+  { store }: Pick<AppContext, 'store'>,
+  now: Instant,
+): Promise<undefined> =>
+  store.write('orders', async (tx) => {
+    const mails = await tx.inboundMails.overdue(before(now, unfiledKeptMs), unfiledMax);
+    await endMails(tx, { mails, at: now });
+    await tx.inboundMails.forget(before(now, mailKnownMs));
+    return { keep: true, value: undefined };
+  });
+
+const noSuchMail = {
+  kind: 'invalid_field',
+  field: 'mail_id',
+  problem: 'names no mail that waits',
+} as const;
+
+const nothingInIt = {
+  kind: 'invalid_field',
+  field: 'mail_id',
+  problem: 'names a mail in which nothing is left to file: look at it in the mailbox',
+} as const;

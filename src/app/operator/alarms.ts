@@ -1,0 +1,66 @@
+import type {
+  AlarmedSession,
+  SubscribeInput,
+} from '../../contract/operator/subscribe-to-alarms.ts';
+import type { EndDeskSessionInput } from '../../contract/operator/end-desk-session.ts';
+import { ok } from '../../domain/base.ts';
+import type { DeskSessionId } from '../../domain/ids.ts';
+import { operatorNamed, type DeskSession } from '../../domain/operator/desk-session.ts';
+import { pushChannel, pushOf, pushValidMs } from '../../domain/operator/push-subscription.ts';
+import { after } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
+import type { Outgoing } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import { drawNothing, refuse, type UseCase } from '../use-case.ts';
+import { sessionsFor } from './desk-sessions.ts';
+
+/** Browsers that are signed in to the desk are told of alarms. */
+
+type Push = { readonly id: DeskSessionId; readonly sealed: string | null };
+
+type Subscribing<Input> = UseCase<Input, readonly DeskSession[], AlarmedSession, null, Push>;
+
+const subscribing = <Input extends EndDeskSessionInput>(
+  sealedFrom: (input: Input, id: DeskSessionId, moment: Circumstances) => string | null,
+): Subscribing<Input> => ({
+  lockScope: 'orders',
+  load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
+  draw: drawNothing,
+  decide: (sessions, input, moment) => {
+    const session = sessions.find(({ id }) => id === input.id);
+    if (session === undefined) {
+      const problem = 'names no session that goes on';
+      return refuse({ kind: 'invalid_field', field: 'session_id', problem });
+    }
+    const { id } = session;
+    const extras = { id, sealed: sealedFrom(input, id, moment) };
+    return { answer: ok({ id }), change: { happened: [], quotas: [], extras } };
+  },
+  save: ({ desk }, { id, sealed }) => desk.setPush(id, sealed),
+});
+
+/** Whoever reads the database cannot send to the browser. */
+export const subscribeToAlarms = subscribing<SubscribeInput>(({ subscription }, id, { settings }) =>
+  settings.seal(JSON.stringify(subscription), pushOf(id)),
+);
+
+export const unsubscribeFromAlarms = subscribing<EndDeskSessionInput>(() => null);
+
+/** The same alarms for each browser, where its operator is still one. */
+export const alarmsToBrowsers = async (
+  { desk }: Tx,
+  alarms: readonly Outgoing[],
+  { now, settings: { operatorEmails } }: Pick<Circumstances, 'now' | 'settings'>,
+): Promise<readonly Outgoing[]> => {
+  const sessions = (await desk.sessions()).filter(
+    (session) => session.hasAlarms && operatorNamed(session.operator, operatorEmails) !== null,
+  );
+  return alarms.flatMap(({ id, message }) =>
+    sessions.map((session) => ({
+      id: `${id}.${session.id}`,
+      to: { channel: pushChannel, address: session.id },
+      message,
+      notAfter: after(now, pushValidMs),
+    })),
+  );
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { InboundMailId } from '../../domain/inbound-mail.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { presentNumber } from '../order/present.ts';
+import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { exampleMailId, mailId } from './unfiled-mail.ts';
+
+/** Filing a mail to the order that it is about. */
+
+export type FileMailInput = {
+  readonly mailId: string;
+  readonly order: FindOrderInput;
+  readonly dryRun: boolean;
+};
+
+export type FiledMail = {
+  readonly mailId: InboundMailId;
+  readonly order: Order;
+  /** As it stands in the order's conversation. */
+  readonly text: string;
+  /** How many files the order has from it. */
+  readonly files: number;
+  readonly dryRun: boolean;
+};
+
+const output = z.object({
+  ...wasDryRun,
+  mail_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string().nullable(),
+  text: z.string(),
+  files: z.int(),
+});
+
+export const fileMail = operation({
+  name: 'file_mail',
+  summary: 'File a mail that waits to an order, as a message of its studio with its files',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(
+    z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
+    ({ mail_id, order_id, dry_run = false }) =>
+      ok<FileMailInput>({
+        mailId: mail_id,
+        order: readOrderReference(order_id),
+        dryRun: dry_run,
+      }),
+  ),
+  output,
+  present: (filed: FiledMail): z.input<typeof output> => ({
+    ...presentDryRun(filed.dryRun),
+    mail_id: filed.mailId,
+    order_id: filed.order.id,
+    order_number: presentNumber(filed.order.number),
+    text: filed.text,
+    files: filed.files,
+  }),
+  examples: [
+    {
+      name: 'filed_before',
+      summary: 'A mail that does not wait any more',
+      sent: { mail_id: exampleMailId, order_id: 'S-1042' },
+      refused: 'invalid_field',
+      field: 'mail_id',
+      answer: { error: 'mail_id names no mail that waits' },
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { hoursMs } from '../time.ts';
+
+/** How a browser is told of something while nobody looks at it (RFC 8030, RFC 8291). */
+
+export type PushSubscription = {
+  readonly endpoint: string;
+  /** In base64url, as the browser gives them. */
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+/** By which alarms go to browsers; the address there is the id of the session at the desk. */
+export const pushChannel = 'push';
+
+/** What an alarm says is old by then. */
+export const pushValidMs = hoursMs(1);
+
+/** For which session a subscription is sealed. */
+export const pushOf = (sessionId: string): string => `push to ${sessionId}`;

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import type { FiledMail } from '../../contract/operator/file-mail.ts';
+import { reasonText } from '../../contract/operator/unfiled-mail.ts';
+import { timeText } from '../../contract/operator/time-words.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
+import type { UnfiledMail } from '../../domain/inbound-mail.ts';
+import { bind, type FieldArgument } from './bind.ts';
+import type { Runner } from './session.ts';
+import { table } from './terminal.ts';
+
+/** The commands for mails that came in and found no order. */
+
+const byMail: FieldArgument = {
+  field: 'mail_id',
+  name: '<mail>',
+  mistake: (got) => `There is no mail ${got}`,
+};
+
+export const addMailCommands = (program: Command, runner: Runner): void => {
+  const mails = bind(program, 'mails', runner, {
+    operation: 'list_unfiled_mails',
+    text: mailsText,
+  });
+  bind(mails, 'file', runner, { operation: 'file_mail', argument: byMail, text: filedText });
+  bind(mails, 'drop', runner, {
+    operation: 'drop_mail',
+    argument: byMail,
+    text: ({ mailId }) => `${mailId} is off the list.`,
+  });
+};
+
+const mailsText = (mails: readonly UnfiledMail[]): string =>
+  mails.length === 0
+    ? 'No mail waits to be filed.'
+    : table(
+        ['mail', 'came', 'from', 'subject', 'files', 'why it waits'],
+        mails.map(({ id, receivedAt, sender, subject, files, reason }) => [
+          id,
+          timeText(receivedAt),
+          sender,
+          subject,
+          String(files.length),
+          reasonText[reason],
+        ]),
+      );
+
+const filedText = ({ order, text, files, dryRun }: FiledMail): string =>
+  `${dryRun ? 'Would be filed' : 'Filed'} to ${orderName(order)}, with ${files} files:\n\n${text}`;

@@ -1,0 +1,22 @@
+/** Shows an alarm that was pushed, and opens what it is about. */
+
+/**
+ * As far as it is used here; its types are those of another kind of script than all others.
+ * @type {{
+ *   addEventListener: (type: string, listener: (event: any) => void) => void,
+ *   registration: { scope: string, showNotification: (title: string, options: object) => Promise<void> },
+ *   clients: { openWindow: (url: string) => Promise<unknown> },
+ * }}
+ */
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json();
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { path } }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data.path, worker.registration.scope);
+  event.waitUntil(worker.clients.openWindow(href));
+});

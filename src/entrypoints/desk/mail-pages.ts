@@ -1,0 +1,118 @@
+import { html } from 'ghtml';
+import type { FiledMail } from '../../contract/operator/file-mail.ts';
+import { orderName, studioText } from '../../contract/operator/order-words.ts';
+import { reasonText } from '../../contract/operator/unfiled-mail.ts';
+import type { UnfiledMail } from '../../domain/inbound-mail.ts';
+import { drawOnce, onceField } from '../http/form-once.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import { refusalPage, refusalText } from './refusal-page.ts';
+import type { Outcome, OwnVisit, Page } from './visit.ts';
+import { sinceTime } from './words.ts';
+
+/** Mails that came in and found no order. */
+
+export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
+  const listed = await ask(visit, 'list_unfiled_mails');
+  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const mails = listed.value;
+  return {
+    kind: 'page',
+    title: 'Mails',
+    section: 'now',
+    body: html`<h1>Mails that found no order</h1>
+!${mails.length === 0 ? '<p class="empty">None waits.</p>' : html`<ol class="rows" data-rows>!${mails.map((mail) => row(visit, mail))}</ol>`}`,
+  };
+};
+
+const row = (visit: OwnVisit, mail: UnfiledMail): string => {
+  const to = href(visit, `/desk/mail/${mail.id}`);
+  return html`<li class="row mail">
+<span class="left">!${sinceTime(mail.receivedAt, visit.now)}</span>
+<span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
+<span class="who">${mail.sender}</span>
+<span class="price"></span>
+<span class="next"><a class="button small" href="${to}">File it</a></span>
+</li>`;
+};
+
+const subjectOf = ({ subject }: UnfiledMail): string =>
+  subject === '' ? 'without a subject' : subject;
+
+/** One of them; where an order is named, with what filing it there does. */
+export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
+  const mail_id = visit.params['mail'] ?? '';
+  const listed = await ask(visit, 'list_unfiled_mails');
+  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const mail = listed.value.find(({ id }) => id === mail_id);
+  if (mail === undefined) return refusalPage(visit, refusal ?? noSuchMail);
+  const order_id = (visit.form.get('order') ?? visit.query.get('order') ?? '').trim();
+  const tried =
+    order_id === ''
+      ? null
+      : await ask(visit, 'file_mail', { mail_id: mail.id, order_id, dry_run: true });
+  const problem = refusal ?? (tried?.ok === false ? tried.problem : null);
+  return {
+    kind: 'page',
+    title: subjectOf(mail),
+    section: 'now',
+    ...(problem === null ? {} : { refusal: problem }),
+    body: html`<div class="narrow"><h1>${subjectOf(mail)}</h1>
+!${problem === null ? '' : html`<p class="problem" role="alert">${refusalText(visit, problem)}</p>`}
+!${factsPart(visit, mail)}
+!${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}
+<section><h2>File it</h2><form action="${href(visit, `/desk/mail/${mail.id}`)}">
+<label for="order">The order that it is about</label>
+<input id="order" name="order" value="${order_id}" placeholder="S-1042" maxlength="100" required>
+<button class="quiet">Show what that does</button></form></section>
+!${tried?.ok === true ? filing(visit, tried.value, order_id) : ''}
+<section><h2>Drop it</h2><p>It is off this list, and stays in the mailbox.</p>
+<form method="post" action="${href(visit, `/desk/mail/${mail.id}`)}">!${once(visit)}<div class="acts">
+<button class="quiet" name="verdict" value="drop">Drop it</button>
+<a class="button quiet" href="${href(visit, '/desk/mail')}" data-back>Back</a></div></form></section></div>`,
+  };
+};
+
+const factsPart = (visit: OwnVisit, mail: UnfiledMail): string => {
+  return html`<dl><dt>From</dt><dd>${mail.sender === '' ? 'nobody' : mail.sender}</dd>
+<dt>Came</dt><dd>!${sinceTime(mail.receivedAt, visit.now)}</dd>
+<dt>Why it waits</dt><dd>${reasonText[mail.reason]}</dd>
+!${mail.files.length === 0 ? '' : html`<dt>Files</dt><dd>!${named(mail.files.map(({ name }) => name))}</dd>`}
+!${mail.refusedFiles.length === 0 ? '' : html`<dt>Not taken</dt><dd>!${named(mail.refusedFiles)}</dd>`}</dl>`;
+};
+
+const filing = (
+  visit: OwnVisit,
+  { order, text, files, mailId }: FiledMail,
+  typed: string,
+): string =>
+  html`<section class="effect"><h2>To ${orderName(order)} of ${studioText(order)}</h2>
+<p>It becomes a message of the studio, with ${String(files)} files:</p>
+<blockquote>${text}</blockquote>
+<form method="post" action="${href(visit, `/desk/mail/${mailId}`)}">!${once(visit)}<input type="hidden" name="order" value="${typed}">
+<button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
+
+const once = (visit: OwnVisit): string =>
+  html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">`;
+
+export const decideMail = async (visit: OwnVisit): Promise<Outcome> => {
+  const mail_id = visit.params['mail'] ?? '';
+  if (visit.form.get('verdict') === 'drop') {
+    const dropped = await ask(visit, 'drop_mail', { mail_id });
+    return dropped.ok ? { kind: 'redirect', to: '/desk/mail' } : mailPage(visit, dropped.problem);
+  }
+  const order_id = visit.form.get('order') ?? '';
+  const filed = await ask(visit, 'file_mail', { mail_id, order_id });
+  if (!filed.ok) return mailPage(visit, filed.problem);
+  return { kind: 'redirect', to: `/desk/orders/${orderName(filed.value.order)}` };
+};
+
+const noSuchMail = {
+  kind: 'invalid_field',
+  field: 'mail_id',
+  problem: 'names no mail that waits',
+} as const;
+
+const named = (names: readonly string[]): string =>
+  html`<ul>!${names.map((name) => html`<li>${name}</li>`)}</ul>`;

@@ -1,0 +1,106 @@
+import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
+import { MailUnreadable, type ArrivedMail } from '../app/inbound-ports.ts';
+import { mailBytesMax, mailTextBytesMax } from '../domain/inbound-mail.ts';
+import { readBody } from './read-body.ts';
+
+/** A mail as the mailbox shows it: its head, and how to read the rest. */
+
+const headers = [
+  'message-id',
+  'from',
+  'subject',
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'auto-submitted',
+  'precedence',
+  'return-path',
+  'x-autoreply',
+  'x-autorespond',
+  'content-type',
+];
+
+export const fetchedOfMail = {
+  uid: true,
+  size: true,
+  bodyStructure: true,
+  envelope: true,
+  headers,
+};
+
+const textMax = 500;
+
+export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): ArrivedMail => {
+  const { uid, size = 0, envelope = {}, bodyStructure } = fetched;
+  const head = readHead(fetched.headers?.toString('utf8') ?? '');
+  const sender = envelope.from?.[0]?.address ?? '';
+  return {
+    messageId: envelope.messageId?.slice(0, textMax) ?? null,
+    sender: sender.slice(0, textMax),
+    subject: (envelope.subject ?? '').slice(0, textMax),
+    addresses: addressesIn(
+      head,
+      [...(envelope.to ?? []), ...(envelope.cc ?? [])].map(({ address = '' }) => address),
+    ),
+    automatic: automaticIn(head, sender),
+    isTooLarge: size > mailBytesMax || textBytes(bodyStructure) > mailTextBytesMax,
+    readBody: async (onFile) => {
+      const { content } = await client.download(String(uid), undefined, { uid: true });
+      if (content === undefined) throw new MailUnreadable('The mailbox does not have it any more');
+      return readBody(content, onFile, () => client.usable);
+    },
+  };
+};
+
+/** By its name in lower case, every value that it has. */
+type Head = ReadonlyMap<string, readonly string[]>;
+
+const readHead = (text: string): Head => {
+  const head = new Map<string, string[]>();
+  for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    const known = head.get(name.toLowerCase()) ?? [];
+    head.set(name.toLowerCase(), [...known, value.trim()]);
+  }
+  return head;
+};
+
+/** Where a mail server says where it put it: an address in To may be hidden behind a list. */
+const addressesIn = (head: Head, named: readonly string[]): readonly string[] => [
+  ...named,
+  ...['delivered-to', 'x-original-to', 'envelope-to']
+    .flatMap((name) => head.get(name) ?? [])
+    .map((value) => value.replace(/^<(.*)>$/, '$1')),
+];
+
+/** RFC 3834 and RFC 3464, and what was usual before them. */
+const automaticIn = (head: Head, sender: string): ArrivedMail['automatic'] => {
+  const said = (name: string, pattern: RegExp): boolean =>
+    head.get(name)?.some((value) => pattern.test(value)) === true;
+  if (
+    said('return-path', /^<\s*>$/) ||
+    said('content-type', /^multipart\/report\b/i) ||
+    /^(?:mailer-daemon|postmaster)@/i.test(sender)
+  ) {
+    return 'bounce';
+  }
+  return said('auto-submitted', /^(?!no\b)\S/i) ||
+    said('precedence', /^(?:bulk|junk|list|auto[_-]reply)\b/i) ||
+    head.has('x-autoreply') ||
+    head.has('x-autorespond')
+    ? 'reply'
+    : 'no';
+};
+
+/** Of all that would be held in memory as words. */
+const textBytes = (part: MessageStructureObject | undefined): number => {
+  if (part === undefined) return 0;
+  const own =
+    part.type.toLowerCase().startsWith('text/') && part.disposition !== 'attachment'
+      ? (part.size ?? 0)
+      : 0;
+  return (part.childNodes ?? []).reduce((sum, child) => sum + textBytes(child), own);
+};

@@ -1,0 +1,173 @@
+import type { ImapFlow } from 'imapflow';
+import type { Logger } from 'pino';
+import type { TakeMail } from '../app/inbound-ports.ts';
+import type { Lease } from '../app/ports.ts';
+import { listenerLeaseMs } from '../domain/delivery.ts';
+import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
+
+/** The mailbox that replies come to, read as long as the service runs. */
+
+export type MailboxAddress = {
+  readonly host: string;
+  readonly port: number;
+  /** By TLS from the first byte. */
+  readonly isSecure: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+};
+
+export type MailboxOptions = {
+  readonly address: MailboxAddress;
+  readonly take: TakeMail;
+  /** Two nodes would only read the same. */
+  readonly lease: Lease;
+  readonly logger: Logger;
+};
+
+export type Mailbox = { readonly stop: () => Promise<void> };
+
+/** Often enough to keep the lease, and to take it over soon after its holder is gone. */
+const leaseCheckMs = listenerLeaseMs / 3;
+const [retryMsMin, retryMsMax] = [1_000, 300_000] as const;
+/** A server that says nothing of new mails is asked this often. */
+const lookEveryMs = 60_000;
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 120_000,
+} as const;
+/** At once; the others have their turn after them. */
+const mailsMax = 50;
+
+/** A server that cannot be reached is tried again, never the end of the service. */
+export const openMailbox = (options: MailboxOptions): Mailbox => {
+  const { lease, logger } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listen = async (): Promise<void> => {
+    let retryMs: number = retryMsMin;
+    while (!signal.aborted) {
+      try {
+        if (!(await lease.take())) {
+          await pause(leaseCheckMs, signal);
+          continue;
+        }
+        await readWhileHeld(options, signal, () => {
+          retryMs = retryMsMin;
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        logger.error({ reason: reasonOf(error) }, 'the mailbox cannot be read, trying again');
+        await pause(retryMs, signal);
+        retryMs = Math.min(retryMs * 2, retryMsMax);
+      }
+    }
+  };
+  const listening = listen();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await listening;
+      await lease.giveBack().catch(() => undefined);
+    },
+  };
+};
+
+/** Never the error itself, which may hold what was sent to sign in. */
+const reasonOf = (error: unknown): string => {
+  const { message = '', responseText = '' } = error as Partial<Record<string, string>>;
+  return `${message} ${responseText}`.trim();
+};
+
+const readWhileHeld = async (
+  { address, take, lease }: MailboxOptions,
+  stop: AbortSignal,
+  onRead: () => void,
+): Promise<void> => {
+  const client = await connect(address);
+  // What breaks a connection is told by whatever waits for it.
+  client.on('error', () => undefined);
+  const close = (): void => client.close();
+  stop.addEventListener('abort', close);
+  const keeping = setInterval(() => {
+    lease
+      .take()
+      .catch(() => false)
+      .then((isHeld) => (isHeld ? undefined : close()))
+      .catch(() => undefined);
+  }, leaseCheckMs);
+  try {
+    await client.connect();
+    await client.mailboxOpen(address.folder);
+    while (!stop.aborted && client.usable) {
+      const news = nextNews(client, stop);
+      const isMore = await takeNew(client, take);
+      onRead();
+      if (!isMore) {
+        const idling = client.idle();
+        await news;
+        // Whatever is asked next ends it.
+        idling.catch(() => undefined);
+      }
+    }
+    if (!stop.aborted) throw new Error('The connection has ended');
+  } finally {
+    clearInterval(keeping);
+    stop.removeEventListener('abort', close);
+    close();
+  }
+};
+
+/** Loaded where there is a mailbox only. */
+const connect = async ({ host, port, isSecure, user, password }: MailboxAddress) => {
+  const { ImapFlow: Client } = await import('imapflow');
+  return new Client({
+    host,
+    port,
+    secure: isSecure,
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    ...timeouts,
+  });
+};
+
+/** Resolves once there may be new mails, or none will come. */
+const nextNews = (client: ImapFlow, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, lookEveryMs);
+    function done(): void {
+      clearTimeout(timer);
+      client.off('exists', done);
+      client.off('close', done);
+      stop.removeEventListener('abort', done);
+      resolve();
+    }
+    client.on('exists', done);
+    client.on('close', done);
+    stop.addEventListener('abort', done);
+  });
+
+/** A mail is marked as read only once it is kept. Says whether there are more. */
+const takeNew = async (client: ImapFlow, take: TakeMail): Promise<boolean> => {
+  const found = await client.search({ seen: false }, { uid: true });
+  const unread = found === false || found === undefined ? [] : found;
+  for (const uid of unread.slice(0, mailsMax)) {
+    const fetched = await client.fetchOne(String(uid), fetchedOfMail, { uid: true });
+    // Somebody else has taken it away.
+    if (fetched === false || fetched === undefined) continue;
+    await take(arrivedMail(client, fetched));
+    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+  }
+  return unread.length > mailsMax;
+};
+
+const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, signal.aborted ? 0 : durationMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { AppContext } from './app/context.ts';
+import { leaseOf } from './app/lease.ts';
+import type { Config } from './config.ts';
+import type { Mailbox } from './inbound/mailbox.ts';
+import { addressIn } from './messaging/mime.ts';
+
+/** Reads the mailbox that replies come to, where there is one; what that needs is only loaded then. */
+export const startInbound = async (
+  config: Config,
+  context: AppContext,
+  logger: Logger,
+): Promise<Mailbox | null> => {
+  const { inbound } = config;
+  if (inbound === null) return null;
+  const { takeMails } = await import('./app/inbound/take-mail.ts');
+  const { openMailbox } = await import('./inbound/mailbox.ts');
+  return openMailbox({
+    address: inbound.mailbox,
+    take: takeMails(context, {
+      inbound: inbound.address,
+      own: [addressIn(config.mailFrom)],
+    }),
+    lease: leaseOf(context, 'mailbox'),
+    logger,
+  });
+};

@@ -1,0 +1,72 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import httpEce from 'http_ece';
+
+/** A push service of one browser, which reads what it is sent as that browser would (RFC 8188, RFC 8291). */
+
+type Pushed = {
+  readonly headers: IncomingHttpHeaders;
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever was sent
+  readonly alarm: any;
+};
+
+export type PushService = {
+  /** As a browser hands it over. */
+  readonly subscription: {
+    readonly endpoint: string;
+    readonly p256dh: string;
+    readonly auth: string;
+  };
+  /** Whatever was taken. */
+  readonly pushed: readonly Pushed[];
+  /** How often it was asked, and what it says from now on. */
+  readonly asked: () => number;
+  readonly answer: (status: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+export const startPushService = async (): Promise<PushService> => {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  const auth = randomBytes(16).toString('base64url');
+  const pushed: Pushed[] = [];
+  let status = 201;
+  let asked = 0;
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      asked += 1;
+      if (status < 300) {
+        const read = httpEce.decrypt(body, {
+          version: 'aes128gcm',
+          privateKey: browser,
+          authSecret: auth,
+        });
+        pushed.push({ headers: request.headers, alarm: JSON.parse(read.toString()) });
+      }
+      response.writeHead(status).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    subscription: {
+      endpoint: `http://127.0.0.1:${port}/push/1`,
+      p256dh: browser.getPublicKey('base64url'),
+      auth,
+    },
+    pushed,
+    asked: () => asked,
+    answer: (next) => {
+      status = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
