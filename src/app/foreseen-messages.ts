@@ -7,14 +7,12 @@ import type { Left, PreviewMessage, Tx } from './ports.ts';
  * it, and taken back with all the rest.
  */
 export const foreseenMessages = async (
-  tx: Tx,
+  { tx, ids }: Noting,
   left: readonly Left[],
   preview: PreviewMessage,
   now: Instant,
 ): Promise<readonly MessagePreview[]> => {
-  const ids = new Set<string>();
-  const noting = { ...tx, outbox: noted(tx.outbox, (id) => void ids.add(id)) };
-  for (const { decide } of left) await decide(noting);
+  for (const { decide } of left) await decide(tx);
   const messages: MessagePreview[] = [];
   for (const id of ids) {
     const delivery = await tx.outbox.find(id);
@@ -22,6 +20,14 @@ export const foreseenMessages = async (
     if (message !== null) messages.push(message);
   }
   return messages;
+};
+
+/** A transaction that keeps in mind which messages it has put on their way. */
+export type Noting = { readonly tx: Tx; readonly ids: ReadonlySet<string> };
+
+export const noting = (tx: Tx): Noting => {
+  const ids = new Set<string>();
+  return { tx: { ...tx, outbox: noted(tx.outbox, (id) => void ids.add(id)) }, ids };
 };
 
 const noted = (outbox: Tx['outbox'], note: (id: string) => void): Tx['outbox'] => ({
@@ -34,5 +40,9 @@ const noted = (outbox: Tx['outbox'], note: (id: string) => void): Tx['outbox'] =
     const isReplaced = await outbox.replaceHeld(id, ...held);
     if (isReplaced) note(id);
     return isReplaced;
+  },
+  redirect: (id, ...where) => {
+    note(id);
+    return outbox.redirect(id, ...where);
   },
 });

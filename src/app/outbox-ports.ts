@@ -101,6 +101,8 @@ export type Outbox = {
     dueAt: Instant,
     now: Instant,
   ) => Promise<boolean>;
+  /** Makes a message due now at another address, with its attempts forgotten. */
+  readonly redirect: (id: string, to: Recipient, at: Instant) => Promise<void>;
   /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
   readonly release: (to: Recipient, orderId: OrderId | null, at: Instant) => Promise<number>;
   /** Keeps the message to this transaction. */

@@ -6,7 +6,7 @@ import type { OrderNumber } from '../domain/ids.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import type { Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
-import { foreseenMessages } from './foreseen-messages.ts';
+import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { appendEvents, saveRows } from './keep.ts';
 import type { Instant } from '../domain/time.ts';
@@ -146,7 +146,8 @@ const decideIn = async <Input, View>(
 
   for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);
   await saveRows(tx, change.happened);
-  await useCase.save(tx, change.extras);
+  const noted = noting(tx);
+  await useCase.save(noted.tx, change.extras);
   await appendEvents(tx, change.happened, recordedActor(circumstances.actor));
   const { afterwards } = useCase;
   const { extras } = change;
@@ -167,13 +168,13 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
   }
   return nothingKept(
-    await foretelling(tx, left, { ...kept, useCase, now: circumstances.now }, full),
+    await foretelling(noted, left, { ...kept, useCase, now: circumstances.now }, full),
   );
 };
 
 /** A dry run also answers what would be sent, or mails as they would be. */
 const foretelling = async <View>(
-  tx: Tx,
+  noted: Noting,
   left: readonly Left[],
   {
     preview,
@@ -192,7 +193,7 @@ const foretelling = async <View>(
     return { ...answer, result: ok(withExamples(view, examples, now)) };
   }
   if (preview === null || withMessages === undefined) return answer;
-  const messages = await foreseenMessages(tx, left, preview, now);
+  const messages = await foreseenMessages(noted, left, preview, now);
   return { ...answer, result: ok(withMessages(view, messages)) };
 };
 

@@ -113,7 +113,9 @@ const runStored = async <View>(
   if ('perform' in handler) {
     const warnings = warningsOf(operation, call, read?.value);
     if (!warnings.ok) return answered(warnings);
-    return answered(await handler.perform(context, read?.value), warnings.value);
+    const answer = answered<View>(await handler.perform(context, read?.value), warnings.value);
+    await noteLook(context, operation, credential, answer);
+    return answer;
   }
   const begun = beginningOf(operation, call, admitted.value, read);
   if ('change' in handler) {

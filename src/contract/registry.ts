@@ -60,6 +60,8 @@ import {
 } from './operator/order-acts.ts';
 import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
+import { redirectMessage } from './operator/redirect-message.ts';
+import { showMessage } from './operator/show-message.ts';
 import { retryMessage } from './operator/retry-message.ts';
 import { showSettings } from './operator/show-settings.ts';
 import { showMonth } from './operator/show-month.ts';
@@ -143,6 +145,8 @@ export const operations = {
   file_mail: fileMail,
   drop_mail: dropMail,
   list_messages: listMessages,
+  show_message: showMessage,
+  redirect_message: redirectMessage,
   retry_message: retryMessage,
   mark_message_done: markMessageDone,
   mark_messages_done: markMessagesDone,

@@ -69,6 +69,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'AddressUnblocked':
       return blockStream(event.subject);
     case 'MessageRetried':
+    case 'MessageRedirected':
     case 'MessageMarkedDone':
     case 'MessagesMarkedDone':
       return event.actId;

@@ -9,6 +9,8 @@ type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Insta
  */
 export type MessageAct =
   | (Happened & { readonly type: 'MessageRetried'; readonly messageId: string })
+  /** It goes to another e-mail address, which stands with the message alone. */
+  | (Happened & { readonly type: 'MessageRedirected'; readonly messageId: string })
   | (Happened & { readonly type: 'MessageMarkedDone'; readonly messageId: string })
   | (Happened & {
       readonly type: 'MessagesMarkedDone';

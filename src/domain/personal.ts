@@ -81,6 +81,7 @@ const erasures: {
   AddressUnblocked: null,
   // A message is named, and neither whom it is for nor what it says.
   MessageRetried: null,
+  MessageRedirected: null,
   MessageMarkedDone: null,
   MessagesMarkedDone: null,
   // What the operator says of themselves, which orders keep to.

@@ -41,6 +41,8 @@ describe('the desk', () => {
         assert.deepEqual(await axe(page), [], act);
         await page.goBack();
       }
+      await page.goto('/desk/messages');
+      assert.deepEqual(await axe(page), [], 'messages');
       await page.goto('/desk/auction');
       assert.deepEqual(await axe(page), [], 'the auction');
       await page.getByRole('link', { name: 'Lot 1' }).click();

@@ -55,6 +55,7 @@ const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<un
   },
   unblock_address: ({ operator }) =>
     operate(operator, 'block_address', { address: 'mallory@example.org' }),
+  redirect_message: ({ service }) => placeByTelegram(service, '@someone'),
   retry_message: ({ service }) => placeByTelegram(service, '@someone'),
   mark_message_done: ({ service }) => placeByTelegram(service, '@someone'),
   mark_messages_done: ({ service }) => placeByTelegram(service, '@someone'),

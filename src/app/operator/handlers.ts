@@ -8,6 +8,7 @@ import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
 import { listLooks } from './looks.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
+import { redirectMessage, showMessage } from './message-words.ts';
 import { showMonth } from './month.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { findPerson } from './people.ts';
@@ -60,6 +61,8 @@ export const operatorHandlers = {
   file_mail: { change: fileMail },
   drop_mail: { change: dropMail },
   list_messages: listMessages,
+  show_message: showMessage,
+  redirect_message: { change: redirectMessage },
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },
   mark_messages_done: { change: markMessagesDone },

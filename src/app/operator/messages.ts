@@ -25,16 +25,26 @@ import { refuse, unchanged, type Change, type Handler, type UseCase } from '../u
 const listedMax = 1_000;
 
 export const listMessages: Handler<null, readonly UndeliveredMessage[]> = {
-  look: async ({ outbox, orders }) => {
+  look: async (tx) => {
     const listed: UndeliveredMessage[] = [];
-    for (const delivery of await outbox.undelivered(listedMax)) {
-      const view = viewOf(delivery);
-      const [first] = ordersOf(delivery.envelope.message);
-      const order = first === undefined ? null : await orders.find(first);
-      if (view !== null) listed.push({ ...view, orderNumber: order?.number ?? null });
+    for (const delivery of await tx.outbox.undelivered(listedMax)) {
+      const view = await listedOf(tx, delivery);
+      if (view !== null) listed.push(view);
     }
     return ok(listed);
   },
+};
+
+/** Null for one that has arrived, or was given up. */
+export const listedOf = async (
+  { orders }: Tx,
+  delivery: Delivery,
+): Promise<UndeliveredMessage | null> => {
+  const view = viewOf(delivery);
+  if (view === null) return null;
+  const [first] = ordersOf(delivery.envelope.message);
+  const order = first === undefined ? null : await orders.find(first);
+  return { ...view, orderNumber: order?.number ?? null };
 };
 
 export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts> =>
@@ -59,9 +69,10 @@ const viewOf = (delivery: Delivery): Omit<UndeliveredMessage, 'orderNumber'> | n
 
 type Extras = { readonly messageId: string; readonly at: Instant };
 
-const drawActId = (random: Random, { now }: Circumstances): ActId => actId(now, random.bytes(16));
+export const drawActId = (random: Random, { now }: Circumstances): ActId =>
+  actId(now, random.bytes(16));
 
-const acted = <Extras>(act: MessageAct, extras: Extras): Change<Extras> => ({
+export const acted = <Extras>(act: MessageAct, extras: Extras): Change<Extras> => ({
   happened: [{ subject: 'act', before: null, after: act, events: [act] }],
   quotas: [],
   extras,
@@ -169,7 +180,7 @@ export const markMessagesDone: UseCase<
   },
 };
 
-const notUndelivered = {
+export const notUndelivered = {
   kind: 'invalid_field',
   field: 'message_id',
   problem: 'names no message that has still to arrive',

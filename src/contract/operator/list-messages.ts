@@ -29,7 +29,7 @@ export type UndeliveredMessage = {
 /** pending: to be sent; waiting: until a chat is known; dead: given up. */
 export const undeliveredStates = ['pending', 'waiting', 'dead'] as const;
 
-const undeliveredMessage = z.object({
+export const undeliveredMessage = z.object({
   message_id: z.string(),
   kind: z.string(),
   order_number: z.string().nullable(),
@@ -43,26 +43,26 @@ const undeliveredMessage = z.object({
   last_error: z.string().nullable(),
 });
 
+export const presentUndelivered = (
+  message: UndeliveredMessage,
+): z.input<typeof undeliveredMessage> => ({
+  message_id: message.id,
+  kind: message.kind,
+  order_number: presentNumber(message.orderNumber),
+  order_count: message.orderCount,
+  channel: message.to.channel,
+  address: message.to.address,
+  state: message.state,
+  created_at: timestamp(message.createdAt),
+  attempts: message.attempts,
+  next_attempt_at: presentMoment(message.nextAttemptAt),
+  last_error: message.lastError,
+});
+
 export const listMessages = operation({
   name: 'list_messages',
   summary: 'List messages that have not arrived',
   ...withoutInput,
   ...showsMany,
-  ...listOf(
-    'messages',
-    undeliveredMessage,
-    (message: UndeliveredMessage): z.input<typeof undeliveredMessage> => ({
-      message_id: message.id,
-      kind: message.kind,
-      order_number: presentNumber(message.orderNumber),
-      order_count: message.orderCount,
-      channel: message.to.channel,
-      address: message.to.address,
-      state: message.state,
-      created_at: timestamp(message.createdAt),
-      attempts: message.attempts,
-      next_attempt_at: presentMoment(message.nextAttemptAt),
-      last_error: message.lastError,
-    }),
-  ),
+  ...listOf('messages', undeliveredMessage, presentUndelivered),
 });

@@ -22,8 +22,10 @@ import { peopleText } from './people-text.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
 import {
   messagesDoneEffect,
+  messageText,
   messagesText,
   ordersText,
+  redirectEffect,
   retriedText,
   verifyText,
 } from './order-texts.ts';
@@ -81,6 +83,17 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   const messages = bind(program, 'messages', runner, {
     operation: 'list_messages',
     text: messagesText,
+  });
+  bind(messages, 'show', runner, {
+    operation: 'show_message',
+    argument: byMessage,
+    text: messageText,
+  });
+  bind(messages, 'redirect', runner, {
+    operation: 'redirect_message',
+    argument: byMessage,
+    text: redirectEffect,
+    messagesOf,
   });
   bind(messages, 'retry', runner, {
     operation: 'retry_message',

@@ -1,4 +1,6 @@
 import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
+import type { RedirectedMessage } from '../../contract/operator/redirect-message.ts';
+import type { ShownMessage } from '../../contract/operator/show-message.ts';
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import { missingIds } from '../../contract/operator/order.ts';
@@ -72,6 +74,17 @@ export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
     ]),
   );
 };
+
+export const messageText = ({ message, words }: ShownMessage): string =>
+  [
+    messagesText([message]),
+    words === null
+      ? 'It holds what only its reader may know, or is not true any more.'
+      : [words.subject, words.text].filter((part) => part !== null).join('\n\n'),
+  ].join('\n\n');
+
+export const redirectEffect = ({ messageId, from, email }: RedirectedMessage): string =>
+  `${messageId} goes to ${email} instead of ${recipientText(from)}.`;
 
 export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string => {
   const before = `made before ${timeText(madeBefore)}`;

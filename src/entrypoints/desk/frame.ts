@@ -10,6 +10,7 @@ const places: Readonly<
   now: ['/desk', 'Now', 'g n'],
   orders: ['/desk/orders', 'Orders', 'g o'],
   auction: ['/desk/auction', 'Auction', 'g a'],
+  messages: ['/desk/messages', 'Messages', 'g e'],
   month: ['/desk/month', 'Month', 'g m'],
   people: ['/desk/people', 'People', 'g p'],
   settings: ['/desk/settings', 'Settings', 'g s'],

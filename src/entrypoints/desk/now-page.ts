@@ -81,10 +81,18 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .join(' · ');
 
 /** Null where the desk has no page for it yet: the command line has. */
-const placeOf = ({ what, orderNumber, orderId, bidId, lot }: WaitingEntry): string | null => {
+const placeOf = ({
+  what,
+  orderNumber,
+  orderId,
+  bidId,
+  lot,
+  messageId,
+}: WaitingEntry): string | null => {
   if (what === 'mail') return '/desk/mail';
   if (bidId !== null) return `/desk/bids/${bidId}`;
   if (lot !== null) return `/desk/auction/${lot}`;
+  if (messageId !== null) return `/desk/messages/${encodeURIComponent(messageId)}`;
   if (orderId === null) return null;
   return `/desk/orders/${presentNumber(orderNumber) ?? orderId}`;
 };

@@ -8,6 +8,8 @@ import { approve, bidPage } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
 import { lotPage } from './lot-page.ts';
 import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
+import { messageDonePages, redirectMessagePages, retryMessagePages } from './message-acts.ts';
+import { messagePage, messagesPage } from './messages-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { findPage, ordersPage } from './orders-page.ts';
@@ -31,6 +33,11 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/auction/:lot/reschedule', isOpen: false, ...moveLotPages },
   { path: '/desk/auction/:lot/cancel', isOpen: false, ...cancelLotPages },
   { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },
+  { path: '/desk/messages', isOpen: false, get: messagesPage },
+  { path: '/desk/messages/:message', isOpen: false, get: messagePage },
+  { path: '/desk/messages/:message/redirect', isOpen: false, ...redirectMessagePages },
+  { path: '/desk/messages/:message/retry', isOpen: false, ...retryMessagePages },
+  { path: '/desk/messages/:message/done', isOpen: false, ...messageDonePages },
   { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: approve },
   { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
   { path: '/desk/mail', isOpen: false, get: mailsPage },

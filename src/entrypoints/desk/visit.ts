@@ -57,7 +57,15 @@ export type Page = {
   readonly browser?: string;
 };
 
-export type Section = 'now' | 'orders' | 'auction' | 'month' | 'people' | 'settings' | 'sessions';
+export type Section =
+  | 'now'
+  | 'orders'
+  | 'auction'
+  | 'messages'
+  | 'month'
+  | 'people'
+  | 'settings'
+  | 'sessions';
 
 type Redirect = {
   readonly kind: 'redirect';

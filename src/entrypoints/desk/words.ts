@@ -1,8 +1,10 @@
+import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
 import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import { html } from 'ghtml';
 import { timestamp } from '../../contract/wire.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
+import type { Recipient } from '../../domain/message.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
 
@@ -26,6 +28,16 @@ export const waitingText: Readonly<
   mail: ['A mail found no order', 'File it'],
   message: ['A message has not arrived', 'Look at it'],
 };
+
+export const messageStateText: Readonly<Record<UndeliveredMessage['state'], string>> = {
+  pending: 'to be sent',
+  waiting: 'waits for a chat to be opened',
+  dead: 'given up',
+};
+
+/** Such as `order confirmation`. */
+export const messageKindText = (kind: UndeliveredMessage['kind']): string =>
+  kind.replaceAll('_', ' ');
 
 export const actText: Readonly<Record<Act, string>> = {
   answers: 'Add answers',
@@ -54,6 +66,11 @@ export const actText: Readonly<Record<Act, string>> = {
 /** Where nobody has an address any more one stands that nobody can have. */
 export const addressText = (address: string): string =>
   isErasedAddress(address) ? 'erased' : address;
+
+export const recipientText = ({ channel, address }: Recipient): string =>
+  channel === 'email'
+    ? addressText(address)
+    : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${addressText(address)}`;
 
 /** A moment with how far off it is, red where it has passed and marked where little is left. */
 export const dueTime = (by: Instant, now: Instant): string => {

@@ -1,0 +1,81 @@
+import type { MessageInput } from '../../contract/operator/message.ts';
+import type { RedirectedMessage, RedirectInput } from '../../contract/operator/redirect-message.ts';
+import { withWouldSend } from '../../contract/operator/message-preview.ts';
+import type { ShownMessage } from '../../contract/operator/show-message.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
+import type { ActId } from '../../domain/ids.ts';
+import type { Message, Recipient } from '../../domain/message.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Delivery } from '../outbox-ports.ts';
+import { refuse, type Handler, type UseCase } from '../use-case.ts';
+import { acted, drawActId, listedOf, notUndelivered } from './messages.ts';
+
+/** One message that has not arrived: what it says, and another address for it. */
+
+/** What is about an order and goes to whoever has it; all else is for one address alone. */
+const redirectable: ReadonlySet<Message['kind']> = new Set<Message['kind']>([
+  'order_confirmation',
+  'order_confirmations',
+  'order_news',
+  'order_step',
+  'auction_won',
+]);
+
+const isRedirectable = ({ envelope: { to, message }, sealedSecret }: Delivery): boolean =>
+  redirectable.has(message.kind) && sealedSecret === null && !isErasedAddress(to.address);
+
+/** What only its reader may know is shown to nobody else. */
+const hasSecret = ({ envelope: { message }, sealedSecret }: Delivery): boolean =>
+  sealedSecret !== null || message.kind === 'bid_code' || message.kind === 'desk_link';
+
+export const showMessage: Handler<MessageInput, ShownMessage> = {
+  perform: async (context, { messageId }) => {
+    const { store, clock } = context;
+    const preview = await context.openPreview();
+    return store.read(async (tx): Promise<Result<ShownMessage, CallRefusal>> => {
+      const delivery = await tx.outbox.find(messageId);
+      const message = delivery === null ? null : await listedOf(tx, delivery);
+      if (delivery === null || message === null) return no(notUndelivered);
+      const words = hasSecret(delivery) ? null : await preview(tx, delivery, clock.now());
+      return ok({ message, words, isRedirectable: isRedirectable(delivery) });
+    });
+  },
+};
+
+type Extras = { readonly messageId: string; readonly to: Recipient; readonly at: Instant };
+
+/** Its words are no others; who has them then holds the order's address. */
+export const redirectMessage: UseCase<
+  RedirectInput,
+  Delivery | null,
+  RedirectedMessage,
+  ActId,
+  Extras
+> = {
+  lockScope: 'orders',
+  load: ({ outbox }, { messageId }) => outbox.find(messageId),
+  draw: drawActId,
+  decide: (delivery, { messageId, email }, { now: at, dryRun, drawn }) => {
+    if (delivery === null || !isUndelivered(delivery)) return refuse(notUndelivered);
+    if (!isRedirectable(delivery)) return refuse(onlyForOne);
+    const act = { type: 'MessageRedirected', actId: drawn, version: 1, at, messageId } as const;
+    const { to: from } = delivery.envelope;
+    return {
+      answer: ok({ messageId, from, email, dryRun }),
+      change: acted(act, { messageId, to: { channel: 'email', address: email }, at }),
+    };
+  },
+  save: ({ outbox }, { messageId, to, at }) => outbox.redirect(messageId, to, at),
+  withMessages: withWouldSend,
+};
+
+const isUndelivered = ({ state }: Delivery): boolean =>
+  state === 'pending' || state === 'waiting' || state === 'dead';
+
+const onlyForOne = {
+  kind: 'invalid_field',
+  field: 'message_id',
+  problem: 'names a message that is for its own address alone',
+} as const;

@@ -1,0 +1,30 @@
+import type { DeliveryState, Outbox } from '../app/outbox-ports.ts';
+import type { RecordKey } from '../app/ports.ts';
+import { destinationOf } from './destination.ts';
+import type { Session } from './engine.ts';
+import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
+import { messageEnd, noteEnd, present } from './record-ends.ts';
+
+const pending: DeliveryState = 'pending';
+
+/** To whom it goes is a part of what the record holds a message to, so that is told of it. */
+export const redirect =
+  (session: Session, key: RecordKey | null): Outbox['redirect'] =>
+  async (id, to, at) => {
+    const { db, forUpdate } = session;
+    const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
+    const row = await found.executeTakeFirst();
+    const ours = present(key);
+    if (row === undefined || !(await isGenuine(session, ours, row))) return;
+    const version = versionOfDigest(row.digest) + 1;
+    const sent = { channel: to.channel, recipient: to.address };
+    const digest = digestOf(ours, { ...row, ...sent }, version);
+    const destination = await destinationOf(to);
+    const due = { state: pending, attempts: 0, next_attempt_at_ms: at, last_error: null };
+    await db
+      .updateTable('outbox')
+      .set({ ...sent, ...due, destination, digest })
+      .where('id', '=', id)
+      .execute();
+    noteEnd(session, [messageEnd(id), version, digest], at);
+  };
