@@ -80,6 +80,40 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     text: monthText,
     csv: monthCsvText,
   });
+  addMessageCommands(program, runner);
+  bind(program, 'head', runner, {
+    operation: 'show_head',
+    text: (head) => (head === null ? 'Nothing is recorded yet.' : headText(head)),
+  });
+  bind(program, 'verify', runner, {
+    operation: 'verify',
+    text: verifyText,
+    isFailure: ({ faults }) => faults.length > 0,
+    convenience: headInFile,
+  });
+  bind(program, 'person', runner, {
+    operation: 'find_person',
+    argument: byWho,
+    text: peopleText,
+  });
+  bind(program, 'forget', runner, {
+    operation: 'forget_person',
+    argument: {
+      ...byAddress,
+      mistake: (got) => `Name an e-mail address or a Telegram account such as @studio, got ${got}`,
+    },
+    text: forgetEffect,
+    isNothing: isNothingForgotten,
+  });
+  addSettingsCommands(program, runner);
+  addDeskCommands(program, runner);
+  addMailCommands(program, runner);
+  addLotCommands(program, runner);
+  addReviewCommands(program, runner);
+  addBidderCommands(program, runner);
+};
+
+const addMessageCommands = (program: Command, runner: Runner): void => {
   const messages = bind(program, 'messages', runner, {
     operation: 'list_messages',
     text: messagesText,
@@ -111,36 +145,6 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     text: messagesDoneEffect,
     isNothing: ({ count }) => count === 0,
   });
-  bind(program, 'head', runner, {
-    operation: 'show_head',
-    text: (head) => (head === null ? 'Nothing is recorded yet.' : headText(head)),
-  });
-  bind(program, 'verify', runner, {
-    operation: 'verify',
-    text: verifyText,
-    isFailure: ({ faults }) => faults.length > 0,
-    convenience: headInFile,
-  });
-  bind(program, 'person', runner, {
-    operation: 'find_person',
-    argument: byWho,
-    text: peopleText,
-  });
-  bind(program, 'forget', runner, {
-    operation: 'forget_person',
-    argument: {
-      ...byAddress,
-      mistake: (got) => `Name an e-mail address or a Telegram account such as @studio, got ${got}`,
-    },
-    text: forgetEffect,
-    isNothing: isNothingForgotten,
-  });
-  addSettingsCommands(program, runner);
-  addDeskCommands(program, runner);
-  addMailCommands(program, runner);
-  addLotCommands(program, runner);
-  addReviewCommands(program, runner);
-  addBidderCommands(program, runner);
 };
 
 const addLotCommands = (program: Command, runner: Runner): void => {

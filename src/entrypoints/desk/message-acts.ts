@@ -27,9 +27,10 @@ type Act = Omit<TriedAct, 'about' | 'section' | 'back'>;
 
 const done = ok('/desk/messages?done');
 
+const emailOf = (typed: URLSearchParams): string => (typed.get('email') ?? '').trim();
+
 export const redirectMessagePages = actPages(
   begin((visit, message_id, address) => {
-    const emailOf = (typed: URLSearchParams): string => (typed.get('email') ?? '').trim();
     return {
       title: 'Send it there',
       fields: (typed) => html`<label for="email">The right e-mail address</label>
