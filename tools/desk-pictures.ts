@@ -4,12 +4,18 @@ import { openDeskSite } from '../test/support/desk-site.ts';
 
 /** Pictures of the operators' desk, on a phone and on a desk, and those that its page in `docs/` shows. */
 
+const lot = 1;
+
 const pages: Readonly<Record<string, string>> = {
   now: '/desk',
   orders: '/desk/orders',
   order: '/desk/orders?stage=changing',
   act: '/desk/orders?stage=checking',
+  auction: '/desk/auction',
+  lot: `/desk/auction/${lot}`,
   month: '/desk/month',
+  people: '/desk/people',
+  settings: '/desk/settings',
   looks: '/desk/looks',
   sessions: '/desk/sessions',
   'sign-in': '/desk/sign-in',
@@ -20,6 +26,13 @@ const inside: Readonly<Record<string, readonly string[]>> = {
   order: ['.row .what a'],
   act: ['.row .what a', 'a[data-next]'],
 };
+
+/** Two of them read the same mailbox. */
+const bids = [
+  ['ada@ada.example', 25],
+  ['cleo.b@gmail.com', 30],
+  ['cleob+2@gmail.com', 45],
+] as const;
 
 type Shot = {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -36,6 +49,7 @@ export const shootDesk = async (
   mkdirSync(folder, { recursive: true });
   const site = await openDeskSite();
   try {
+    for (const [email, amount] of bids) await site.auction.client(email).enter(lot, amount);
     for (const [suffix, shot] of shots) {
       const page = await site.operatorPage({ ...shot, locale: 'en-US' });
       for (const name of names) {
