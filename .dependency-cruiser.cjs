@@ -48,7 +48,7 @@ module.exports = {
       'store',
       ['domain', 'content'],
       [
-        '^src/app/((auction|copy|desk|event|file|forgetting|inbound|month|order|outbox|person|record)-)?ports\\.ts$',
+        '^src/app/((auction|board|copy|desk|event|file|forgetting|inbound|month|order|outbox|person|record)-)?ports\\.ts$',
       ],
     ),
     only(

@@ -22,6 +22,7 @@ import type { InboundMailRows } from './inbound-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { Delivery, MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { DeadlineRows, OrderRows } from './order-ports.ts';
+import type { BoardRows } from './board-ports.ts';
 import type { MonthRows } from './month-ports.ts';
 import type { PersonRows } from './person-ports.ts';
 import type { RecordRows } from './record-ports.ts';
@@ -58,6 +59,7 @@ export type Tx = {
   readonly orders: OrderRows;
   readonly deadlines: DeadlineRows;
   readonly months: MonthRows;
+  readonly board: BoardRows;
   readonly people: PersonRows;
   readonly events: EventLog;
   readonly outbox: Outbox;

@@ -64,6 +64,7 @@ import { redirectMessage } from './operator/redirect-message.ts';
 import { showMessage } from './operator/show-message.ts';
 import { retryMessage } from './operator/retry-message.ts';
 import { showSettings } from './operator/show-settings.ts';
+import { showBoard } from './operator/show-board.ts';
 import { showMonth } from './operator/show-month.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
@@ -124,6 +125,7 @@ export const operations = {
   list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
+  show_board: showBoard,
   show_month: showMonth,
   list_looks: listLooks,
   find_person: findPerson,

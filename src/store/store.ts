@@ -1,5 +1,6 @@
 import type { Ending, RecordKey, Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
+import { ordersOnBoard } from './board.ts';
 import { blockRows } from './blocks.ts';
 import { counterRows } from './counters.ts';
 import { derivedColumns } from './derived-columns.ts';
@@ -89,6 +90,7 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   orders: orderRows(session),
   deadlines: deadlineRows(session),
   months: monthRows(session),
+  board: ordersOnBoard(session),
   people: personRows(session),
   events: eventLog(session, key),
   outbox: outbox(session, key),

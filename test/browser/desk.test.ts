@@ -60,6 +60,9 @@ describe('the desk', () => {
     const page = await site.operatorPage();
     await page.goto('/desk');
     await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    await page.waitForURL('**/desk/board');
+    await page.keyboard.press('g');
     await page.keyboard.press('o');
     await page.waitForURL('**/desk/orders');
     await page.goto(checking);
@@ -112,6 +115,26 @@ describe('the desk', () => {
     await typed.pressSequentially('tence');
     assert.equal(await typed.inputValue(), 'Half a sentence');
     await assertClean(watching);
+  });
+
+  it('is gone through on the board by keyboard, down a column and on to the next', async () => {
+    const page = await site.operatorPage();
+    await page.goto('/desk/board');
+    const columns = page.locator('.column:has(.card)');
+    const cardIn = (column: number, nth: number) =>
+      columns.nth(column).locator('.card .what a').nth(nth);
+    const isAt = async (column: number, nth: number) =>
+      (await page.locator(':focus').getAttribute('href')) ===
+      (await cardIn(column, nth).getAttribute('href'));
+    await page.keyboard.press('j');
+    assert.ok(await isAt(0, 0));
+    await page.keyboard.press('l');
+    assert.ok(await isAt(1, 0));
+    await page.keyboard.press('k');
+    assert.ok(await isAt(1, 0), 'the first has none before it');
+    await page.keyboard.press('h');
+    assert.ok(await isAt(0, 0));
+    await assertClean(page);
   });
 
   it('works without scripts', async () => {

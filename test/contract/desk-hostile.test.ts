@@ -85,7 +85,13 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
   await studioDoes('messages', { text: hostile });
   const browser = await signedInBrowser(service, operator);
   const forms = ['confirm_materials', 'ask_again', 'message', 'note', 'cancel', 'hold'];
-  const paths = ['', '/orders', `/orders/${id}`, ...forms.map((act) => `/orders/${id}/${act}`)];
+  const paths = [
+    '',
+    '/board',
+    '/orders',
+    `/orders/${id}`,
+    ...forms.map((act) => `/orders/${id}/${act}`),
+  ];
   for (const path of paths) {
     const page = await browser.look(path);
     assertHarmless(page, path);

@@ -28,6 +28,7 @@ import {
 } from '../order/operator-acts.ts';
 import { changeCalendar, changePayment, showSettings } from './settings.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
+import { showBoard } from './board.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
 import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
@@ -40,6 +41,7 @@ export const operatorHandlers = {
   list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
+  show_board: showBoard,
   show_month: showMonth,
   list_looks: listLooks,
   find_person: findPerson,

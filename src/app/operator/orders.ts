@@ -12,6 +12,8 @@ import { loadHeard } from '../order/heard.ts';
 import { loadKnown } from '../order/known-move.ts';
 import { loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
+import type { Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 
@@ -20,17 +22,19 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
   look: async (tx, { limit, stage }, { settings }) => {
     const listed: ListedOrder[] = [];
     for (const order of await tx.orders.list(limit, stage)) {
-      listed.push({
-        order,
-        stage: stageOf(order),
-        nextMove: nextMoveOf(order, await loadKnown(tx, order, settings)),
-        hold: order.work.hold,
-        isUnanswered: (await loadHeard(tx, order)).unansweredSince !== null,
-      });
+      listed.push(await listedIn(tx, order, settings));
     }
     return ok(listed.toSorted(byUrgency));
   },
 };
+
+export const listedIn = async (tx: Tx, order: Order, settings: Settings): Promise<ListedOrder> => ({
+  order,
+  stage: stageOf(order),
+  nextMove: nextMoveOf(order, await loadKnown(tx, order, settings)),
+  hold: order.work.hold,
+  isUnanswered: (await loadHeard(tx, order)).unansweredSince !== null,
+});
 
 const byUrgency = (one: ListedOrder, other: ListedOrder): number => {
   const between = rankOf(one) - rankOf(other);

@@ -29,7 +29,7 @@ const stage = field(
 
 const { stage: stageAnswer, next_move, on_hold } = recordFields;
 
-const listed = operatorOrder.extend({
+export const listedOrder = operatorOrder.extend({
   stage: stageAnswer,
   next_move,
   on_hold,
@@ -45,16 +45,16 @@ export const listOrders = operation({
   ...withInput(z.object({ limit, stage }), (fields) =>
     ok<ListOrdersInput>({ limit: fields.limit ?? limitDefault, stage: fields.stage ?? null }),
   ),
-  output: z.object({ orders: z.array(listed) }),
+  output: z.object({ orders: z.array(listedOrder) }),
   present: (orders: readonly ListedOrder[]) => ({ orders: orders.map(presentListed) }),
   examples: [],
 });
 
-const presentListed = ({
+export const presentListed = ({
   order,
   isUnanswered,
   ...progress
-}: ListedOrder): z.input<typeof listed> => ({
+}: ListedOrder): z.input<typeof listedOrder> => ({
   ...presentOperatorOrder(order),
   ...presentMove(progress),
   unanswered: isUnanswered,

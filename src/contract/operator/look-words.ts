@@ -9,6 +9,7 @@ export const lookText = ({ operation, subject }: Pick<Look, 'operation' | 'subje
 const lists: Readonly<Record<string, string>> = {
   list_waiting: 'all that waits',
   list_orders: 'the orders',
+  show_board: 'the board',
   list_held_bids: 'the held bids',
   list_participants: 'the participants',
   find_person: 'people',

@@ -5,10 +5,13 @@ import type { OwnVisit, Page, Section, Visit } from './visit.ts';
 /** The frame around every page of the desk: head, where one can go, who is signed in. */
 
 const places: Readonly<
-  Record<Exclude<Section, 'sessions'>, readonly [path: string, label: string, key: string]>
+  Record<
+    Exclude<Section, 'sessions' | 'orders'>,
+    readonly [path: string, label: string, key: string]
+  >
 > = {
   now: ['/desk', 'Now', 'g n'],
-  orders: ['/desk/orders', 'Orders', 'g o'],
+  board: ['/desk/board', 'Board', 'g b'],
   auction: ['/desk/auction', 'Auction', 'g a'],
   messages: ['/desk/messages', 'Messages', 'g e'],
   month: ['/desk/month', 'Month', 'g m'],
@@ -43,9 +46,11 @@ export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doc
 `;
 
 const signedIn = (visit: OwnVisit, { section }: Page): string => {
+  // An order is reached by way of the board.
+  const at = section === 'orders' ? 'board' : section;
   const items = Object.entries(places).map(
     ([name, [path, label, key]]) =>
-      html`<li><a href="${href(visit, path)}" data-key="${key}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
+      html`<li><a href="${href(visit, path)}" data-key="${key}"!${at === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
 <a class="who" href="${href(visit, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${visit.operator}</a>`;

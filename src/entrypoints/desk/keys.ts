@@ -5,6 +5,7 @@ import { html } from 'ghtml';
 const keys: readonly (readonly [keys: string, does: string])[] = [
   ['j', 'down the list'],
   ['k', 'up the list'],
+  ['h, l', 'to the column before, or the next'],
   ['Enter', 'opens what is marked, or presses the button that is'],
   ['a', 'begins the next act of an order'],
   ['u', 'back to the order'],

@@ -1,3 +1,4 @@
+import { boardPage } from './board-page.ts';
 import { monthFile, monthPage } from './month-page.ts';
 import { keysPage } from './keys-page.ts';
 import { looksPage } from './looks-page.ts';
@@ -42,6 +43,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
   { path: '/desk/mail', isOpen: false, get: mailsPage },
   { path: '/desk/mail/:mail', isOpen: false, get: (visit) => mailPage(visit), post: decideMail },
+  { path: '/desk/board', isOpen: false, get: boardPage },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },

@@ -59,6 +59,7 @@ export type Page = {
 
 export type Section =
   | 'now'
+  | 'board'
   | 'orders'
   | 'auction'
   | 'messages'

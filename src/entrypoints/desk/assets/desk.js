@@ -1,16 +1,32 @@
-/** The desk by keyboard: j and k go through a list, a begins what is next, u goes back, g and a letter goes to a page, ? shows the keys. */
+/** The desk by keyboard: j and k go through a list, h and l from one to the next, a begins what is next, u goes back, g and a letter goes to a page, ? shows the keys. */
 
 let prefix = '';
 
-/** @param {number} by */
-const move = (by) => {
-  const rows = [...document.querySelectorAll('[data-rows] .row')];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const row = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
+/**
+ * From the row that has the focus to another of its list, or to the one that is as far down another list.
+ * @param {number} down
+ * @param {number} right
+ */
+const move = (down, right = 0) => {
+  const lists = [...document.querySelectorAll('[data-rows]')];
+  const from = lists.findIndex((list) => list.contains(document.activeElement));
+  const list = lists[bounded(from === -1 ? 0 : from + right, lists.length)];
+  const at = rowsOf(lists[from]).findIndex((row) => row.contains(document.activeElement));
+  const rows = rowsOf(list);
+  const row = rows[bounded(at + down, rows.length)];
   /** @type {HTMLElement | null | undefined} */
   const link = row?.querySelector('.what a, .next a');
   link?.focus();
 };
+
+/** @param {Element | undefined} list */
+const rowsOf = (list) => [...(list?.querySelectorAll('.row') ?? [])];
+
+/**
+ * @param {number} at
+ * @param {number} length
+ */
+const bounded = (at, length) => Math.min(Math.max(at, 0), length - 1);
 
 /** @param {string} selector */
 const click = (selector) => {
@@ -29,6 +45,8 @@ const showKeys = () => {
 const keys = {
   j: () => move(1),
   k: () => move(-1),
+  h: () => move(0, -1),
+  l: () => move(0, 1),
   a: () => click('[data-next]'),
   u: () => click('[data-back]'),
   '?': showKeys,

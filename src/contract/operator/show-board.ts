@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { stages, type Stage } from '../../domain/order/work.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { integer } from '../wire.ts';
+import { showsMany } from './fields.ts';
+import { listedOrder, presentListed, type ListedOrder } from './list-orders.ts';
+
+/** All orders by their stage: those that go on as columns, those that have ended as counts. */
+
+export const openStages = [
+  'awaiting_brief',
+  'checking',
+  'building',
+  'delivered',
+  'changing',
+  'accepted',
+] as const satisfies readonly Stage[];
+export const endedStages = [
+  'paid',
+  'closed',
+  'refused',
+  'cancelled',
+] as const satisfies readonly Stage[];
+
+/** No more than so many are counted of a stage. */
+export const countedMax = 1_000;
+
+export type ShowBoardInput = { readonly limit: number };
+
+export type StageCount = {
+  readonly stage: Stage;
+  readonly count: number;
+  /** There are more than were counted. */
+  readonly isMore: boolean;
+};
+
+export type BoardColumn = StageCount & { readonly orders: readonly ListedOrder[] };
+
+export type Board = {
+  readonly columns: readonly BoardColumn[];
+  readonly ended: readonly StageCount[];
+};
+
+const shownMax = 100;
+const shownDefault = 20;
+const limit = integer('How many orders of each stage', { min: 1, max: shownMax }, shownDefault);
+
+const stageCount = z.object({
+  stage: z.enum(stages),
+  count: z.int(),
+  more: z.boolean().meta({ description: 'There are more than were counted' }),
+});
+const column = stageCount.extend({ orders: z.array(listedOrder) });
+
+export const showBoard = operation({
+  name: 'show_board',
+  summary: 'Show orders by their stage, of each those that are due first',
+  ...calledBy('operator', 'reads'),
+  ...withInput(z.object({ limit }), (fields) =>
+    ok<ShowBoardInput>({ limit: fields.limit ?? shownDefault }),
+  ),
+  ...showsMany,
+  output: z.object({ columns: z.array(column), ended: z.array(stageCount) }),
+  present: ({ columns, ended }: Board) => ({
+    columns: columns.map((each) => ({
+      ...presentCount(each),
+      orders: each.orders.map(presentListed),
+    })),
+    ended: ended.map(presentCount),
+  }),
+  examples: [],
+});
+
+const presentCount = ({ stage, count, isMore }: StageCount): z.input<typeof stageCount> => ({
+  stage,
+  count,
+  more: isMore,
+});
+
+/** Such as 12, or 1,000+. */
+export const countText = ({ count, isMore }: StageCount): string =>
+  `${count.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
