@@ -8,15 +8,18 @@ const lot = 1;
 
 const pages: Readonly<Record<string, string>> = {
   now: '/desk',
+  board: '/desk/board',
   orders: '/desk/orders',
   order: '/desk/orders?stage=changing',
   act: '/desk/orders?stage=checking',
   auction: '/desk/auction',
   lot: `/desk/auction/${lot}`,
+  messages: '/desk/messages',
   month: '/desk/month',
   people: '/desk/people',
   settings: '/desk/settings',
   looks: '/desk/looks',
+  keys: '/desk/keys',
   sessions: '/desk/sessions',
   'sign-in': '/desk/sign-in',
 };

@@ -90,7 +90,7 @@ const shootStages = async ({ browser, clock, views }: StagedSite, language: stri
 };
 
 /** What the page on the desk in `docs/` shows. */
-const shownInDocs = ['now', 'order', 'act', 'month'];
+const shownInDocs = ['now', 'board', 'order', 'act', 'lot', 'month'];
 const docsFolder = join('docs', 'pictures');
 
 const language = process.argv[2] ?? 'en';
