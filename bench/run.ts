@@ -11,6 +11,7 @@ import {
   measureState,
 } from './scenarios/answers.ts';
 import { measureBid, measureBidPostgres } from './scenarios/bid.ts';
+import { measureDesk } from './scenarios/desk.ts';
 import { measureGrowth } from './scenarios/growth.ts';
 import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';
 import { measureStart } from './scenarios/start.ts';
@@ -35,6 +36,7 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   storm: measureStorm,
   watchers: measureWatchers,
   growth: measureGrowth,
+  desk: measureDesk,
   start: measureStart,
 };
 

@@ -23,3 +23,5 @@ export const rowCount = numberFrom('BENCH_ROWS', 1_000_000);
 /** How long orders come as fast as they are taken. */
 export const stormSeconds = numberFrom('BENCH_STORM_SECONDS', 60, 15);
 export const watcherCount = numberFrom('BENCH_WATCHERS', 10_000);
+export const openOrders = numberFrom('BENCH_OPEN_ORDERS', 100_000);
+export const deskLooks = numberFrom('BENCH_DESK_LOOKS', 500, 100);

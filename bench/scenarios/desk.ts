@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { addressOf } from '../load/client.ts';
+import { withFolder } from '../machine/folder.ts';
+import {
+  embeddedFile,
+  embeddedIn,
+  environmentOf,
+  withServer,
+  type Installation,
+} from '../machine/server.ts';
+import type { Outcome, Row } from '../measure/outcome.ts';
+import { deskLooks, openOrders } from '../measure/settings.ts';
+import { latencyOf, spreadOf } from '../measure/statistics.ts';
+import { aimText, judge, type Aim } from '../measure/verdict.ts';
+import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
+import { copyOrders } from '../stored/open-orders.ts';
+
+/** How long the lists of the desk take while a great many orders are open, and how much they weigh. */
+
+const pages = {
+  now: '/desk',
+  board: '/desk/board',
+  'a stage': '/desk/orders?stage=building',
+} as const;
+const mostMs: Aim = { most: 100 };
+const mostKb: Aim = { most: 60 };
+
+const operator = 'operator@example.org';
+const brief = {
+  business: { name: 'Bakery', description: 'Bread and cakes' },
+  goal: 'Order a cake',
+  offer: 'Cakes',
+  email: 'cakes@bakery.example',
+};
+const complete = { ...brief, texts: 'ready', logo: 'none', photos: 'stock' };
+
+export const measureDesk = (): Promise<Outcome> =>
+  withFolder(async (folder) => {
+    const installation = { ...embeddedIn(folder), environment: { OPERATOR_EMAILS: operator } };
+    const few = await withServer(installation, async ({ url }) => {
+      for (const answers of [brief, complete, complete]) await place(url, answers);
+      await withBooks(installation.databaseUrl, untilOrdersConfirmed);
+      studiolot(installation, 'order', '1002', 'confirm-materials', '--yes');
+      return look(installation, url);
+    });
+    const count = copyOrders(embeddedFile(installation), openOrders);
+    const many = await withServer(installation, ({ url }) => look(installation, url));
+    return outcomeOf(count, few, many);
+  });
+
+const place = async (url: string, answers: object): Promise<void> => {
+  const body = JSON.stringify({ studio: { email: 'studio@example.org' }, brief: answers });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${url}/api/studio-order`, { method: 'POST', headers, body });
+  if (status !== 201) throw new Error(`An order was answered with ${status}`);
+};
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+const studiolot = (installation: Installation, ...args: readonly string[]): string =>
+  execFileSync(process.execPath, [main, ...args], {
+    env: environmentOf(installation),
+    encoding: 'utf8',
+  });
+
+type Looked = { readonly latenciesMs: readonly number[]; readonly bytes: number };
+type Looks = Readonly<Record<keyof typeof pages, Looked>>;
+
+/** As a browser does that has signed in, one page after another. */
+const look = async (installation: Installation, url: string): Promise<Looks> => {
+  const [, token] = /sign-in\/(\w+)/.exec(studiolot(installation, 'desk-link')) ?? [];
+  const opened = await fetch(`${url}/desk/sign-in/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(),
+  });
+  const cookie = opened.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const shared = { cookie: cookie.join('; '), 'accept-encoding': 'br' };
+  const assets = await assetsOf(`${url}/desk`, shared);
+  const looks: Partial<Record<keyof typeof pages, Looked>> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    const latenciesMs: number[] = [];
+    let bytes = 0;
+    for (let nth = 0; nth < deskLooks; nth += 1) {
+      const startedAt = performance.now();
+      const page = await fetched(`${url}${path}`, { ...shared, 'x-forwarded-for': addressOf(nth) });
+      latenciesMs.push(performance.now() - startedAt);
+      bytes = page.length;
+    }
+    for (const asset of assets) bytes += (await fetched(`${url}${asset}`, shared)).length;
+    looks[name as keyof typeof pages] = { latenciesMs, bytes };
+  }
+  return looks as Looks;
+};
+
+const assetsOf = async (url: string, headers: IncomingHttpHeaders): Promise<readonly string[]> => {
+  const text = (await fetched(url, { ...headers, 'accept-encoding': 'identity' })).toString();
+  return [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+};
+
+/** As it comes over the wire. */
+const fetched = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${url} was answered with ${response.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+
+const outcomeOf = (count: number, few: Looks, many: Looks): Outcome => {
+  const names = Object.keys(pages) as (keyof typeof pages)[];
+  const p99 = (looks: Looks, name: keyof typeof pages): number =>
+    latencyOf(looks[name].latenciesMs).p99;
+  return {
+    scenario: 'desk',
+    rows: names.flatMap((name) => [
+      row(`desk, ${name}, p99`, 'ms', p99(many, name), mostMs),
+      row(`desk, ${name}, first load`, 'KB', many[name].bytes / 1_024, mostKb),
+    ]),
+    remarks: [
+      `${count} orders are open; asked ${deskLooks} times one after another`,
+      `with three orders the p99 was ${names.map((name) => `${name} ${p99(few, name).toFixed(1)} ms`).join(', ')}`,
+    ],
+    rounds: { few, many },
+  };
+};
+
+const row = (name: string, unit: string, value: number, aim: Aim): Row => ({
+  name,
+  unit,
+  figure: spreadOf([value]),
+  yardstick: null,
+  ratio: null,
+  byProcessor: null,
+  aim: aimText(aim),
+  verdict: judge(aim, { low: value, high: value }),
+  by: 'wall',
+});

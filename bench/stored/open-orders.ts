@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { encodeTimed } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+
+/**
+ * Copies the rows of the orders that are there, each with an id, a number and a moment of its own, for
+ * lists that look at rows alone: events are those of the first ones only.
+ */
+
+/** Moved together, so that each copy is due as long after it was placed as what it is copied from. */
+const moments = ['placed_at_ms', 'waits_by_ms', 'waits_since_ms', 'next_due_at_ms'] as const;
+const minuteMs = 60_000;
+/** Over the last ten weeks. */
+const oldestMs = 100_000 * minuteMs;
+
+/** Resolves to the number of orders that there are then. */
+export const copyOrders = (file: string, total: number): number => {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  const first = database.prepare('select * from orders').all();
+  const names = Object.keys(first[0] ?? {});
+  const insert = database.prepare(
+    `insert into orders (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+  );
+  database.exec('begin');
+  for (let nth = first.length; nth < total; nth += 1) {
+    const row = { ...first[nth % first.length] };
+    const earlierMs = Math.round((oldestMs * nth) / total);
+    for (const name of moments) {
+      const at = row[name];
+      if (typeof at === 'number') row[name] = at - earlierMs;
+    }
+    row['id'] = `ord_${encodeTimed(instant(Number(row['placed_at_ms'])), randomBytes(16))}`;
+    row['number'] = 10_000 + nth;
+    insert.run(...names.map((name) => row[name] ?? null));
+  }
+  database.exec('commit');
+  const [{ count } = { count: 0 }] = database.prepare('select count(*) as count from orders').all();
+  database.close();
+  return Number(count);
+};
