@@ -3,6 +3,7 @@ import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler } from './app/auction/lot-scheduler.ts';
 import type { AppContext } from './app/context.ts';
 import { countMessages } from './app/operator/messages.ts';
+import { sayWhatWaits } from './app/order/heard.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import type { StoreBusy } from './app/ports.ts';
 import { startSealer } from './app/record/sealer.ts';
@@ -132,6 +133,8 @@ const startSchedules = async (context: AppContext, logAs: LogAs) => {
     logAs('the orders cannot be kept up with the clock'),
   );
   orderScheduler.wake();
+  // After an upgrade nothing is said yet of what waits.
+  void sayWhatWaits(context).catch(logAs('what waits cannot be said'));
   const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
   const sweeping = setInterval(sweepOnce, sweepEveryMs);
   return {

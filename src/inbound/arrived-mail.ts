@@ -31,10 +31,13 @@ export const fetchedOfMail = {
 };
 
 const textMax = 500;
+/** Of what is read of a head; no mail of a person has as much. */
+const headBytesMax = 64 * 1024;
 
 export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): ArrivedMail => {
   const { uid, size = 0, envelope = {}, bodyStructure } = fetched;
-  const head = readHead(fetched.headers?.toString('utf8') ?? '');
+  const headBytes = fetched.headers?.length ?? 0;
+  const head = readHead(fetched.headers?.toString('utf8', 0, headBytesMax) ?? '');
   const sender = envelope.from?.[0]?.address ?? '';
   return {
     messageId: envelope.messageId?.slice(0, textMax) ?? null,
@@ -45,7 +48,11 @@ export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): Arri
       [...(envelope.to ?? []), ...(envelope.cc ?? [])].map(({ address = '' }) => address),
     ),
     automatic: automaticIn(head, sender),
-    isTooLarge: size > mailBytesMax || textBytes(bodyStructure) > mailTextBytesMax,
+    isTooLarge:
+      size > mailBytesMax ||
+      headBytes > headBytesMax ||
+      // Of a mail that the server cannot take apart, all may be words.
+      (bodyStructure === undefined ? size : textBytes(bodyStructure)) > mailTextBytesMax,
     readBody: async (onFile) => {
       const { content } = await client.download(String(uid), undefined, { uid: true });
       if (content === undefined) throw new MailUnreadable('The mailbox does not have it any more');
@@ -62,18 +69,19 @@ const readHead = (text: string): Head => {
   for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (name === undefined) continue;
-    const known = head.get(name.toLowerCase()) ?? [];
-    head.set(name.toLowerCase(), [...known, value.trim()]);
+    const known = head.get(name.toLowerCase());
+    if (known === undefined) head.set(name.toLowerCase(), [value.trim()]);
+    else known.push(value.trim());
   }
   return head;
 };
 
-/** Where a mail server says where it put it: an address in To may be hidden behind a list. */
+/** Where a mail server says where it put it comes first: To may name a list, or other orders as well. */
 const addressesIn = (head: Head, named: readonly string[]): readonly string[] => [
-  ...named,
   ...['delivered-to', 'x-original-to', 'envelope-to']
     .flatMap((name) => head.get(name) ?? [])
     .map((value) => value.replace(/^<(.*)>$/, '$1')),
+  ...named,
 ];
 
 /** RFC 3834 and RFC 3464, and what was usual before them. */
@@ -96,11 +104,9 @@ const automaticIn = (head: Head, sender: string): ArrivedMail['automatic'] => {
 };
 
 /** Of all that would be held in memory as words. */
-const textBytes = (part: MessageStructureObject | undefined): number => {
-  if (part === undefined) return 0;
-  const own =
-    part.type.toLowerCase().startsWith('text/') && part.disposition !== 'attachment'
-      ? (part.size ?? 0)
-      : 0;
+const textBytes = (part: MessageStructureObject): number => {
+  const type = part.type.toLowerCase();
+  const isText = type.startsWith('text/') || type === 'message/delivery-status';
+  const own = isText && part.disposition !== 'attachment' ? (part.size ?? 0) : 0;
   return (part.childNodes ?? []).reduce((sum, child) => sum + textBytes(child), own);
 };

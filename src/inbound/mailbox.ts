@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import type { TakeMail } from '../app/inbound-ports.ts';
-import type { Lease } from '../app/ports.ts';
+import { StoreBusy, type Lease } from '../app/ports.ts';
 import { listenerLeaseMs } from '../domain/delivery.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
 
@@ -43,6 +43,7 @@ const mailsMax = 50;
 /** A server that cannot be reached is tried again, never the end of the service. */
 export const openMailbox = (options: MailboxOptions): Mailbox => {
   const { lease, logger } = options;
+  const failures: Failures = new Map();
   const stopping = new AbortController();
   const { signal } = stopping;
   const listen = async (): Promise<void> => {
@@ -53,7 +54,7 @@ export const openMailbox = (options: MailboxOptions): Mailbox => {
           await pause(leaseCheckMs, signal);
           continue;
         }
-        await readWhileHeld(options, signal, () => {
+        await readWhileHeld(options, failures, signal, () => {
           retryMs = retryMsMin;
         });
       } catch (error) {
@@ -82,6 +83,7 @@ const reasonOf = (error: unknown): string => {
 
 const readWhileHeld = async (
   { address, take, lease }: MailboxOptions,
+  failures: Failures,
   stop: AbortSignal,
   onRead: () => void,
 ): Promise<void> => {
@@ -102,7 +104,7 @@ const readWhileHeld = async (
     await client.mailboxOpen(address.folder);
     while (!stop.aborted && client.usable) {
       const news = nextNews(client, stop);
-      const isMore = await takeNew(client, take);
+      const isMore = await takeNew(client, take, failures);
       onRead();
       if (!isMore) {
         const idling = client.idle();
@@ -149,19 +151,42 @@ const nextNews = (client: ImapFlow, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', done);
   });
 
-/** A mail is marked as read only once it is kept. Says whether there are more. */
-const takeNew = async (client: ImapFlow, take: TakeMail): Promise<boolean> => {
+/**
+ * A mail is marked as read only once it is kept. One that has failed too often is left unread and
+ * passed over until the next start, so that it keeps no other. Says whether there are more.
+ */
+const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Promise<boolean> => {
   const found = await client.search({ seen: false }, { uid: true });
-  const unread = found === false || found === undefined ? [] : found;
+  const unread = (found === false || found === undefined ? [] : found).filter(
+    (uid) => (failures.get(uid) ?? 0) < triesMax,
+  );
+  let taken = 0;
   for (const uid of unread.slice(0, mailsMax)) {
-    const fetched = await client.fetchOne(String(uid), fetchedOfMail, { uid: true });
-    // Somebody else has taken it away.
-    if (fetched === false || fetched === undefined) continue;
-    await take(arrivedMail(client, fetched));
-    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    // Counted before, because a mail can also be what ends the connection.
+    const failed = failures.get(uid) ?? 0;
+    failures.set(uid, failed + 1);
+    const isTaken = await takeOne(client, take, uid).catch((error: unknown) => {
+      if (error instanceof StoreBusy) failures.set(uid, failed);
+      throw error;
+    });
+    if (!isTaken) continue;
+    taken += 1;
+    failures.delete(uid);
   }
-  return unread.length > mailsMax;
+  return taken > 0 && unread.length > mailsMax;
 };
+
+/** False where somebody else has taken it away, or it cannot be had. */
+const takeOne = async (client: ImapFlow, take: TakeMail, uid: number): Promise<boolean> => {
+  const fetched = await client.fetchOne(String(uid), fetchedOfMail, { uid: true });
+  if (fetched === false || fetched === undefined) return false;
+  await take(arrivedMail(client, fetched));
+  return client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+};
+
+/** How often each mail has failed, by its number in the mailbox. */
+type Failures = Map<number, number>;
+const triesMax = 3;
 
 const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -79,3 +79,21 @@ it('payment instructions are shown as the mails that say them, and set', async (
   assert.match(after.text, /Payment instructions: changed/);
   assert.doesNotMatch(after.text, /<b>/);
 });
+
+it('whoever typed over what another has set meanwhile is told, and may set it all the same', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator }, { clock: manualClock() });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  const form = await browser.look('/settings/calendar');
+  assert.match(form.text, /name="based_on" value="0"/);
+  const set = (fields: Readonly<Record<string, string>>) =>
+    browser.send('/settings/calendar', { time_zone: 'UTC', step: 'do', ...fields });
+  assert.equal((await set({ mon: '09:00-17:00', based_on: '0' })).status, 303);
+  const late = await set({ tue: '09:00-17:00', based_on: '0' });
+  assert.equal(late.status, 400);
+  assert.match(late.text, /somebody has set it meanwhile/);
+  assert.match(late.text, /name="based_on" value="1"/);
+  assert.match(late.text, /name="tue" value="09:00-17:00"/);
+  assert.doesNotMatch((await browser.look('/settings')).text, /tue/);
+  assert.equal((await set({ tue: '09:00-17:00', based_on: '1' })).status, 303);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Clock, Store, Tx } from '../../src/app/ports.ts';
 import { fileId, type OrderId } from '../../src/domain/ids.ts';
+import { inboundMailId } from '../../src/domain/inbound-mail.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { openTestStore } from '../support/open-store.ts';
 import {
@@ -41,6 +42,7 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   const { folder } = service;
   await placeOrders(auction);
   const participantKey = await holdLots(auction);
+  await operate(auction.operator, 'find_order', { order_id: 'S-1001' });
   const { token: deskKey } = await signIn(service, clock, 'operator@example.org');
   const [body, key] = [{ studio: { email: 'again@example.org' } }, 'ночь'];
   const placed = await service.post(orderPath, body, { 'idempotency-key': encodeURI(key) });
@@ -138,6 +140,16 @@ const holdLots = async (auction: Auction): Promise<string> => {
 /** What only comes of trouble, of Telegram, or of a service that was stopped at a bad moment. */
 const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
   store.write('orders', async (tx) => {
+    await tx.inboundMails.addUnfiled('of a mail', {
+      id: inboundMailId(now, new Uint8Array(16)),
+      receivedAt: now,
+      reason: 'no_order',
+      sender: 'somebody@example.org',
+      subject: 'Вопрос',
+      text: 'Сколько стоит?',
+      files: [],
+      refusedFiles: ['setup.exe'],
+    });
     await leaveMessages(tx, now);
     const orderId = (await tx.orders.list(1))[0]?.id as OrderId;
     const link = { orderId, account: 'someone', expiresAt: now, chatId: null };

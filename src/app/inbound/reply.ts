@@ -105,6 +105,10 @@ export const runReply = async (
   return answer.result;
 };
 
+/** Whether we gave it to somebody: what is made up opens nothing, and lifts no bound. @throws StoreBusy */
+export const isOurs = ({ store, settings }: AppContext, tag: ReplyTag): Promise<boolean> =>
+  store.read(async (tx) => (await orderFor(tx, tag, settings.hash)) !== null);
+
 /** A number says which order, and the mark that whoever replies was written to about it. */
 const orderFor = async (
   { orders }: Tx,

@@ -8,8 +8,10 @@ import {
   unfiledTextMax,
   type InboundFile,
   type MailContent,
+  type ReplyTag,
   type UnfiledReason,
 } from '../../domain/inbound-mail.ts';
+import { fileNameOf } from '../../domain/order/file-name.ts';
 import { replyText } from '../../domain/reply-text.ts';
 import { after, hoursMs } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
@@ -17,7 +19,7 @@ import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
 import { takeAway } from '../files/take-away.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../inbound-ports.ts';
 import { StoreBusy } from '../ports.ts';
-import { runReply } from './reply.ts';
+import { isOurs, runReply } from './reply.ts';
 
 /** Takes a mail: into its order, or to those that wait for the operators. */
 
@@ -32,11 +34,12 @@ export const takeMails =
   (context: AppContext, addresses: InboundAddresses): TakeMail =>
   async (mail) => {
     if (mail.automatic === 'reply') return setAside(context, mail);
-    const tag = mail.automatic === 'no' ? replyTagIn(addresses.inbound, mail.addresses) : null;
+    const said = mail.automatic === 'no' ? replyTagIn(addresses.inbound, mail.addresses) : null;
+    const tag = said !== null && (await isOurs(context, said)) ? said : null;
     const read = await readMail(context, mail, tag === null ? unfiledBytesMax : Infinity);
     const { content } = read;
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
-    const key = keyOf(context, mail, content);
+    const key = keyOf(context, mail, content, tag);
     await keepAll(context, content.files);
     if (read.reason === null && tag !== null) {
       const text = replyText(content.text, [addresses.inbound, ...addresses.own]);
@@ -70,10 +73,13 @@ const readMail = async (
     const text = await readBody(async ({ name, content }) => {
       const received =
         files.length < mailFilesMax ? await receiveFiles(context, only({ name, content })) : null;
+      if (received?.ok === false && passing.has(received.problem.kind)) {
+        throw new StoreBusy('The files of a mail cannot be kept now');
+      }
       const [file] = received?.ok === true ? received.value : [];
       if (file === undefined || bytes + file.sizeBytes > bytesMax) {
         if (file !== undefined) await discardFiles(context, [file]);
-        if (refusedFiles.length < mailFilesMax) refusedFiles.push(name);
+        if (refusedFiles.length < mailFilesMax) refusedFiles.push(fileNameOf(name));
         return;
       }
       bytes += file.sizeBytes;
@@ -89,19 +95,24 @@ const readMail = async (
   }
 };
 
+/** Why a file is not taken now and may be later. */
+const passing: ReadonlySet<string> = new Set(['storage_full', 'unavailable']);
+
 async function* only<Thing>(thing: Thing): AsyncGenerator<Thing> {
   yield await Promise.resolve(thing);
 }
 
-/** The same mail has it again, whatever it met on its way. */
+/** The same mail has it again, whatever it met on its way; what was written to two orders is two. */
 const keyOf = (
   { settings }: AppContext,
   { messageId, sender, subject }: ArrivedMail,
   { text, files }: MailContent,
-): string =>
-  settings.hash(
-    JSON.stringify(['mail', messageId, sender, subject, text, files.map(({ sha256 }) => sha256)]),
-  );
+  tag: ReplyTag | null,
+): string => {
+  const hashes = files.map(({ sha256 }) => sha256);
+  const about = [messageId, sender, subject, text, hashes, ...(tag === null ? [] : [tag.number])];
+  return settings.hash(JSON.stringify(['mail', ...about]));
+};
 
 const keepAll = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
   if (files.length === 0) return;
@@ -150,7 +161,7 @@ const setAside = async (context: AppContext, mail: ArrivedMail): Promise<void> =
   const now = context.clock.now();
   const id = inboundMailId(now, context.random.bytes(16));
   const content = { sender: '', subject: '', text: '', files: [], refusedFiles: [] };
-  const key = keyOf(context, mail, content);
+  const key = keyOf(context, mail, content, null);
   await context.store.write('orders', async ({ inboundMails }) => {
     await inboundMails.note({ key, id, receivedAt: now, state: 'set_aside', orderId: null });
     return { keep: true, value: undefined };

@@ -17,9 +17,10 @@ import {
 import { currencies } from '../../domain/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
-import { hoursMs, instant, type Instant } from '../../domain/time.ts';
+import { hoursMs, instant, later, type Instant } from '../../domain/time.ts';
 import {
   drawNothing,
+  refuse,
   saveNothing,
   unchanged,
   type Handler,
@@ -78,12 +79,18 @@ const changing = <Name extends SettingName, Input extends Entered<Name>, More ex
   },
   goesOn: (earlier) => (earlier.length === 0 ? [] : [settingStream(setting)]),
   draw: drawNothing,
-  decide: (earlier, { value, dryRun }, moment) => {
+  decide: (earlier, { value, dryRun, basedOn }, moment) => {
     const { now, settings } = moment;
-    const holdsFrom = now;
+    const newest = earlier.at(-1);
+    if (basedOn !== null && basedOn !== (newest?.version ?? 0)) {
+      const problem = `must be the newest version, which is ${newest?.version ?? 0}: somebody has set it meanwhile`;
+      return refuse({ kind: 'invalid_field', field: 'based_on', problem });
+    }
+    // Also where the clock of the node that took the last one goes ahead of ours.
+    const holdsFrom = newest === undefined ? now : later(now, newest.holdsFrom);
     const before = holdingAt(earlier, holdsFrom)?.value ?? settings.environment.values[setting];
     const isSame = canonicalJson(before) === canonicalJson(value);
-    const version = isSame ? null : (earlier.at(-1)?.version ?? 0) + 1;
+    const version = isSame ? null : (newest?.version ?? 0) + 1;
     const change = { before, after: value, holdsFrom, version, dryRun };
     const view = { ...change, ...said(change, moment) };
     if (version === null) return unchanged(view);
@@ -115,6 +122,7 @@ const changing = <Name extends SettingName, Input extends Entered<Name>, More ex
 type Entered<Name extends SettingName> = {
   readonly value: SettingValues[Name];
   readonly dryRun: boolean;
+  readonly basedOn: number | null;
 };
 
 /** For how many days it is shown what a promise would be due. */

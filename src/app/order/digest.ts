@@ -8,6 +8,7 @@ import { after, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
+import { sayWhatWaits } from './heard.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
@@ -18,12 +19,14 @@ const namedMax = 100;
 /** To be asked again and again; a day that was looked at is not looked at twice. */
 export const startDigest = (context: AppContext): (() => Promise<void>) => {
   const { settings, clock, store } = context;
-  const offsetAt = offsetsOf(settings.calendar.timeZone);
   let lookedAt: number | null = null;
   return async () => {
     const now = clock.now();
-    const day = digestDayAt(settings.calendar, now, offsetAt(now));
+    const { calendar } = settings;
+    const day = digestDayAt(calendar, now, offsetsOf(calendar.timeZone)(now));
     if (day === null || day === lookedAt || settings.operatorEmails.length === 0) return;
+    // Orders that the version before saved last wait as well.
+    await sayWhatWaits(context);
     const isNew = await store.write('orders', async (tx) => {
       // Other nodes look at the same moment.
       await tx.mailWindows.take(context.crypto.hash('window work_digest'));

@@ -7,11 +7,18 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { presentCalendar, readCalendar } from '../order/calendar.ts';
 import { required, timestamp } from '../wire.ts';
 import { dryRun } from './fields.ts';
-import { changedSetting, fileRefusal, presentChanged, type ChangedSetting } from './setting.ts';
+import {
+  basedOn,
+  changedSetting,
+  fileRefusal,
+  presentChanged,
+  type ChangedSetting,
+  type SettingInput,
+} from './setting.ts';
 
 /** When the operators work. */
 
-export type ChangeCalendarInput = { readonly value: Calendar; readonly dryRun: boolean };
+export type ChangeCalendarInput = SettingInput<Calendar>;
 
 export type CalendarChange = ChangedSetting<Calendar> & {
   /** When a site would be due whose 24 hours begin then. */
@@ -39,6 +46,7 @@ const input = z.object({
       additionalProperties: true,
     }),
   ),
+  based_on: basedOn,
   dry_run: dryRun,
 });
 
@@ -46,10 +54,10 @@ export const changeCalendar = operation({
   name: 'change_calendar',
   summary: 'Set when you work, by which promises are dated that are given from now on',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ calendar, dry_run = false }) => {
+  ...withInput(input, ({ calendar, based_on = null, dry_run = false }) => {
     const read = readCalendar(calendar);
     return read.ok
-      ? ok<ChangeCalendarInput>({ value: read.value, dryRun: dry_run })
+      ? ok<ChangeCalendarInput>({ value: read.value, basedOn: based_on, dryRun: dry_run })
       : fileRefusal('calendar', read.problem);
   }),
   output: changedSetting(calendarValue).extend({

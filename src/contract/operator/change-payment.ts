@@ -10,11 +10,18 @@ import {
 import { required } from '../wire.ts';
 import { dryRun } from './fields.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
-import { changedSetting, fileRefusal, presentChanged, type ChangedSetting } from './setting.ts';
+import {
+  basedOn,
+  changedSetting,
+  fileRefusal,
+  presentChanged,
+  type ChangedSetting,
+  type SettingInput,
+} from './setting.ts';
 
 /** How an accepted site is paid. */
 
-export type ChangePaymentInput = { readonly value: PaymentInstructions; readonly dryRun: boolean };
+export type ChangePaymentInput = SettingInput<PaymentInstructions>;
 
 export type PaymentChange = ChangedSetting<PaymentInstructions> & WouldSend;
 
@@ -29,6 +36,7 @@ const input = z.object({
       additionalProperties: true,
     }),
   ),
+  based_on: basedOn,
   dry_run: dryRun,
 });
 
@@ -36,10 +44,10 @@ export const changePayment = operation({
   name: 'change_payment',
   summary: 'Set how an accepted site is paid, as the mails that ask for it say from now on',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ payment, dry_run = false }) => {
+  ...withInput(input, ({ payment, based_on = null, dry_run = false }) => {
     const read = readPaymentInstructions(payment);
     return read.ok
-      ? ok<ChangePaymentInput>({ value: read.value, dryRun: dry_run })
+      ? ok<ChangePaymentInput>({ value: read.value, basedOn: based_on, dryRun: dry_run })
       : fileRefusal('payment', read.problem);
   }),
   output: changedSetting(paymentValue).extend(wouldSendField),

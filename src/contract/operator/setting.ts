@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../domain/actor.ts';
-import { invalidField } from '../wire.ts';
+import { integer, invalidField } from '../wire.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import type { Result } from '../../domain/base.ts';
@@ -10,6 +10,19 @@ import { presentDryRun, wasDryRun } from './fields.ts';
 import type { FileProblem } from './settings-file.ts';
 
 /** What several operations say of a setting. */
+
+/** What is sent to set something. */
+export type SettingInput<Value> = {
+  readonly value: Value;
+  /** The version that whoever sets it has seen; null where they did not say. */
+  readonly basedOn: number | null;
+  readonly dryRun: boolean;
+};
+
+export const basedOn = integer(
+  'The newest version that you know, 0 where there was none: refused where somebody has set another one since',
+  { min: 0, max: Number.MAX_SAFE_INTEGER },
+);
 
 type SettingVersion<Value> = {
   readonly version: number;

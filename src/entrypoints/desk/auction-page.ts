@@ -28,6 +28,7 @@ export const auctionPage = async (visit: OwnVisit): Promise<Page> => {
   });
   return {
     kind: 'page',
+    isLive: true,
     title: 'Auction',
     section: 'auction',
     body: html`<h1>Auction</h1>

@@ -25,6 +25,7 @@ export const boardPage = async (visit: OwnVisit): Promise<Page> => {
   if (!shown.ok) return refusalPage(visit, shown.problem);
   return {
     kind: 'page',
+    isLive: true,
     title: 'Board',
     section: 'board',
     body: html`<h1>Board</h1>

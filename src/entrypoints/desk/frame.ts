@@ -37,7 +37,7 @@ export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doc
 <a class="brand" href="${href(visit, '/desk')}">Studiolot desk</a>
 !${'operator' in visit ? signedIn(visit, page) : ''}
 </header>
-<main id="content" tabindex="-1"!${'operator' in visit && visit.form.size === 0 ? ' data-live' : ''}>
+<main id="content" tabindex="-1"!${page.isLive === true ? ' data-live' : ''}>
 !${page.body}
 </main>
 !${'operator' in visit ? keysDialog(visit) : ''}

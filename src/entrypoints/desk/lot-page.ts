@@ -21,6 +21,7 @@ export const lotPage = async (visit: OwnVisit): Promise<Page> => {
   const { lot } = details;
   return {
     kind: 'page',
+    isLive: true,
     title: `Lot ${lot.id}, ${lotStatusText[lot.status]}`,
     section: 'auction',
     body: html`!${visit.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}

@@ -19,6 +19,7 @@ export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
   const mails = listed.value;
   return {
     kind: 'page',
+    isLive: true,
     title: 'Mails',
     section: 'now',
     body: html`<h1>Mails that found no order</h1>

@@ -19,6 +19,7 @@ export const messagesPage = async (visit: OwnVisit): Promise<Page> => {
   const shown = messages.slice(0, shownMax);
   return {
     kind: 'page',
+    isLive: true,
     title: 'Messages',
     section: 'messages',
     body: html`!${visit.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}<h1>Messages</h1>

@@ -30,6 +30,7 @@ export const nowPage = async (visit: OwnVisit): Promise<Page> => {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'page',
+    isLive: true,
     title: all === 0 ? 'Now' : `(${all}) Now`,
     section: 'now',
     body: html`<h1>Now</h1>

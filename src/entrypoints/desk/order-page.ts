@@ -36,6 +36,7 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
   const isNew = isNewTo(view, visit);
   return {
     kind: 'page',
+    isLive: true,
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
     section: 'orders',
     body: html`!${done(visit)}

@@ -25,6 +25,7 @@ export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
   const orders = listed.value;
   return {
     kind: 'page',
+    isLive: true,
     title: 'Orders',
     section: 'orders',
     body: html`<h1>Orders</h1>

@@ -4,6 +4,7 @@ import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { presentCalendar } from '../../contract/order/calendar.ts';
 import { ok, type JsonObject, type Result } from '../../domain/base.ts';
 import { currencies } from '../../domain/money.ts';
+import type { SettingName } from '../../domain/operator/settings.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 
@@ -17,6 +18,7 @@ export type DeskSetting = 'calendar' | 'payment';
 
 export type SettingForm = {
   readonly title: string;
+  readonly setting: SettingName;
   /** What names a file of it in the environment. */
   readonly variable: string;
   /** What leads to the form, and the button that does it. */
@@ -35,6 +37,7 @@ const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 
 const calendarForm: SettingForm = {
   title: 'Calendar',
+  setting: 'calendar',
   variable: 'CALENDAR',
   change: 'Change the calendar',
   set: 'Set the calendar',
@@ -88,6 +91,7 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
 
 const paymentForm: SettingForm = {
   title: 'Payment instructions',
+  setting: 'paymentInstructions',
   variable: 'PAYMENT_INSTRUCTIONS',
   change: 'Change the payment instructions',
   set: 'Set the payment instructions',

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import type { JsonObject } from '../../domain/base.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/problems.ts';
@@ -29,7 +30,7 @@ export const changeSetting = async (visit: OwnVisit): Promise<Outcome> => {
   const { form, name } = setting;
   if (visit.form.get('step') === 'change') return formPage(setting);
   if (visit.form.get('step') !== 'do') return preview(setting);
-  const done = await form.send(visit, form.read(visit.form));
+  const done = await form.send(visit, sentBy(setting));
   if (!done.ok) return formPage(setting, done.problem);
   return { kind: 'redirect', to: `/desk/settings?done=${name}` };
 };
@@ -44,7 +45,7 @@ const begin = async (visit: OwnVisit): Promise<Setting | Page> => {
 
 const preview = async (setting: Setting): Promise<Page> => {
   const { visit, form } = setting;
-  const tried = await form.send(visit, { ...form.read(visit.form), dry_run: true });
+  const tried = await form.send(visit, { ...sentBy(setting), dry_run: true });
   if (!tried.ok) return formPage(setting, tried.problem);
   const { isNothing, effect } = tried.value;
   const button = isNothing
@@ -60,6 +61,23 @@ const preview = async (setting: Setting): Promise<Page> => {
   );
 };
 
+/** With the version that the form was filled from, so that nobody undoes what another has set meanwhile. */
+const sentBy = ({ visit, form }: Setting): JsonObject => {
+  const version = visit.form.get(basedOnField);
+  const sent = form.read(visit.form);
+  return version === null ? sent : { ...sent, based_on: Number(version) };
+};
+
+const basedOnField = 'based_on';
+
+/** Whoever has read that it was set meanwhile may set it all the same. */
+const basedOnPart = ({ visit, form, shown }: Setting, refusal?: HttpRefusal): string => {
+  const isStale = refusal?.kind === 'invalid_field' && refusal.field === basedOnField;
+  const newest = String(shown[form.setting].versions[0]?.version ?? 0);
+  const version = isStale ? newest : (visit.form.get(basedOnField) ?? newest);
+  return html`<input type="hidden" name="${basedOnField}" value="${version}">`;
+};
+
 const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
   const { visit, form, shown } = setting;
   const problem =
@@ -69,7 +87,7 @@ const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
   return {
     ...page(
       setting,
-      html`!${problem}<form method="post" class="act">!${form.fields(shown, visit.form)}
+      html`!${problem}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${form.fields(shown, visit.form)}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(setting)}</div></form>`,
     ),
     ...(refusal === undefined ? {} : { refusal }),

@@ -20,6 +20,7 @@ export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
   const { calendar, paymentInstructions } = shown.value;
   return {
     kind: 'page',
+    isLive: true,
     title: 'Settings',
     section: 'settings',
     body: html`<h1>Settings</h1>!${doneNote(visit)}

@@ -52,6 +52,8 @@ export type Page = {
   /** Trusted markup, made from escaped parts. */
   readonly body: string;
   readonly section?: Section;
+  /** What others do is shown as it happens; never where something is about to be done, which would change under the finger. */
+  readonly isLive?: true;
   readonly refusal?: HttpRefusal;
   /** Sets the cookie by which a link is held to the browser that asks for it. */
   readonly browser?: string;

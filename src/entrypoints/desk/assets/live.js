@@ -48,6 +48,12 @@ const nameOf = (element) =>
   `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.textContent}`;
 
 /**
+ * What is moved along from side to side, such as the board on a phone.
+ * @param {Element} within
+ */
+const sideways = (within) => [...within.querySelectorAll('.board, .scroll')];
+
+/**
  * @param {Element} old
  * @param {Element} next
  */
@@ -58,7 +64,9 @@ const swap = (old, next) => {
   const name = at < 0 || active === null ? '' : nameOf(active);
   const top = active?.getBoundingClientRect().top ?? 0;
   const opened = new Set([...old.querySelectorAll('details[open] > summary')].map(nameOf));
+  const aside = sideways(old).map(({ scrollLeft }) => scrollLeft);
   old.replaceChildren(...next.childNodes);
+  for (const [nth, each] of sideways(old).entries()) each.scrollLeft = aside[nth] ?? 0;
   for (const summary of old.querySelectorAll('details > summary')) {
     if (opened.has(nameOf(summary))) summary.parentElement?.setAttribute('open', '');
   }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import pino from 'pino';
+import type { ArrivedMail } from '../../src/app/inbound-ports.ts';
+import { openMailbox, type MailboxAddress } from '../../src/inbound/mailbox.ts';
+import { startImapServer } from '../support/imap.ts';
+import { until } from '../support/until.ts';
+
+/** A mailbox into which anybody can write. */
+
+const lease = { take: () => Promise.resolve(true), giveBack: () => Promise.resolve() };
+const logger = pino({ level: 'silent' });
+
+const addressOf = (url: string): MailboxAddress => {
+  const { hostname: host, port, username: user, password } = new URL(url);
+  const account = { user, password: decodeURIComponent(password) };
+  return { host, port: Number(port), isSecure: false, ...account, folder: 'INBOX' };
+};
+
+it('a mail that always fails keeps no other from being taken', async (test) => {
+  const imap = await startImapServer();
+  test.after(imap.close);
+  const taken: string[] = [];
+  let failed = 0;
+  const take = ({ subject }: ArrivedMail): Promise<void> => {
+    if (subject === 'poison') {
+      failed += 1;
+      return Promise.reject(new Error('It cannot be taken'));
+    }
+    taken.push(subject);
+    return Promise.resolve();
+  };
+  for (const subject of ['poison', 'one', 'two']) {
+    imap.deliver(`Subject: ${subject}\r\nMessage-ID: <${subject}@one.example>\r\n\r\nHello`);
+  }
+  const mailbox = openMailbox({ address: addressOf(imap.url), take, lease, logger });
+  test.after(mailbox.stop);
+  await until('the others are taken', () => taken.length === 2);
+  assert.deepEqual([taken, failed, imap.seen()], [['one', 'two'], 3, 2]);
+});
+
+it('a head without end is not read, and its mail is too large', async (test) => {
+  const imap = await startImapServer();
+  test.after(imap.close);
+  const taken: ArrivedMail[] = [];
+  const take = (mail: ArrivedMail): Promise<void> => Promise.resolve(void taken.push(mail));
+  const many = 'Delivered-To: a@b.example\r\n'.repeat(4_000);
+  imap.deliver(`Subject: long\r\n${many}\r\nHello`);
+  imap.deliver('Subject: short\r\nDelivered-To: a@b.example\r\n\r\nHello');
+  const mailbox = openMailbox({ address: addressOf(imap.url), take, lease, logger });
+  test.after(mailbox.stop);
+  await until('both are taken', () => taken.length === 2);
+  assert.deepEqual(
+    taken.map(({ subject, isTooLarge }) => [subject, isTooLarge]),
+    [
+      ['long', true],
+      ['short', false],
+    ],
+  );
+});
