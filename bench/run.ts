@@ -41,7 +41,7 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
 };
 
 /** What takes minutes by itself; `quick` leaves it out unless it is named. */
-const slow: ReadonlySet<string> = new Set(['quote-new', 'storm', 'watchers', 'growth']);
+const slow: ReadonlySet<string> = new Set(['quote-new', 'storm', 'watchers', 'growth', 'desk']);
 
 const resultsFolder = join(import.meta.dirname, 'results');
 
