@@ -2,6 +2,7 @@ import { settingStream } from '../domain/event.ts';
 import { settingNames, type SettingChange, type SettingName } from '../domain/operator/settings.ts';
 import type { HeldSettings } from './held-settings.ts';
 import type { Store } from './ports.ts';
+import { readInTurn } from './reading-in-turn.ts';
 
 /** How a thread hears of what operators set, on whichever node or command line they do so. */
 
@@ -36,31 +37,14 @@ export const startSettingsFeed = async (
   held: HeldSettings,
   onFailure: (error: unknown) => void,
 ): Promise<SettingsFeed> => {
-  let reading: Promise<void> | null = null;
-  let isWanted = false;
-  const readOn = async (): Promise<void> => {
-    try {
-      do {
-        isWanted = false;
-        await readSettings(store, held);
-      } while (isWanted);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      reading = null;
-    }
-  };
-  const wake = (): void => {
-    isWanted = true;
-    reading ??= readOn();
-  };
+  const { wake, rest } = readInTurn(() => readSettings(store, held), onFailure);
   await readSettings(store, held);
   const polling = setInterval(wake, pollMs);
   return {
     wake,
     stop: async () => {
       clearInterval(polling);
-      await reading;
+      await rest();
     },
   };
 };

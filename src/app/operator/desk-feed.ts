@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { readInTurn } from '../reading-in-turn.ts';
 
 /**
  * Tells those at the desk that something was recorded, whatever that is and whichever node, thread or
@@ -21,28 +22,15 @@ export const startDeskFeed = (
 ): DeskFeed => {
   const listeners = new Set<() => void>();
   let known: string | null = null;
-  let reading: Promise<void> | null = null;
-  let isWanted = false;
 
-  const readOn = async (): Promise<void> => {
-    try {
-      do {
-        isWanted = false;
-        const state = await store.read(({ record }) => record.state());
-        const isNews = known !== null && known !== state;
-        known = state;
-        if (isNews) for (const listener of listeners) listener();
-      } while (isWanted);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      reading = null;
-    }
-  };
+  const reading = readInTurn(async () => {
+    const state = await store.read(({ record }) => record.state());
+    const isNews = known !== null && known !== state;
+    known = state;
+    if (isNews) for (const listener of listeners) listener();
+  }, onFailure);
   const wake = (): void => {
-    if (listeners.size === 0) return;
-    isWanted = true;
-    reading ??= readOn();
+    if (listeners.size > 0) reading.wake();
   };
   const polling = setInterval(wake, pollMs);
   return {
@@ -56,7 +44,7 @@ export const startDeskFeed = (
     },
     stop: async () => {
       clearInterval(polling);
-      await reading;
+      await reading.rest();
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { OrderId } from '../../domain/ids.ts';
 import type { AppContext } from '../context.ts';
+import { readInTurn } from '../reading-in-turn.ts';
 
 /**
  * Tells those who watch an order that it has changed. However many watch, and whichever node made
@@ -32,9 +33,6 @@ export const startOrderFeed = (
   onFailure: (error: unknown) => void,
 ): OrderFeed => {
   const watched = new Map<OrderId, Watched>();
-  let reading: Promise<void> | null = null;
-  let isWanted = false;
-
   const lookAt = async (ids: readonly OrderId[]): Promise<void> => {
     const versions = await store.read(({ orders }) => orders.versions(ids));
     for (const id of ids) {
@@ -45,25 +43,14 @@ export const startOrderFeed = (
       each.listener(version);
     }
   };
-  const readOn = async (): Promise<void> => {
-    try {
-      do {
-        isWanted = false;
-        const ids = [...watched.keys()];
-        for (let from = 0; from < ids.length; from += idsMax) {
-          await lookAt(ids.slice(from, from + idsMax));
-        }
-      } while (isWanted);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      reading = null;
+  const reading = readInTurn(async () => {
+    const ids = [...watched.keys()];
+    for (let from = 0; from < ids.length; from += idsMax) {
+      await lookAt(ids.slice(from, from + idsMax));
     }
-  };
+  }, onFailure);
   const wake = (): void => {
-    if (watched.size === 0) return;
-    isWanted = true;
-    reading ??= readOn();
+    if (watched.size > 0) reading.wake();
   };
   const polling = setInterval(wake, pollMs);
   return {
@@ -78,7 +65,7 @@ export const startOrderFeed = (
     },
     stop: async () => {
       clearInterval(polling);
-      await reading;
+      await reading.rest();
     },
   };
 };
