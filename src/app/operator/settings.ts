@@ -1,9 +1,10 @@
+import type { CalendarChange } from '../../contract/operator/change-calendar.ts';
+import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import type {
-  CalendarChange,
-  ChangeCalendarInput,
-} from '../../contract/operator/change-calendar.ts';
-import type { ChangePaymentInput, PaymentChange } from '../../contract/operator/change-payment.ts';
-import type { ChangedSetting, ShownSetting } from '../../contract/operator/setting.ts';
+  ChangedSetting,
+  SettingInput,
+  ShownSetting,
+} from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { ok } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
@@ -60,17 +61,20 @@ export const showSettings: Handler<null, ShownSettings> = {
   },
 };
 
-/** Something is set; `said` is what its operation answers besides. */
-const changing = <Name extends SettingName, Input extends Entered<Name>, More extends object>(
-  setting: Name,
-  said: (change: ChangedSetting<SettingValues[Name]>, moment: Moment) => More,
-): UseCase<
-  Input,
+/** How it is changed; `More` is answered besides. */
+type Changing<Name extends SettingName, More = object> = UseCase<
+  SettingInput<SettingValues[Name]>,
   readonly SettingChange<Name>[],
   ChangedSetting<SettingValues[Name]> & More,
   null,
   readonly SettingChange[]
-> => ({
+>;
+
+/** Something is set; `said` is what its operation answers besides. */
+const changing = <Name extends SettingName, More extends object>(
+  setting: Name,
+  said: (change: ChangedSetting<SettingValues[Name]>, moment: Moment) => More,
+): Changing<Name, More> => ({
   // Who sets the same at the same time, wherever, does so one after another.
   lockScope: 'auction',
   load: async ({ events }) => {
@@ -119,35 +123,22 @@ const changing = <Name extends SettingName, Input extends Entered<Name>, More ex
   },
 });
 
-type Entered<Name extends SettingName> = {
-  readonly value: SettingValues[Name];
-  readonly dryRun: boolean;
-  readonly basedOn: number | null;
-};
-
 /** For how many days it is shown what a promise would be due. */
 const daysShown = 7;
 
-export const changeCalendar = changing<
+export const changeCalendar = changing<'calendar', Pick<CalendarChange, 'due'>>(
   'calendar',
-  ChangeCalendarInput,
-  Pick<CalendarChange, 'due'>
->('calendar', ({ before, after }, { now }) => ({
-  due: Array.from({ length: daysShown }, (_, day): CalendarChange['due'][number] => {
-    const since = instant(now + day * hoursMs(24));
-    const dueBy = (calendar: Calendar): Instant => dueAt(calendar, since, siteLiveWithinMs);
-    return { since, before: dueBy(before), after: dueBy(after) };
+  ({ before, after }, { now }) => ({
+    due: Array.from({ length: daysShown }, (_, day) => {
+      const since = instant(now + day * hoursMs(24));
+      const dueBy = (calendar: Calendar): Instant => dueAt(calendar, since, siteLiveWithinMs);
+      return { since, before: dueBy(before), after: dueBy(after) };
+    }),
   }),
-}));
+);
 
-export const changePayment: UseCase<
-  ChangePaymentInput,
-  readonly SettingChange<'paymentInstructions'>[],
-  PaymentChange,
-  null,
-  readonly SettingChange[]
-> = {
-  ...changing<'paymentInstructions', ChangePaymentInput, object>('paymentInstructions', () => ({})),
+export const changePayment: Changing<'paymentInstructions', WouldSend> = {
+  ...changing('paymentInstructions', () => ({})),
   withExamples: (change, mails, now) => {
     const changed = currencies.filter((each) => change.before[each] !== change.after[each]);
     return { ...change, wouldSend: mails(change.after, changed, now) };

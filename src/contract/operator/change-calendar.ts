@@ -1,24 +1,13 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { presentCalendar, readCalendar } from '../order/calendar.ts';
-import { required, timestamp } from '../wire.ts';
-import { dryRun } from './fields.ts';
-import {
-  basedOn,
-  changedSetting,
-  fileRefusal,
-  presentChanged,
-  type ChangedSetting,
-  type SettingInput,
-} from './setting.ts';
+import { timestamp } from '../wire.ts';
+import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 
 /** When the operators work. */
-
-export type ChangeCalendarInput = SettingInput<Calendar>;
 
 export type CalendarChange = ChangedSetting<Calendar> & {
   /** When a site would be due whose 24 hours begin then. */
@@ -37,29 +26,14 @@ export const calendarValue = z.object({
   closed: z.array(z.string()).meta({ description: 'Dates on which nobody works' }),
 });
 
-const input = z.object({
-  calendar: required(
-    z.unknown().optional().meta({
-      description:
-        'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',
-      type: 'object',
-      additionalProperties: true,
-    }),
-  ),
-  based_on: basedOn,
-  dry_run: dryRun,
-});
-
 export const changeCalendar = operation({
   name: 'change_calendar',
   summary: 'Set when you work, by which promises are dated that are given from now on',
-  ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ calendar, based_on = null, dry_run = false }) => {
-    const read = readCalendar(calendar);
-    return read.ok
-      ? ok<ChangeCalendarInput>({ value: read.value, basedOn: based_on, dryRun: dry_run })
-      : fileRefusal('calendar', read.problem);
-  }),
+  ...setBy(
+    'calendar',
+    'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',
+    readCalendar,
+  ),
   output: changedSetting(calendarValue).extend({
     due: z.array(z.object({ since: moment, before: moment, after: moment })).meta({
       description: 'When a site would be due whose 24 hours begin then, before and after',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../domain/actor.ts';
-import { integer, invalidField } from '../wire.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import type { Result } from '../../domain/base.ts';
+import { calledBy, withInput } from '../operation.ts';
 import type { InputRefusal } from '../refusal.ts';
-import { timestamp } from '../wire.ts';
-import { presentDryRun, wasDryRun } from './fields.ts';
+import { integer, invalidField, required, timestamp } from '../wire.ts';
+import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
 import type { FileProblem } from './settings-file.ts';
 
 /** What several operations say of a setting. */
@@ -19,10 +19,29 @@ export type SettingInput<Value> = {
   readonly dryRun: boolean;
 };
 
-export const basedOn = integer(
+const basedOn = integer(
   'The newest version that you know, 0 where there was none: refused where somebody has set another one since',
   { min: 0, max: Number.MAX_SAFE_INTEGER },
 );
+
+/** Sets what is sent in this field as the JSON that its file has. */
+export const setBy = <Value>(
+  field: string,
+  description: string,
+  read: (file: unknown) => Result<Value, readonly FileProblem[]>,
+) => {
+  const json = { description, type: 'object', additionalProperties: true };
+  const file: object = { [field]: required(z.unknown().optional().meta(json)) };
+  const input = z.object({ ...file, based_on: basedOn, dry_run: dryRun });
+  return {
+    ...calledBy('operator', 'changes_with_dry_run'),
+    ...withInput(input, ({ based_on = null, dry_run = false }, sent) => {
+      const value = read(sent[field]);
+      if (!value.ok) return fileRefusal(field, value.problem);
+      return ok<SettingInput<Value>>({ value: value.value, basedOn: based_on, dryRun: dry_run });
+    }),
+  };
+};
 
 type SettingVersion<Value> = {
   readonly version: number;
@@ -123,7 +142,7 @@ export const presentChanged = <Value, Presented>(
 });
 
 /** The first problem where it is, and behind it all others. */
-export const fileRefusal = (
+const fileRefusal = (
   name: string,
   [first, ...others]: readonly FileProblem[],
 ): Result<never, InputRefusal> => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
+import type { ChangedSetting } from '../../contract/operator/setting.ts';
 import type { JsonObject } from '../../domain/base.ts';
-import { bind, type Binding } from './bind.ts';
+import { bind } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
-import { optionName, readJson } from './fields.ts';
+import { optionName, readJson, type Given } from './fields.ts';
 import type { Runner } from './session.ts';
 import { calendarEffect, paymentEffect, settingsText } from './settings-text.ts';
 
@@ -15,26 +16,27 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
   });
   bind(settings, 'calendar', runner, {
     operation: 'change_calendar',
+    ...setFromFile('calendar'),
     text: calendarEffect,
-    isNothing: ({ version }) => version === null,
-    convenience: fromFile('calendar'),
   });
   bind(settings, 'payment', runner, {
     operation: 'change_payment',
+    ...setFromFile('payment'),
     text: paymentEffect,
-    isNothing: ({ version }) => version === null,
     messagesOf: ({ wouldSend = [] }) => wouldSend,
-    convenience: fromFile('payment'),
   });
 };
 
 /** What is written in JSON is mostly kept in a file, such as the one that the environment names. */
-const fromFile = (field: string): NonNullable<Binding<'change_calendar'>['convenience']> => ({
-  option: new Option('--file <path>', `instead of ${optionName(field)}: a file with that JSON`),
-  toFields: (sent, { file }): JsonObject => {
-    if (typeof file === 'string') return { ...sent, [field]: readJson('--file', contents(file)) };
-    if (sent[field] !== undefined) return sent;
-    throw new CliError(`Say what to set: --file or ${optionName(field)}`);
+const setFromFile = (field: string) => ({
+  isNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
+  convenience: {
+    option: new Option('--file <path>', `instead of ${optionName(field)}: a file with that JSON`),
+    toFields: (sent: JsonObject, { file }: Given): JsonObject => {
+      if (typeof file === 'string') return { ...sent, [field]: readJson('--file', contents(file)) };
+      if (sent[field] !== undefined) return sent;
+      throw new CliError(`Say what to set: --file or ${optionName(field)}`);
+    },
   },
 });
 
