@@ -31,11 +31,16 @@ export class MailUnreadable extends Error {
 /** Once this resolves the mail is kept, or need not be. @throws StoreBusy */
 export type TakeMail = (mail: ArrivedMail) => Promise<void>;
 
-/** `filed`: it is a part of an order; `set_aside`: nothing of it is kept but that it came. */
-type DoneState = 'filed' | 'dropped' | 'set_aside';
+/**
+ * `filed`: it had the mark of its order and is a part of it; `filed_by_hand`: it had none;
+ * `set_aside`: nothing of it is kept but that it came.
+ */
+type DoneState = 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
 
 export type InboundMailRows = {
   readonly isKnown: (key: string) => Promise<boolean>;
+  /** Whether a mail with its mark has become a part of the order. */
+  readonly hasFiled: (orderId: OrderId) => Promise<boolean>;
   /** False where it was there before. */
   readonly note: (mail: {
     readonly key: string;
@@ -46,8 +51,13 @@ export type InboundMailRows = {
   }) => Promise<boolean>;
   /** False where it was there before. */
   readonly addUnfiled: (key: string, mail: UnfiledMail) => Promise<boolean>;
-  /** Those that wait, the newest first. */
+  /** Those that wait: first those with the mark of an order, and of each the newest. */
   readonly unfiled: (limit: number) => Promise<readonly UnfiledMail[]>;
+  /** How many wait, and the first so many, the oldest first. */
+  readonly waiting: (limit: number) => Promise<{
+    readonly count: number;
+    readonly first: readonly Pick<UnfiledMail, 'id' | 'receivedAt'>[];
+  }>;
   /** Keeps it to this transaction; null where it does not wait. */
   readonly find: (id: string) => Promise<UnfiledMail | null>;
   /** It does not wait any more, and nothing that was said in it is kept here. */
@@ -56,8 +66,8 @@ export type InboundMailRows = {
     state: DoneState,
     orderId: OrderId | null,
   ) => Promise<void>;
-  /** Those that came before, and those behind the newest `keep`. */
-  readonly overdue: (before: Instant, keep: number) => Promise<readonly UnfiledMail[]>;
+  /** Those that came before, and those that are too many. */
+  readonly overdue: (before: Instant) => Promise<readonly UnfiledMail[]>;
   /** Forgets that those came that came before and do not wait. */
   readonly forget: (before: Instant) => Promise<void>;
   /** Those that wait and in which something like the name stands. */

@@ -72,6 +72,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'MessageRedirected':
     case 'MessageMarkedDone':
     case 'MessagesMarkedDone':
+    case 'MailDropped':
       return event.actId;
     case 'SettingChanged':
       return settingStream(event.setting);

@@ -1,5 +1,5 @@
 import type { Brand } from './base.ts';
-import { encodeTimed, type OrderNumber } from './ids.ts';
+import { encodeTimed, orderNumberText, type OrderNumber } from './ids.ts';
 import type { OrderFile } from './order/file.ts';
 import { hoursMs, type Instant } from './time.ts';
 
@@ -23,6 +23,8 @@ export const unfiledReasons = [
   'empty',
   /** The order takes no message now, or has been written too many. */
   'not_taken',
+  /** It answers what was mailed about an order, and it is not known who reads that mailbox. */
+  'unproven',
 ] as const;
 export type UnfiledReason = (typeof unfiledReasons)[number];
 
@@ -46,7 +48,21 @@ export type UnfiledMail = MailContent & {
   readonly id: InboundMailId;
   readonly receivedAt: Instant;
   readonly reason: UnfiledReason;
+  /** Of the order whose mark it was sent to; null where there is none. */
+  readonly orderNumber: OrderNumber | null;
 };
+
+/**
+ * By what those that wait are bounded: one order, or one domain of strangers. Whoever has no mark of
+ * an order can never push off a mail that has one.
+ */
+export const sourceOf = ({ orderNumber, sender }: Pick<UnfiledMail, 'orderNumber' | 'sender'>) =>
+  orderNumber === null
+    ? `${strangers}${sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()}`
+    : orderNumberText(orderNumber);
+
+/** What the sources of those begin with that have no mark. */
+export const strangers = '@';
 
 /** With its files in base64; a mail itself is never held in memory whole. */
 export const mailBytesMax = 75 * 1024 * 1024;
@@ -57,8 +73,8 @@ export const unfiledTextMax = 20_000;
 export const mailFilesMax = 300;
 /** What nobody has filed by then is forgotten here; it stays in the mailbox. */
 export const unfiledKeptMs = hoursMs(30 * 24);
-/** The newest so many wait. */
-export const unfiledMax = 200;
+/** The newest so many of all strangers wait, of those at one domain, and of one order. */
+export const unfiledMax = { strangers: 200, domain: 50, order: 20 } as const;
 /** Of files in a mail of whoever; a reply to one of our own may bring as much as any upload. */
 export const unfiledBytesMax = 10 * 1024 * 1024;
 /** So long a mail that comes once more is known. */

@@ -4,7 +4,7 @@ import type { Instant } from './time.ts';
 type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
 
 /**
- * What an operator has done to messages. A message has a row and no events, so each act has a stream
+ * What an operator has done to messages and to mails that wait. These have a row and no events, so each act has a stream
  * of its own and is all that there is of it.
  */
 export type MessageAct =
@@ -12,6 +12,7 @@ export type MessageAct =
   /** It goes to another e-mail address, which stands with the message alone. */
   | (Happened & { readonly type: 'MessageRedirected'; readonly messageId: string })
   | (Happened & { readonly type: 'MessageMarkedDone'; readonly messageId: string })
+  | (Happened & { readonly type: 'MailDropped'; readonly mailId: string })
   | (Happened & {
       readonly type: 'MessagesMarkedDone';
       readonly madeBefore: Instant;

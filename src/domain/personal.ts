@@ -84,6 +84,7 @@ const erasures: {
   MessageRedirected: null,
   MessageMarkedDone: null,
   MessagesMarkedDone: null,
+  MailDropped: null,
   // What the operator says of themselves, which orders keep to.
   SettingChanged: null,
 };

@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { InboundMailRows } from '../app/inbound-ports.ts';
-import type { InboundMailId, UnfiledMail } from '../domain/inbound-mail.ts';
+import {
+  sourceOf,
+  strangers,
+  unfiledMax,
+  type InboundMailId,
+  type UnfiledMail,
+} from '../domain/inbound-mail.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
@@ -13,7 +19,7 @@ export const inboundMailRows = (session: Session): InboundMailRows => ({
   ...ending(session),
 });
 
-type Adding = Pick<InboundMailRows, 'isKnown' | 'note' | 'addUnfiled'>;
+type Adding = Pick<InboundMailRows, 'isKnown' | 'hasFiled' | 'note' | 'addUnfiled'>;
 
 const adding = ({ db }: Session): Adding => {
   const add = async (row: InboundMailTable): Promise<boolean> => {
@@ -34,8 +40,26 @@ const adding = ({ db }: Session): Adding => {
         .executeTakeFirst();
       return row !== undefined;
     },
+    hasFiled: async (orderId) => {
+      const row = await db
+        .selectFrom('inbound_mails')
+        .select('key')
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'filed')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     note: ({ key, id, receivedAt, state, orderId }) =>
-      add({ key, id, received_at_ms: receivedAt, state, order_id: orderId, content: null }),
+      add({
+        key,
+        id,
+        received_at_ms: receivedAt,
+        state,
+        order_id: orderId,
+        content: null,
+        source: null,
+      }),
     addUnfiled: (key, { id, receivedAt, ...content }) =>
       add({
         key,
@@ -44,11 +68,12 @@ const adding = ({ db }: Session): Adding => {
         state: 'unfiled',
         order_id: null,
         content: JSON.stringify(content),
+        source: sourceOf(content),
       }),
   };
 };
 
-type Waiting = Pick<InboundMailRows, 'unfiled' | 'find' | 'overdue' | 'like'>;
+type Waiting = Pick<InboundMailRows, 'unfiled' | 'waiting' | 'find' | 'overdue' | 'like'>;
 
 const waiting = ({ db, forUpdate }: Session): Waiting => {
   const all = db
@@ -57,23 +82,46 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
     .where('content', 'is not', null);
   return {
     unfiled: async (limit) => {
-      const rows = await all.orderBy('received_at_ms', 'desc').limit(limit).execute();
+      const rows = await all
+        .orderBy(isStranger)
+        .orderBy('received_at_ms', 'desc')
+        .limit(limit)
+        .execute();
       return rows.map(fromRow);
+    },
+    waiting: async (limit) => {
+      const waits = db.selectFrom('inbound_mails').where('content', 'is not', null);
+      const { count } = await waits
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const first = await waits
+        .select(['id', 'received_at_ms'])
+        .orderBy('received_at_ms')
+        .limit(limit)
+        .execute();
+      return { count, first: first.map(headOf) };
     },
     find: async (id) => {
       const row = await forUpdate(all.where('id', '=', id)).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
-    overdue: async (before, keep) => {
-      const newest = db
+    overdue: async (before) => {
+      const counted = db
         .selectFrom('inbound_mails')
-        .select('id')
-        .where('content', 'is not', null)
-        .orderBy('received_at_ms', 'desc')
-        .limit(keep);
-      const rows = await all
+        .select(['id', 'received_at_ms', 'content', 'source'])
+        .select(nth(sql`source`).as('of_source'))
+        .select(nth(isStranger).as('of_kind'))
+        .where('content', 'is not', null);
+      const rows = await db
+        .selectFrom(counted.as('counted'))
+        .select(['id', 'received_at_ms', 'content'])
         .where((row) =>
-          row.or([row('received_at_ms', '<', before), row.not(row('id', 'in', newest))]),
+          row.or([
+            row('received_at_ms', '<', before),
+            row.and([isStranger, row('of_kind', '>', unfiledMax.strangers)]),
+            row.and([ofDomain, row('of_source', '>', unfiledMax.domain)]),
+            row.and([row.not(isStranger), row('of_source', '>', unfiledMax.order)]),
+          ]),
         )
         .limit(endedAtOnce)
         .execute();
@@ -88,12 +136,20 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
 
 const endedAtOnce = 100;
 
+const ofDomain = sql<boolean>`coalesce(source, '') like ${`${strangers}%`}`;
+/** What the version before took has no source, and is a stranger's. */
+const isStranger = sql<boolean>`(source is null or ${ofDomain})`;
+
+/** Which one it is of its kind, the newest first. */
+const nth = (kind: RawBuilder<unknown>) =>
+  sql<number>`row_number() over (partition by ${kind} order by received_at_ms desc, id desc)`;
+
 const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget'> => ({
   end: async (ids, state, orderId) => {
     if (ids.length === 0) return;
     await db
       .updateTable('inbound_mails')
-      .set({ state, order_id: orderId, content: null })
+      .set({ state, order_id: orderId, content: null, source: null })
       .where('id', 'in', ids)
       .execute();
   },
@@ -108,8 +164,17 @@ const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget'> => ({
 
 type Row = Pick<InboundMailTable, 'id' | 'received_at_ms' | 'content'>;
 
-const fromRow = ({ id, received_at_ms, content }: Row): UnfiledMail => ({
-  ...(JSON.parse(content ?? '{}') as Omit<UnfiledMail, 'id' | 'receivedAt'>),
+type Content = Omit<UnfiledMail, 'id' | 'receivedAt' | 'orderNumber'> &
+  Partial<Pick<UnfiledMail, 'orderNumber'>>;
+
+const fromRow = (row: Row): UnfiledMail => ({
+  // Those of the version before have none.
+  orderNumber: null,
+  ...(JSON.parse(row.content ?? '{}') as Content),
+  ...headOf(row),
+});
+
+const headOf = ({ id, received_at_ms }: Omit<Row, 'content'>) => ({
   id: id as InboundMailId,
   receivedAt: instant(received_at_ms),
 });

@@ -117,6 +117,7 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
       ...{ id: 'mail_hostile' as InboundMailId, receivedAt: systemClock.now() },
       ...{ sender: hostile, subject: hostile, text: hostile, reason: 'no_order', files: [] },
       refusedFiles: [hostile],
+      orderNumber: null,
     });
     return { keep: true, value: undefined };
   });

@@ -149,6 +149,7 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
       text: 'Сколько стоит?',
       files: [],
       refusedFiles: ['setup.exe'],
+      orderNumber: null,
     });
     await leaveMessages(tx, now);
     const orderId = (await tx.orders.list(1))[0]?.id as OrderId;

@@ -31,7 +31,7 @@ it('a mail that always fails keeps no other from being taken', async (test) => {
     return Promise.resolve();
   };
   for (const subject of ['poison', 'one', 'two']) {
-    imap.deliver(`Subject: ${subject}\r\nMessage-ID: <${subject}@one.example>\r\n\r\nHello`);
+    await imap.deliver(`Subject: ${subject}\r\nMessage-ID: <${subject}@one.example>\r\n\r\nHello`);
   }
   const mailbox = openMailbox({ address: addressOf(imap.url), take, lease, logger });
   test.after(mailbox.stop);
@@ -45,8 +45,8 @@ it('a head without end is not read, and its mail is too large', async (test) => 
   const taken: ArrivedMail[] = [];
   const take = (mail: ArrivedMail): Promise<void> => Promise.resolve(void taken.push(mail));
   const many = 'Delivered-To: a@b.example\r\n'.repeat(4_000);
-  imap.deliver(`Subject: long\r\n${many}\r\nHello`);
-  imap.deliver('Subject: short\r\nDelivered-To: a@b.example\r\n\r\nHello');
+  await imap.deliver(`Subject: long\r\n${many}\r\nHello`);
+  await imap.deliver('Subject: short\r\nDelivered-To: a@b.example\r\n\r\nHello');
   const mailbox = openMailbox({ address: addressOf(imap.url), take, lease, logger });
   test.after(mailbox.stop);
   await until('both are taken', () => taken.length === 2);

@@ -7,11 +7,11 @@ import hoodiecrow, { type Hoodiecrow } from 'hoodiecrow-imap';
 export type ImapServer = {
   /** For INBOUND_IMAP. */
   readonly url: string;
-  readonly deliver: (mail: string) => void;
+  readonly deliver: (mail: string) => void | Promise<void>;
   /** How many mails of the mailbox are marked as read. */
-  readonly seen: () => number;
+  readonly seen: () => number | Promise<number>;
   /** Ends every connection, as a server does that is started again. */
-  readonly hangUp: () => void;
+  readonly hangUp: () => void | Promise<void>;
   readonly close: () => Promise<void>;
 };
 

@@ -105,9 +105,22 @@ export const runReply = async (
   return answer.result;
 };
 
-/** Whether we gave it to somebody: what is made up opens nothing, and lifts no bound. @throws StoreBusy */
-export const isOurs = ({ store, settings }: AppContext, tag: ReplyTag): Promise<boolean> =>
-  store.read(async (tx) => (await orderFor(tx, tag, settings.hash)) !== null);
+/**
+ * Whether we gave it to somebody, since what is made up opens nothing and lifts no bound; and whether
+ * whoever holds the order reads the mailbox that we wrote to. Anybody can order with the address of
+ * somebody else, who would then be answering to them: only a bidder has confirmed theirs by a code,
+ * and of others an operator says so by filing the first answer. @throws StoreBusy
+ */
+export const knownTag = (
+  { store, settings }: AppContext,
+  tag: ReplyTag,
+): Promise<'unknown' | 'unproven' | 'proven'> =>
+  store.read(async (tx) => {
+    const order = await orderFor(tx, tag, settings.hash);
+    if (order === null) return 'unknown';
+    const isProven = order.source === 'auction' || (await tx.inboundMails.hasFiled(order.id));
+    return isProven ? 'proven' : 'unproven';
+  });
 
 /** A number says which order, and the mark that whoever replies was written to about it. */
 const orderFor = async (

@@ -19,7 +19,8 @@ import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
 import { takeAway } from '../files/take-away.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../inbound-ports.ts';
 import { StoreBusy } from '../ports.ts';
-import { isOurs, runReply } from './reply.ts';
+import { knownTag, runReply } from './reply.ts';
+import { endOverdue } from './unfiled.ts';
 
 /** Takes a mail: into its order, or to those that wait for the operators. */
 
@@ -35,7 +36,8 @@ export const takeMails =
   async (mail) => {
     if (mail.automatic === 'reply') return setAside(context, mail);
     const said = mail.automatic === 'no' ? replyTagIn(addresses.inbound, mail.addresses) : null;
-    const tag = said !== null && (await isOurs(context, said)) ? said : null;
+    const known = said === null ? 'unknown' : await knownTag(context, said);
+    const tag = known === 'unknown' ? null : said;
     const read = await readMail(context, mail, tag === null ? unfiledBytesMax : Infinity);
     const { content } = read;
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
@@ -43,14 +45,18 @@ export const takeMails =
     await keepAll(context, content.files);
     if (read.reason === null && tag !== null) {
       const text = replyText(content.text, [addresses.inbound, ...addresses.own]);
+      if (known === 'unproven') {
+        const written = { ...content, text };
+        return keepUnfiled(context, { key, id, content: written, reason: 'unproven', tag });
+      }
       const filed = await runReply(context, tag, { ...content, text, key, id });
       if (filed.ok) return takeAwayUnused(context, content.files);
       if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
       const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
-      return keepUnfiled(context, { key, id, content, reason });
+      return keepUnfiled(context, { key, id, content, reason, tag });
     }
     const reason = mail.automatic === 'bounce' ? 'bounce' : (read.reason ?? 'no_order');
-    return keepUnfiled(context, { key, id, content, reason });
+    return keepUnfiled(context, { key, id, content, reason, tag });
   };
 
 type Read = { readonly content: MailContent; readonly reason: UnfiledReason | null };
@@ -135,6 +141,7 @@ type Unfiled = {
   readonly id: ReturnType<typeof inboundMailId>;
   readonly content: MailContent;
   readonly reason: UnfiledReason;
+  readonly tag: ReplyTag | null;
 };
 
 /** Longer than the mail itself waits, so that no mail waits without its files. */
@@ -142,15 +149,20 @@ const filesKeptMs = unfiledKeptMs + hoursMs(24);
 
 const keepUnfiled = async (
   context: AppContext,
-  { key, id, content, reason }: Unfiled,
+  { key, id, content, reason, tag }: Unfiled,
 ): Promise<void> => {
   const now = context.clock.now();
   const ids: readonly FileId[] = content.files.map((file) => file.id);
-  const isNew = await context.store.write('orders', async ({ inboundMails, storedFiles }) => {
+  const isNew = await context.store.write('orders', async (tx) => {
+    const { inboundMails, storedFiles } = tx;
     const text = content.text.slice(0, unfiledTextMax);
-    const mail = { ...content, text, id, receivedAt: now, reason };
+    const orderNumber = tag?.number ?? null;
+    const mail = { ...content, text, id, receivedAt: now, reason, orderNumber };
     const isAdded = await inboundMails.addUnfiled(key, mail);
-    if (isAdded) await storedFiles.release(ids, after(now, filesKeptMs));
+    if (isAdded) {
+      await storedFiles.release(ids, after(now, filesKeptMs));
+      await endOverdue(tx, now);
+    }
     return { keep: isAdded, value: isAdded };
   });
   if (!isNew) await takeAwayUnused(context, content.files);

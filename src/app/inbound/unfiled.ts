@@ -1,18 +1,15 @@
 import type { DropMailInput, DroppedMail } from '../../contract/operator/drop-mail.ts';
 import type { FiledMail, FileMailInput } from '../../contract/operator/file-mail.ts';
+import type { ListUnfiledInput } from '../../contract/operator/list-unfiled-mails.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
-import {
-  mailKnownMs,
-  unfiledKeptMs,
-  unfiledMax,
-  type UnfiledMail,
-} from '../../domain/inbound-mail.ts';
-import type { FileId } from '../../domain/ids.ts';
+import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../domain/inbound-mail.ts';
+import type { ActId, FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
+import { acted, drawActId } from '../operator/messages.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import type { Tx } from '../ports.ts';
 import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
@@ -20,8 +17,12 @@ import { assignFiles, decideMail } from './file-mail.ts';
 
 /** Mails that nobody could file but an operator can. */
 
-export const listUnfiledMails: Handler<null, readonly UnfiledMail[]> = {
-  look: async ({ inboundMails }) => ok(await inboundMails.unfiled(unfiledMax)),
+export const listUnfiledMails: Handler<ListUnfiledInput, readonly UnfiledMail[]> = {
+  look: async ({ inboundMails }, { mailId, limit }) => {
+    if (mailId === null) return ok(await inboundMails.unfiled(limit));
+    const mail = await inboundMails.find(mailId);
+    return ok(mail === null ? [] : [mail]);
+  },
 };
 
 type Filing = {
@@ -65,23 +66,23 @@ export const fileMail: UseCase<
     };
   },
   save: async (tx, { mail, order, files, at }) => {
-    await tx.inboundMails.end([mail.id], 'filed', order.id);
+    const isMarked = mail.orderNumber !== null && mail.orderNumber === order.number;
+    await tx.inboundMails.end([mail.id], isMarked ? 'filed' : 'filed_by_hand', order.id);
     await tx.storedFiles.release(idsOf([mail]), at);
     await assignFiles(tx, files, order);
   },
 };
 
-export const dropMail: UseCase<DropMailInput, UnfiledMail | null, DroppedMail, null, Dropped> = {
+export const dropMail: UseCase<DropMailInput, UnfiledMail | null, DroppedMail, ActId, Dropped> = {
   lockScope: 'orders',
   load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
-  draw: drawNothing,
-  decide: (mail, _input, { now }) =>
-    mail === null
-      ? refuse(noSuchMail)
-      : {
-          answer: ok({ mailId: mail.id }),
-          change: { happened: [], quotas: [], extras: { mails: [mail], at: now } },
-        },
+  draw: drawActId,
+  decide: (mail, _input, { now: at, drawn }) => {
+    if (mail === null) return refuse(noSuchMail);
+    const { id: mailId } = mail;
+    const act = { type: 'MailDropped', actId: drawn, version: 1, at, mailId } as const;
+    return { answer: ok({ mailId }), change: acted(act, { mails: [mail], at }) };
+  },
   save: endMails,
   afterwards: (context) => takeAwaySoon(context),
 };
@@ -104,14 +105,19 @@ export async function endMails(
 const idsOf = (mails: readonly UnfiledMail[]): readonly FileId[] =>
   mails.flatMap(({ files }) => files.map(({ id }) => id));
 
-/** What nobody has filed for long, what there is too much of, and what need not be known any more. */
+/** What nobody has filed for long, and what there is too much of. */
+export const endOverdue = async (tx: Tx, now: Instant): Promise<void> => {
+  const mails = await tx.inboundMails.overdue(before(now, unfiledKeptMs));
+  await endMails(tx, { mails, at: now });
+};
+
+/** Those, and what need not be known any more. */
 export const forgetMails = (
   { store }: Pick<AppContext, 'store'>,
   now: Instant,
 ): Promise<undefined> =>
   store.write('orders', async (tx) => {
-    const mails = await tx.inboundMails.overdue(before(now, unfiledKeptMs), unfiledMax);
-    await endMails(tx, { mails, at: now });
+    await endOverdue(tx, now);
     await tx.inboundMails.forget(before(now, mailKnownMs));
     return { keep: true, value: undefined };
   });

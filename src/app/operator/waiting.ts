@@ -7,7 +7,6 @@ import {
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
-import { unfiledMax } from '../../domain/inbound-mail.ts';
 import { pushChannel } from '../../domain/operator/push-subscription.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -32,11 +31,12 @@ export const listWaiting: Handler<ListWaitingInput, Waiting> = {
       heldBids(tx),
       leadersWithoutBrief(tx, circumstances.now),
       messagesThatWait(tx),
-      mailsThatWait(tx),
     ]);
-    const rest = others.flat();
+    const mails = await mailsThatWait(tx, skip + limit);
+    const rest = [...others.flat(), ...mails.first];
     const counts = waitingEntryKinds.flatMap((kind) => {
-      const found = rest.filter((each) => each.what === kind).length;
+      const found =
+        kind === 'mail' ? mails.count : rest.filter((each) => each.what === kind).length;
       const count = orders.counts.get(kind) ?? found;
       return count === 0 ? [] : [{ what: kind, count }];
     });
@@ -59,6 +59,7 @@ const nothing = {
   lot: null,
   bidId: null,
   messageId: null,
+  mailId: null,
   who: '',
   price: null,
 } as const;
@@ -77,7 +78,13 @@ const ordersThatWait = async (
 };
 
 /** Only those that are listed are looked up. */
-const withOrder = async ({ orders }: Tx, entry: WaitingEntry): Promise<WaitingEntry> => {
+const withOrder = async (tx: Tx, entry: WaitingEntry): Promise<WaitingEntry> => {
+  if (entry.mailId !== null) {
+    const mail = await tx.inboundMails.find(entry.mailId);
+    const who = mail?.sender === '' ? 'nobody' : (mail?.sender ?? '');
+    return { ...entry, who, orderNumber: mail?.orderNumber ?? null };
+  }
+  const { orders } = tx;
   const order = entry.orderId === null ? null : await orders.find(entry.orderId);
   if (order === null) return { ...entry, orderId: null };
   const numbered = { ...entry, orderNumber: order.number };
@@ -146,10 +153,14 @@ const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]
     ];
   });
 
-const mailsThatWait = async ({ inboundMails }: Tx): Promise<readonly WaitingEntry[]> =>
-  (await inboundMails.unfiled(unfiledMax)).map(({ sender, receivedAt }) => ({
+/** Only so many are read as may be listed. */
+const mailsThatWait = async ({ inboundMails }: Tx, limit: number) => {
+  const { count, first } = await inboundMails.waiting(limit);
+  const entries = first.map(({ id, receivedAt }): WaitingEntry => ({
     ...nothing,
     what: 'mail',
     since: receivedAt,
-    who: sender === '' ? 'nobody' : sender,
+    mailId: id,
   }));
+  return { count, first: entries };
+};

@@ -1,11 +1,26 @@
-import { operation, withoutInput } from '../operation.ts';
-import { listOf, showsMany } from './fields.ts';
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { operation, withInput } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { text } from '../wire.ts';
+import { limit, limitDefault, listOf, showsMany } from './fields.ts';
 import { presentUnfiledMail, unfiledMail } from './unfiled-mail.ts';
+
+export type ListUnfiledInput = {
+  /** Null for all of them. */
+  readonly mailId: string | null;
+  readonly limit: number;
+};
+
+const input = z.object({ mail_id: text('Only this mail', textMax.contact), limit });
 
 export const listUnfiledMails = operation({
   name: 'list_unfiled_mails',
-  summary: 'List mails that came in and could not be filed to an order, the newest first',
-  ...withoutInput,
+  summary:
+    'List mails that came in and could not be filed to an order: those with its mark, then the newest',
+  ...withInput(input, (fields) =>
+    ok<ListUnfiledInput>({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
+  ),
   ...showsMany,
   ...listOf('mails', unfiledMail, presentUnfiledMail),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import type { BidId, LotId, OrderId, OrderNumber } from '../../domain/ids.ts';
+import type { InboundMailId } from '../../domain/inbound-mail.ts';
 import { toMajor, type Currency, type Minor } from '../../domain/money.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -45,6 +46,7 @@ export type WaitingEntry = {
   readonly lot: LotId | null;
   readonly bidId: BidId | null;
   readonly messageId: string | null;
+  readonly mailId: InboundMailId | null;
   /** The studio, the bidder or whom the message is for, as they wrote it; empty where it was erased. */
   readonly who: string;
   readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
@@ -69,6 +71,7 @@ const entry = z.object({
   lot: z.int().nullable(),
   bid_id: z.string().nullable(),
   message_id: z.string().nullable(),
+  mail_id: z.string().nullable(),
   who: z.string(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
@@ -83,6 +86,7 @@ const present = (one: WaitingEntry): z.input<typeof entry> => ({
   lot: one.lot,
   bid_id: one.bidId,
   message_id: one.messageId,
+  mail_id: one.mailId,
   who: one.who,
   amount: one.price === null ? null : toMajor(one.price.amountMinor),
   currency: one.price?.currency ?? null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unfiledReasons, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import { moment } from '../auction/fields.ts';
 import { textMax } from '../order/fields.ts';
+import { presentNumber } from '../order/present.ts';
 import { required, text, timestamp } from '../wire.ts';
 
 /** A mail that waits because it could not be filed to an order. */
@@ -12,6 +13,7 @@ export const unfiledMail = z.object({
   mail_id: z.string(),
   received_at: moment,
   reason: z.enum(unfiledReasons),
+  order_number: z.string().nullable(),
   from: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -23,6 +25,7 @@ export const presentUnfiledMail = (mail: UnfiledMail): z.input<typeof unfiledMai
   mail_id: mail.id,
   received_at: timestamp(mail.receivedAt),
   reason: mail.reason,
+  order_number: presentNumber(mail.orderNumber),
   from: mail.sender,
   subject: mail.subject,
   text: mail.text,
@@ -40,4 +43,6 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
   unreadable: 'it cannot be read: look at it in the mailbox',
   empty: 'there is nothing in it',
   not_taken: 'its order takes no message now',
+  unproven:
+    'see that the studio wrote it: once one is filed, further answers are filed by themselves',
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { FiledMail } from '../../contract/operator/file-mail.ts';
+import { presentNumber } from '../../contract/order/present.ts';
 import { reasonText } from '../../contract/operator/unfiled-mail.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
@@ -33,9 +34,10 @@ const mailsText = (mails: readonly UnfiledMail[]): string =>
   mails.length === 0
     ? 'No mail waits to be filed.'
     : table(
-        ['mail', 'came', 'from', 'subject', 'files', 'why it waits'],
-        mails.map(({ id, receivedAt, sender, subject, files, reason }) => [
+        ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
+        mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [
           id,
+          presentNumber(orderNumber) ?? '',
           timeText(receivedAt),
           sender,
           subject,

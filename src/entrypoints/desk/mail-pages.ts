@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { FiledMail } from '../../contract/operator/file-mail.ts';
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
+import { presentNumber } from '../../contract/order/present.ts';
 import { reasonText } from '../../contract/operator/unfiled-mail.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
@@ -14,7 +15,7 @@ import { sinceTime } from './words.ts';
 /** Mails that came in and found no order. */
 
 export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await ask(visit, 'list_unfiled_mails');
+  const listed = await ask(visit, 'list_unfiled_mails', { limit: listedMax });
   if (!listed.ok) return refusalPage(visit, listed.problem);
   const mails = listed.value;
   return {
@@ -27,12 +28,14 @@ export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
   };
 };
 
+const listedMax = 200;
+
 const row = (visit: OwnVisit, mail: UnfiledMail): string => {
   const to = href(visit, `/desk/mail/${mail.id}`);
   return html`<li class="row mail">
 <span class="left">!${sinceTime(mail.receivedAt, visit.now)}</span>
 <span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
-<span class="who">${mail.sender}</span>
+<span class="who">${[presentNumber(mail.orderNumber), mail.sender].filter(Boolean).join(' · ')}</span>
 <span class="price"></span>
 <span class="next"><a class="button small" href="${to}">File it</a></span>
 </li>`;
@@ -44,11 +47,12 @@ const subjectOf = ({ subject }: UnfiledMail): string =>
 /** One of them; where an order is named, with what filing it there does. */
 export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
   const mail_id = visit.params['mail'] ?? '';
-  const listed = await ask(visit, 'list_unfiled_mails');
+  const listed = await ask(visit, 'list_unfiled_mails', { mail_id });
   if (!listed.ok) return refusalPage(visit, listed.problem);
-  const mail = listed.value.find(({ id }) => id === mail_id);
+  const [mail] = listed.value;
   if (mail === undefined) return refusalPage(visit, refusal ?? noSuchMail);
-  const order_id = (visit.form.get('order') ?? visit.query.get('order') ?? '').trim();
+  const proposed = presentNumber(mail.orderNumber) ?? '';
+  const order_id = (visit.form.get('order') ?? visit.query.get('order') ?? proposed).trim();
   const tried =
     order_id === ''
       ? null

@@ -83,14 +83,14 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
 
 /** Null where the desk has no page for it yet: the command line has. */
 const placeOf = ({
-  what,
   orderNumber,
   orderId,
   bidId,
   lot,
   messageId,
+  mailId,
 }: WaitingEntry): string | null => {
-  if (what === 'mail') return '/desk/mail';
+  if (mailId !== null) return `/desk/mail/${mailId}`;
   if (bidId !== null) return `/desk/bids/${bidId}`;
   if (lot !== null) return `/desk/auction/${lot}`;
   if (messageId !== null) return `/desk/messages/${encodeURIComponent(messageId)}`;

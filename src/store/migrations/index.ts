@@ -26,6 +26,7 @@ import * as people from './0023-people.ts';
 import * as waiting from './0024-waiting.ts';
 import * as inbound from './0025-inbound.ts';
 import * as push from './0026-push.ts';
+import * as unfiled from './0027-unfiled.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -59,7 +60,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-people': people,
   '0024-waiting': waiting,
   '0025-inbound': inbound,
-  [newestMigration]: push,
+  '0026-push': push,
+  [newestMigration]: unfiled,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */
