@@ -6,6 +6,7 @@ import { dayMs, hourMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
 import { auditFaults } from '../support/stored.ts';
 import { deskHands } from '../support/desk-hands.ts';
+import { zip } from '../support/upload.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { live } from '../support/sites.ts';
 import { startTelegramServer } from '../support/telegram.ts';
@@ -172,6 +173,18 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
     (await rows()).map((row) => row.replace(/^.* (?=Source)/, '')),
     ['Source files are missing S-1001 · Werk Eins 250 EUR Add the source files'],
   );
+  await press('.row a.button');
+  await page.waitForURL('**/desk/orders/S-1001');
+  await page.keyboard.press('a');
+  await page.waitForURL('**/add_source_files');
+  await page
+    .locator('#files')
+    .setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  await press('form.act button');
+  await page.waitForURL('**/desk/orders/S-1001?done=add_source_files');
+  assert.match(await page.locator('main').innerText(), /site\.zip\s+source/);
+  await goTo('g n', '/desk');
+  assert.deepEqual(await rows(), []);
   await goTo('g m', '/desk/month');
   const month = await page.locator('main').innerText();
   assert.match(month, /Orders placed\s+3/);

@@ -26,6 +26,7 @@ describe('the desk', () => {
         '/desk/keys',
         '/desk/people',
         person,
+        `/desk/orders/${site.stages.building}/add_source_files`,
         ...settings,
         '/desk/sign-in',
       ];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { linksMailedTo } from './desk.ts';
-import { look, sameOrigin, sendForm, type PageReply } from './form.ts';
+import { look, sameOrigin, sendForm, sendMultipart, type PageReply } from './form.ts';
 import type { TestService } from './service.ts';
 import { until } from './until.ts';
+import { formOf, type Sent } from './upload.ts';
 
 /** The desk as an operator's browser has it, without the browser. */
 
@@ -10,6 +11,11 @@ export type DeskBrowser = {
   /** By its path below `/desk`. */
   readonly look: (path: string) => Promise<PageReply>;
   readonly send: (path: string, fields?: Fields) => Promise<PageReply>;
+  readonly sendFiles: (
+    path: string,
+    files: readonly Sent[],
+    from?: Readonly<Record<string, string>>,
+  ) => Promise<PageReply>;
   /** The cookies that it was given, by their names. */
   readonly cookies: Map<string, string>;
 };
@@ -35,6 +41,10 @@ export const deskBrowser = (service: Pick<TestService, 'url'>): DeskBrowser => {
     look: async (path) => keep(await look(service, `/desk${path}`, headers())),
     send: async (path, fields = {}) =>
       keep(await sendForm(service, `/desk${path}`, fields, { ...sameOrigin, ...headers() })),
+    sendFiles: async (path, files, from = sameOrigin) => {
+      const form = formOf(files);
+      return keep(await sendMultipart(service, `/desk${path}`, form, { ...from, ...headers() }));
+    },
   };
 };
 

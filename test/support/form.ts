@@ -50,6 +50,19 @@ export const sendForm = (
   });
 };
 
+/** A form with files. */
+export const sendMultipart = (
+  { url }: Pick<TestService, 'url'>,
+  path: string,
+  form: FormData,
+  headers: RequestHeaders = sameOrigin,
+): Promise<PageReply> =>
+  ask(`${url}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { accept: 'text/html', ...headers },
+  });
+
 /** Browsers send every new line as CR LF. */
 export const encoded = (fields: Fields): string => {
   const list = isList(fields) ? fields : Object.entries(fields);

@@ -5,7 +5,7 @@ import { fromElsewhere, orderPath, studio } from './service.ts';
 
 export type Sent = { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> };
 
-const formOf = (
+export const formOf = (
   files: readonly Sent[],
   fields: Readonly<Record<string, string>> = {},
 ): FormData => {

@@ -158,10 +158,15 @@ const forms = {
   cancel: { operation: 'call_off_order', ...withReason('Why; the studio reads it') },
 } as const satisfies Partial<Record<Act, ActForm>>;
 
-export type DeskAct = keyof typeof forms;
+type DeskAct = keyof typeof forms;
 
-/** In the order in which they are offered: what goes on with the work first, what ends it last. */
-export const deskActs = Object.keys(forms) as DeskAct[];
+/**
+ * In the order in which they are offered: what goes on with the work first, what ends it last. Files
+ * come along with one of them, which is no such form.
+ */
+export const offeredActs: readonly Act[] = (Object.keys(forms) as DeskAct[]).flatMap<Act>((act) =>
+  act === 'record_payment' ? [act, 'add_source_files'] : [act],
+);
 
 export const isActOfDesk = (act: string): act is DeskAct => Object.hasOwn(forms, act);
 

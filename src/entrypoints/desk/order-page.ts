@@ -10,7 +10,7 @@ import {
 } from '../../contract/operator/order-words.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { Act } from '../../domain/order/acts.ts';
-import { deskActs, isActOfDesk, type DeskAct } from './act-forms.ts';
+import { offeredActs } from './act-forms.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { isNewTo, newsPart } from './news-part.ts';
@@ -79,10 +79,8 @@ const headPart = (visit: OwnVisit, view: FoundOrder): string => {
 
 const actsPart = (visit: OwnVisit, { order, record }: FoundOrder): string => {
   const next = nextActOf(record);
-  const rankOf = (act: DeskAct): number => (act === next ? -1 : deskActs.indexOf(act));
-  const sorted = record.allowed
-    .filter(isActOfDesk)
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const allowed = offeredActs.filter((act) => record.allowed.includes(act));
+  const sorted = allowed.toSorted((one, other) => Number(other === next) - Number(one === next));
   const items = sorted.map(
     (act) =>
       html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(visit, `/desk/orders/${orderName(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,

@@ -14,6 +14,7 @@ import { readVisit, signedIn } from './read-visit.ts';
 import { refusalPage } from './refusal-page.ts';
 import { sendToSignIn } from './send-to-sign-in.ts';
 import { serveDeskStream } from './stream.ts';
+import { serveSourceFiles } from './source-files.ts';
 import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';
 
 /** The operator's desk: every page of it, and who may see which. */
@@ -51,15 +52,26 @@ export const serveDesk = async (
       const visit = readVisit(desk, request);
       return sendOutcome(visit, reply, refusalPage(visit, refusal, request.id));
     });
-    readBytes(scope);
     // Only answers: no browser packs a form, and a small one could become a large one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-    desk.assets.serve(scope);
-    servePushWorker(scope);
-    for (const route of routes) serveRoute(scope, desk, limits, route);
-    serveDeskStream(scope, desk, limits);
-    serveUnknown(scope, desk, limits);
+    await serveSourceFiles(scope, desk, limits);
+    await scope.register((inner) => serveTyped(inner, desk, limits, routes));
   });
+};
+
+/** All but files: what is typed is read as bytes first. */
+const serveTyped = async (
+  scope: FastifyInstance,
+  desk: Desk,
+  limits: Limits,
+  routes: readonly DeskRoute[],
+): Promise<void> => {
+  readBytes(scope);
+  desk.assets.serve(scope);
+  servePushWorker(scope);
+  for (const route of routes) serveRoute(scope, desk, limits, route);
+  serveDeskStream(scope, desk, limits);
+  serveUnknown(scope, desk, limits);
 };
 
 const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: DeskRoute): void => {

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SentFile } from '../../app/files/receive.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { fileLimits } from '../../domain/order/file.ts';
-import { allowLongBody } from './long-body.ts';
+import { clientNetwork } from './client-network.ts';
+import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import { Refused } from './refuse.ts';
+import { createShares } from './shares.ts';
 
 /** Forms with files, read piece by piece as they come. */
 
@@ -34,6 +36,29 @@ export const readForms = async (scope: FastifyInstance): Promise<void> => {
     const length = Number(request.headers['content-length'] ?? 0);
     done(length > formBytesMax ? new Refused({ kind: 'body_too_large' }) : undefined);
   });
+};
+
+/** Forms that are read at once, divided among the client networks that send them. */
+const formsMax = 400;
+
+/** Works on one form with files. @throws Refused where it comes too slowly, or there is no room for it now */
+export type TakeForm = <Value>(
+  request: FastifyRequest,
+  work: () => Promise<Value>,
+) => Promise<Value>;
+
+export const takeForms = (pace?: Pace): TakeForm => {
+  const shares = createShares(formsMax);
+  return async (request, work) => {
+    const giveBack = shares.take(clientNetwork(request));
+    if (giveBack === null) throw new Refused({ kind: 'unavailable' });
+    try {
+      return await withinPace(request.raw, formBytesMax, work(), pace);
+    } finally {
+      giveBack();
+      dropRest(request.raw);
+    }
+  };
 };
 
 /** @throws Refused where the body is no form */

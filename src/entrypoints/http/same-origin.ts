@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { Refused } from './refuse.ts';
 import { senderOf } from './sender.ts';
 
 /**
@@ -9,3 +10,10 @@ export const isSameOrigin = (request: FastifyRequest, publicUrl: string): boolea
   const sender = senderOf(request, publicUrl);
   return sender === 'own_page' || sender === 'visitor';
 };
+
+/** For a form that is read as it comes: before anything of it is. */
+export const refuseForeign =
+  (publicUrl: string): onRequestHookHandler =>
+  (request, _reply, done) => {
+    done(isSameOrigin(request, publicUrl) ? undefined : new Refused({ kind: 'foreign_form' }));
+  };

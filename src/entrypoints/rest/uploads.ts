@@ -3,25 +3,20 @@ import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { ok } from '../../domain/base.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendWhole } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
-import { dropRest, withinPace, type Pace } from '../http/long-body.ts';
-import { formBytesMax, readForm, readForms } from '../http/multipart.ts';
+import type { Pace } from '../http/long-body.ts';
+import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
 import { Refused } from '../http/refuse.ts';
-import { createShares } from '../http/shares.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 import { RestCall } from './rest-call.ts';
 import type { RestBinding, RestTable } from './table.ts';
 
 /** Serves the operations that files come along with. */
-
-/** Forms with files that are read at once, divided among the client networks that send them. */
-const uploadsMax = 400;
 
 type Surroundings = {
   readonly context: AppContext;
@@ -35,7 +30,7 @@ export const serveUploads = async (
   { context, links, limits, pace }: Surroundings,
   { registry, table }: { readonly registry: Registry; readonly table: RestTable },
 ): Promise<void> => {
-  const shares = createShares(uploadsMax);
+  const take = takeForms(pace);
   await app.register(async (scope) => {
     await readForms(scope);
     for (const [name, binding] of table) {
@@ -47,17 +42,7 @@ export const serveUploads = async (
         method: 'POST',
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(limit === undefined ? {} : { onRequest: limits.hook(limit) }),
-        handler: async (request, reply) => {
-          const giveBack = shares.take(clientNetwork(request));
-          if (giveBack === null) throw new Refused({ kind: 'unavailable' });
-          try {
-            const work = perform(called, request, reply);
-            return await withinPace(request.raw, formBytesMax, work, pace);
-          } finally {
-            giveBack();
-            dropRest(request.raw);
-          }
-        },
+        handler: (request, reply) => take(request, () => perform(called, request, reply)),
       });
     }
   });

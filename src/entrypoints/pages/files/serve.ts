@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upload } from '../../../app/files/upload.ts';
-import { clientNetwork } from '../../http/client-network.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { Limits } from '../../http/limits.ts';
-import { dropRest, withinPace } from '../../http/long-body.ts';
-import { formBytesMax, readForm, readForms } from '../../http/multipart.ts';
+import { readForm, readForms, takeForms } from '../../http/multipart.ts';
 import { createResumable, readNothing, resumableMethods } from '../../http/resumable-requests.ts';
-import { Refused } from '../../http/refuse.ts';
-import { createShares } from '../../http/shares.ts';
-import { isSameOrigin } from '../../http/same-origin.ts';
+import { refuseForeign } from '../../http/same-origin.ts';
 import { refusalText } from '../form/refusal-text.ts';
 import { addressOf } from '../../http/form-body.ts';
 import { readVisit } from '../read-visit.ts';
@@ -26,9 +22,6 @@ type Serve = (
   handle: (visit: Visit) => Promise<Outcome>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Forms with files that are read at once, divided among the client networks that send them. */
-const uploadsMax = 400;
-
 export const serveFileForms = async (
   scope: FastifyInstance,
   site: Site,
@@ -37,32 +30,17 @@ export const serveFileForms = async (
 ): Promise<void> => {
   await scope.register((inner) => serveParts(inner, site, limits, urlsOf));
   await readForms(scope);
-  const shares = createShares(uploadsMax);
+  const take = takeForms();
   for (const url of filePages.flatMap((page) => urlsOf(`${page}/files`))) {
     scope.route({
       method: 'POST',
       url,
-      onRequest: [limits.hook('uploads'), refuseForeign(site)],
-      handler: async (request, reply) => {
-        const giveBack = shares.take(clientNetwork(request));
-        if (giveBack === null) throw new Refused({ kind: 'unavailable' });
-        try {
-          const work = serve((visit) => send(visit, request))(request, reply);
-          return await withinPace(request.raw, formBytesMax, work);
-        } finally {
-          giveBack();
-          dropRest(request.raw);
-        }
-      },
+      onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
+      handler: (request, reply) =>
+        take(request, () => serve((visit) => send(visit, request))(request, reply)),
     });
   }
 };
-
-const refuseForeign =
-  ({ publicUrl }: Pick<Site, 'publicUrl'>) =>
-  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    done(isSameOrigin(request, publicUrl) ? undefined : new Refused({ kind: 'foreign_form' }));
-  };
 
 /** What the page's script sends. */
 const serveParts = async (
@@ -80,7 +58,7 @@ const serveParts = async (
     scope.route({
       method: [...resumableMethods],
       url,
-      onRequest: [limits.hook('uploads'), refuseForeign(site)],
+      onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
       handler: (request, reply) => {
         const { language = null } = request.params as { readonly language?: Language };
         const visit = readVisit(site, request, language);

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { html } from 'ghtml';
+import { upload } from '../../app/files/upload.ts';
+import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
+import { fileLimits } from '../../domain/order/file.ts';
+import type { Limits } from '../http/limits.ts';
+import { readForm, readForms, takeForms } from '../http/multipart.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { refuseForeign } from '../http/same-origin.ts';
+import { sendOutcome } from './answer.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import { readVisit, signedIn } from './read-visit.ts';
+import { refusalPage } from './refusal-page.ts';
+import { sendToSignIn } from './send-to-sign-in.ts';
+import { problemPart } from './tried-act.ts';
+import type { Desk, Outcome, OwnVisit, Page } from './visit.ts';
+import { actText } from './words.ts';
+
+/**
+ * The one act that files come along with. A browser does not keep them from one page to the next, so
+ * what it does stands above the form, and nothing is shown in between.
+ */
+
+const path = '/desk/orders/:order/add_source_files';
+const act = 'add_source_files';
+
+export const serveSourceFiles = async (
+  app: FastifyInstance,
+  desk: Desk,
+  limits: Limits,
+): Promise<void> => {
+  const take = takeForms();
+  app.get(path, { onRequest: limits.hook('pages') }, async (request, reply) => {
+    const visit = readVisit(desk, request);
+    const own = await signedIn(visit, request);
+    return own === null
+      ? sendToSignIn(visit, request, reply)
+      : sendOutcome(own, reply, await formPage(own));
+  });
+  await app.register(async (scope) => {
+    await readForms(scope);
+    scope.post(
+      path,
+      { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },
+      async (request, reply) => {
+        const visit = readVisit(desk, request);
+        const own = await signedIn(visit, request);
+        if (own === null) return sendToSignIn(visit, request, reply);
+        return take(request, async () => sendOutcome(own, reply, await add(own, request)));
+      },
+    );
+  });
+};
+
+/** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
+const formPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
+  const sent = { order_id: visit.params['order'] ?? '' };
+  const found = await ask(visit, 'find_order', sent);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const tried = await ask(visit, act, { ...sent, dry_run: true });
+  if (!tried.ok && tried.problem.kind !== 'no_file') return refusalPage(visit, tried.problem);
+  const name = orderName(found.value.order);
+  return {
+    kind: 'page',
+    title: `${actText[act]}, ${name}`,
+    section: 'orders',
+    body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${name}</span></h1>
+<section class="effect"><h2>What this does</h2><p>${effect(found.value)}</p></section>
+!${problemPart(visit, refusal)}<form method="post" class="act" enctype="multipart/form-data">
+<label for="files">One zip or several, of at most ${String(mebibytesMax)} MiB each</label>
+<input id="files" name="files" type="file" accept=".zip,application/zip" multiple required>
+<div class="acts"><button>${actText[act]}</button>
+<a class="button quiet" href="${href(visit, `/desk/orders/${name}`)}" data-back>Back</a></div></form></div>`,
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+};
+
+const mebibytesMax = fileLimits.bytesMax / 1024 / 1024;
+
+const effect = ({ record }: FoundOrder): string =>
+  record.payment.state === 'paid'
+    ? 'The studio can download them at once, and is told so within minutes.'
+    : 'They are kept with the order. The studio can download them once it has paid, and is told so then.';
+
+const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> => {
+  const { desk, network, operator, params } = visit;
+  const registered = desk.registry.get(act);
+  if (registered === undefined) throw new Error(`Nothing carries out ${act}`);
+  const order = params['order'] ?? '';
+  const credential = { kind: 'operator', name: operator } as const;
+  const { result } = await upload<SourceFilesView>(desk.context, registered, {
+    credential,
+    files: readForm(request).files,
+    callWith: (attached) => ({
+      credential,
+      sent: { order_id: order },
+      network,
+      via: 'form',
+      attached,
+      // A file that is sent again changes nothing.
+      idempotency: null,
+    }),
+  });
+  if (!result.ok) return formPage(visit, result.problem);
+  return { kind: 'redirect', to: `/desk/orders/${order}?done=${act}` };
+};
