@@ -24,7 +24,7 @@ const partLimits = {
 } as const;
 
 /** As many as an order may hold, and what stands around them. */
-export const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000;
+const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000;
 
 /** Hands forms on as they come, and nothing else; holds for the given scope alone. */
 export const readForms = async (scope: FastifyInstance): Promise<void> => {
@@ -42,7 +42,7 @@ export const readForms = async (scope: FastifyInstance): Promise<void> => {
 const formsMax = 400;
 
 /** Works on one form with files. @throws Refused where it comes too slowly, or there is no room for it now */
-export type TakeForm = <Value>(
+type TakeForm = <Value>(
   request: FastifyRequest,
   work: () => Promise<Value>,
 ) => Promise<Value>;
