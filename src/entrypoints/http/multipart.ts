@@ -42,10 +42,7 @@ export const readForms = async (scope: FastifyInstance): Promise<void> => {
 const formsMax = 400;
 
 /** Works on one form with files. @throws Refused where it comes too slowly, or there is no room for it now */
-type TakeForm = <Value>(
-  request: FastifyRequest,
-  work: () => Promise<Value>,
-) => Promise<Value>;
+type TakeForm = <Value>(request: FastifyRequest, work: () => Promise<Value>) => Promise<Value>;
 
 export const takeForms = (pace?: Pace): TakeForm => {
   const shares = createShares(formsMax);
