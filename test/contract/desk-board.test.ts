@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
-import { from } from '../support/service.ts';
+import { hourMs } from '../support/clock.ts';
+import { from, orderPath } from '../support/service.ts';
 
 /** All orders by their stage, as browsers reach them. */
 
@@ -41,3 +42,35 @@ it('the board has each order at its stage with the time that is left, what is du
   const after = laneOf((await browser.look('/board')).text, 'checking');
   assert.match(after, /in 12 h S-1001 .* on hold$/);
 });
+
+it('of a stage those are shown that are due first, whichever was placed first', async (test) => {
+  const { brief, ...started } = bakery;
+  const { service, id, pass, studiolot } = await deskFor(test, started, {
+    OPERATOR_EMAILS: operator,
+  });
+  const { json } = await service.post(orderPath, bakery, from('192.0.2.1'));
+  await pass(hourMs);
+  await service.post(orderPath, { order_id: id, brief }, from('192.0.2.1'));
+  const firstAt = async (stage: string): Promise<unknown> => {
+    const { printed } = await studiolot('call', 'show_board', '--limit', '1');
+    const { columns } = JSON.parse(printed) as Board;
+    const { count, orders } = columns.find((each) => each.stage === stage) ?? {};
+    return [count, orders?.map(({ order_id }) => order_id)];
+  };
+  assert.deepEqual(await firstAt('checking'), [2, [json.order_id]]);
+
+  await studiolot('order', json.order_id, 'confirm-materials', '--yes');
+  await pass(hourMs);
+  await studiolot('order', id, 'confirm-materials', '--yes');
+  await pass(0);
+  assert.deepEqual(await firstAt('checking'), [0, []]);
+  assert.deepEqual(await firstAt('building'), [2, [json.order_id]]);
+});
+
+type Board = {
+  readonly columns: readonly {
+    readonly stage: string;
+    readonly count: number;
+    readonly orders: readonly { readonly order_id: string }[];
+  }[];
+};

@@ -8,21 +8,30 @@ import {
   type StageCount,
 } from '../../contract/operator/show-board.ts';
 import { ok } from '../../domain/base.ts';
+import { stageOf } from '../../domain/order/order.ts';
+import type { OrderWaitingKind } from '../../domain/order/waiting.ts';
 import type { Stage } from '../../domain/order/work.ts';
-import type { Settings } from '../context.ts';
+import { payWithinMs } from '../../domain/order/work-terms.ts';
+import { after } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 import { listedIn } from './orders.ts';
 
 /** How far all orders are. */
 
-/** Looked through of each stage for what is due first: what was placed first mostly is. */
-const lookedThroughMax = 100;
+/** What waits at a stage with a time to it. */
+const timedAt: Readonly<Partial<Record<Stage, readonly OrderWaitingKind[]>>> = {
+  checking: ['check'],
+  building: ['site_live'],
+  changing: ['change_round', 'fix'],
+  accepted: ['payment'],
+};
 
 export const showBoard: Handler<ShowBoardInput, Board> = {
-  look: async (tx, { limit }, { settings }) => {
+  look: async (tx, { limit }, circumstances) => {
     const columns: BoardColumn[] = [];
-    for (const stage of openStages) columns.push(await columnOf(tx, stage, limit, settings));
+    for (const stage of openStages) columns.push(await columnOf(tx, stage, limit, circumstances));
     const ended: StageCount[] = [];
     for (const stage of endedStages) ended.push(await countOf(tx, stage));
     return ok({ columns, ended });
@@ -34,20 +43,28 @@ const countOf = async ({ board }: Tx, stage: Stage): Promise<StageCount> => ({
   ...(await board.countAt(stage, countedMax)),
 });
 
-/** Who has not answered our questions for long will hardly do so, so there the newest are shown. */
+/**
+ * What is due first, and then what was placed first. Who has not answered our questions for long will
+ * hardly do so, so there the newest are shown.
+ */
 const columnOf = async (
   tx: Tx,
   stage: Stage,
   limit: number,
-  settings: Settings,
+  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
 ): Promise<BoardColumn> => {
-  const found = await tx.board.at(
-    stage,
-    stage === 'awaiting_brief' ? 'newest' : 'oldest',
-    Math.max(limit, lookedThroughMax),
-  );
+  const placed = await tx.board.at(stage, stage === 'awaiting_brief' ? 'newest' : 'oldest', limit);
+  const found = new Map(placed.map((order) => [order.id, order]));
+  // A payment waits for us once it is late; by then all do that are due.
+  const by = after(now, payWithinMs);
+  for (const kind of timedAt[stage] ?? []) {
+    for (const { orderId } of await tx.orders.waiting(kind, by, limit)) {
+      const order = found.get(orderId) ?? (await tx.orders.find(orderId));
+      if (order !== null && stageOf(order) === stage) found.set(orderId, order);
+    }
+  }
   const listed = [];
-  for (const order of found) listed.push(await listedIn(tx, order, settings));
+  for (const order of found.values()) listed.push(await listedIn(tx, order, settings));
   const orders = listed
     .toSorted((one, other) => dueAt(one.nextMove.by) - dueAt(other.nextMove.by))
     .slice(0, limit);
