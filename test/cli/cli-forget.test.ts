@@ -18,7 +18,7 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ann@site.example' } });
   await confirmationOf(service.folder, id);
   const effect = [
-    `ann@site.example is erased from: 1 order (${id}), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
+    `ann@site.example is erased from: 1 order (S-1001), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
     'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.',
   ].join('\n');
   const asked = studiolot('forget', 'Ann@Site.example');

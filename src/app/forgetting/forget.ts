@@ -23,7 +23,7 @@ type Loaded = {
   readonly traces: Traces;
   readonly keys: number;
   readonly otherSpellings: readonly string[];
-  readonly namedIn: readonly OrderId[];
+  readonly namedIn: Forgotten['namedIn'];
   readonly isBlocked: boolean;
   /** Lots that are not over and that they have bid on: who leads there must stay somebody. */
   readonly runningLots: readonly LotId[];
@@ -43,17 +43,16 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
     const own = new Set<string>(orders.map(({ id }) => id));
     const isNamed = naming(name);
     const likely = await tx.traces.ordersLike(nameKey(name));
+    const named = new Set(
+      likely.filter(({ id, text }) => !own.has(id) && isNamed(text)).map(({ id }) => id as OrderId),
+    );
     return {
       traces,
       keys: participant === null ? 0 : await tx.keys.count(participant.id),
       otherSpellings,
-      namedIn: [
-        ...new Set(
-          likely
-            .filter(({ id, text }) => !own.has(id) && isNamed(text))
-            .map(({ id }) => id as OrderId),
-        ),
-      ],
+      namedIn: await Promise.all(
+        [...named].map(async (id) => ({ id, number: (await tx.orders.find(id))?.number ?? null })),
+      ),
       isBlocked,
       runningLots: await runningLots(tx, traces),
     };
@@ -71,7 +70,7 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
     }
     const view: Forgotten = {
       address: name.includes('@') || name.includes('/') ? name : `@${name}`,
-      orders: orders.map(({ id }) => id),
+      orders: orders.map(({ id, number }) => ({ id, number })),
       bids: bids.length,
       participantId: participant?.id ?? null,
       messages: messageIds.length + mails.length,

@@ -1,4 +1,5 @@
 import type { Forgotten } from './forget-person.ts';
+import { orderName } from './order-words.ts';
 
 /** What erasing a person does, in sentences that are true before and after. */
 export const forgetEffect = (view: Forgotten): string =>
@@ -17,7 +18,7 @@ const goes = ({ address, orders, bids, participantId, keys, messages }: Forgotte
     ...(orders.length === 0
       ? []
       : [
-          `${count(orders.length, 'order')} (${orders.join(', ')}), which nobody can open any more`,
+          `${count(orders.length, 'order')} (${orders.map(orderName).join(', ')}), which nobody can open any more`,
         ]),
     ...(bids === 0 ? [] : [count(bids, 'bid')]),
     ...(participantId === null
@@ -44,7 +45,9 @@ const elsewhere = (view: Forgotten): readonly string[] => {
       : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
     ...(namedIn.length === 0
       ? []
-      : [`Orders of others name ${address} and are left alone: ${namedIn.join(', ')}.`]),
+      : [
+          `Orders of others name ${address} and are left alone: ${namedIn.map(orderName).join(', ')}.`,
+        ]),
     ...(isBlocked
       ? [`The block of ${address} stays and names it, since it could not work otherwise.`]
       : []),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import type { OrderId, ParticipantId } from '../../domain/ids.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { required } from '../wire.ts';
 import { dryRun, emailOrAccount, presentDryRun, wasDryRun } from './fields.ts';
@@ -13,9 +14,12 @@ export type ForgetInput = {
   readonly dryRun: boolean;
 };
 
+/** An order by the number that may be said aloud, where it has one. */
+type Named = Pick<Order, 'id' | 'number'>;
+
 export type Forgotten = {
   readonly address: string;
-  readonly orders: readonly OrderId[];
+  readonly orders: readonly Named[];
   readonly bids: number;
   readonly participantId: ParticipantId | null;
   readonly keys: number;
@@ -23,7 +27,7 @@ export type Forgotten = {
   /** Addresses that reach the same mailbox and are not erased. */
   readonly otherSpellings: readonly string[];
   /** Orders of others in which the address stands; they are not erased. */
-  readonly namedIn: readonly OrderId[];
+  readonly namedIn: readonly Named[];
   /** A block needs the address to work, so it keeps it. */
   readonly isBlocked: boolean;
   readonly dryRun: boolean;
@@ -56,13 +60,13 @@ export const forgetPerson = operation({
   present: (view: Forgotten): z.input<typeof output> => ({
     ...presentDryRun(view.dryRun),
     address: view.address,
-    orders: [...view.orders],
+    orders: view.orders.map(({ id }) => id),
     bids: view.bids,
     participant_id: view.participantId,
     keys_revoked: view.keys,
     messages: view.messages,
     other_spellings: [...view.otherSpellings],
-    named_in: [...view.namedIn],
+    named_in: view.namedIn.map(({ id }) => id),
     blocked: view.isBlocked,
   }),
   examples: [
