@@ -1,5 +1,5 @@
 import type { Result } from '../domain/base.ts';
-import type { Channel, Message } from '../domain/message.ts';
+import type { Channel, Message, Recipient } from '../domain/message.ts';
 import type { Queue } from '../domain/queue.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ClaimedDelivery, Delivery, Due, Sending, SendResult } from './outbox-ports.ts';
@@ -54,6 +54,8 @@ export type Leased = {
 
 export type Attempted = Pick<Delivery, 'attempts'> & {
   readonly id: string;
+  /** To whom it was sent, or was to be. */
+  readonly to: Recipient;
   readonly message: Message;
   readonly leasedUntil: Instant;
   /** Null for one that it was too late to send. */

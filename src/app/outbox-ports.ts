@@ -41,7 +41,7 @@ export type NewDelivery = {
   readonly dueAt?: Instant;
 };
 
-/** How many messages stand in a state that someone should look at. */
+/** How many messages stand in a state that someone should look at; alarms to browsers, which went by mail too, are none. */
 export type OutboxCounts = {
   readonly pending: number;
   readonly waiting: number;
@@ -71,6 +71,9 @@ export type ClaimedDelivery = Delivery & {
   readonly isGenuine: boolean;
 };
 
+/** A message that was handed over. */
+export type Sent = Pick<Envelope, 'id' | 'to'>;
+
 export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
   /**
@@ -90,6 +93,10 @@ export type Outbox = {
   /** Makes those of them due at once that are leased until then, with the attempt forgotten that was not made. */
   readonly giveBack: (ids: readonly string[], leasedUntil: Instant, at: Instant) => Promise<void>;
   readonly markDone: (ids: readonly string[], state: DeliveryState, at: Instant) => Promise<void>;
+  /** Those of them that still are for whom they were handed over to; an operator may have redirected them since. */
+  readonly stillFor: (sent: readonly Sent[]) => Promise<ReadonlySet<string>>;
+  /** Says which of them are done now: no other than those. */
+  readonly markSent: (sent: readonly Sent[], at: Instant) => Promise<ReadonlySet<string>>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** Makes a message due now, with its attempts forgotten. */
@@ -101,6 +108,8 @@ export type Outbox = {
     dueAt: Instant,
     now: Instant,
   ) => Promise<boolean>;
+  /** Whether the service itself wants it sent, in these words and to this address. */
+  readonly isGenuine: (id: string) => Promise<boolean>;
   /** Makes a message due now at another address, with its attempts forgotten. */
   readonly redirect: (id: string, to: Recipient, at: Instant) => Promise<void>;
   /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */

@@ -23,6 +23,7 @@ export const readBody = async (
   });
   let text = '';
   let failure: unknown = null;
+  const handed = new Map<AttachmentStream, Promise<void>>();
   const hand = async (file: AttachmentStream): Promise<void> => {
     const { content } = file;
     try {
@@ -43,16 +44,26 @@ export const readBody = async (
   };
   parser.on('data', (data: AttachmentStream | MessageText) => {
     if (data.type === 'attachment') {
-      hand(data).catch((error: unknown) => parser.destroy(error as Error));
+      // What ends it is told by whoever reads it.
+      data.content.on('error', () => undefined);
+      const handing = hand(data).catch((error: unknown) => void parser.destroy(error as Error));
+      handed.set(data, handing);
     } else text = data.text ?? '';
   });
   source.on('error', (error) => parser.destroy(error));
+  // A line may also be gone without a word.
+  source.on('close', () => {
+    if (!source.readableEnded) parser.destroy(new Error('The connection has ended'));
+  });
   source.pipe(parser);
   try {
     await finished(parser);
   } catch (error) {
-    if (failure === null && isConnected()) throw new MailUnreadable(String(error));
-    failure ??= error;
+    const isItsOwn = failure === null && isConnected();
+    failure ??= isItsOwn ? new MailUnreadable(String(error)) : error;
+    // Whoever takes a file in waits for the rest of it, which will not come.
+    for (const { content } of handed.keys()) content.destroy(error as Error);
+    await Promise.all(handed.values());
   }
   if (failure !== null) throw failure as Error;
   return text;

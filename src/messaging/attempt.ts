@@ -46,8 +46,9 @@ const store = async (
   const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
   const id = withoutOrderId(envelope.id, crypto.hash);
   try {
-    const { id: rowId, message } = envelope;
-    const outcome = await results.store({ id: rowId, message, attempts, leasedUntil, sendResult });
+    const { id: rowId, to, message } = envelope;
+    const attempted = { id: rowId, to, message, attempts, leasedUntil, sendResult };
+    const outcome = await results.store(attempted);
     if (outcome !== null) {
       const isCode = outcome === 'sent' && queueOf(message) === 'codes';
       observe(outcome, isCode ? clock.now() - delivery.createdAt : null);

@@ -61,21 +61,21 @@ const finishIn = async (
   onHandedOver: OnHandedOver,
   results: readonly Attempted[],
 ): Promise<readonly (Outcome | null)[]> => {
-  const sent = results.filter(({ sendResult }) => sendResult?.ok === true);
+  const handedOver = results.filter(({ sendResult }) => sendResult?.ok === true);
+  // What an operator has sent to somebody else meanwhile has still to arrive there.
+  const stillFor = await tx.outbox.stillFor(handedOver);
+  const sent = handedOver.filter(({ id }) => stillFor.has(id));
   // Orders are locked before messages, as by whoever adds to an order and tells of it.
   await onHandedOver(
     tx,
     sent.map(({ message }) => message),
     now,
   );
-  await tx.outbox.markDone(
-    sent.map(({ id }) => id),
-    'sent',
-    now,
-  );
+  const done = await tx.outbox.markSent(sent, now);
   const outcomes: (Outcome | null)[] = [];
   for (const result of results) {
-    outcomes.push(result.sendResult?.ok === true ? 'sent' : await finishUnsent(tx, result, now));
+    const isSent = done.has(result.id) ? 'sent' : null;
+    outcomes.push(result.sendResult?.ok === true ? isSent : await finishUnsent(tx, result, now));
   }
   return outcomes;
 };

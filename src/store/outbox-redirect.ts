@@ -7,6 +7,14 @@ import { messageEnd, noteEnd, present } from './record-ends.ts';
 
 const pending: DeliveryState = 'pending';
 
+export const isGenuineNow =
+  (session: Session, key: RecordKey | null): Outbox['isGenuine'] =>
+  async (id) => {
+    const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
+    const row = await found.executeTakeFirst();
+    return row !== undefined && (await isGenuine(session, present(key), row));
+  };
+
 /** To whom it goes is a part of what the record holds a message to, so that is told of it. */
 export const redirect =
   (session: Session, key: RecordKey | null): Outbox['redirect'] =>

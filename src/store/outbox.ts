@@ -9,7 +9,7 @@ import type { Session } from './engine.ts';
 import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-digest.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { outboxDone } from './outbox-done.ts';
-import { redirect } from './outbox-redirect.ts';
+import { isGenuineNow, redirect } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { messageEnd, noteEnd, present } from './record-ends.ts';
 import type { OutboxTable } from './schema.ts';
@@ -24,6 +24,7 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
   retryNow: retryNow(session),
   release: release(session),
   replaceHeld: replaceHeld(session, key),
+  isGenuine: isGenuineNow(session, key),
   redirect: redirect(session, key),
   eraseSecrets: eraseSecrets(session),
   eraseMessages: eraseMessages(session),

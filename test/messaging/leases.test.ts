@@ -171,6 +171,30 @@ describe('a message on its way', () => {
     assert.equal((await deliveryOf({ store }, 'settled')).state, 'settled');
   });
 
+  it('goes where an operator redirects it meanwhile, also where it arrives at its old address', async () => {
+    const { send, begun } = heldTransport();
+    await put('redirected');
+    const dispatcher = dispatch(send);
+    const endFirst = await begun(1);
+    const to = { channel: 'email', address: 'right@studio.example' };
+    await store.write('orders', async ({ outbox }) => {
+      await outbox.redirect('redirected', to, clock.now());
+      return { keep: true, value: undefined };
+    });
+    passTime(0);
+    const endSecond = await begun(2);
+    await put('canary');
+    passTime(0);
+    const endCanary = await begun(3);
+    endFirst(ok(null));
+    endCanary(ok(null));
+    await stateReached({ store }, 'canary', 'sent');
+    assert.equal((await deliveryOf({ store }, 'redirected')).state, 'pending');
+    endSecond(ok(null));
+    await stateReached({ store }, 'redirected', 'sent');
+    await dispatcher.stop();
+  });
+
   it('is waited for when the worker stops, which takes nothing more', async () => {
     const { send, begun, count } = heldTransport();
     await put('last');

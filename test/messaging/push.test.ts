@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createVerify, createPublicKey } from 'node:crypto';
+import { countMessages } from '../../src/app/operator/messages.ts';
+import { databaseIn, execute } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { passTime } from '../support/delivery.ts';
 import { signedInBrowser, type DeskBrowser } from '../support/desk-pages.ts';
@@ -95,7 +97,7 @@ describe('an alarm', () => {
   });
 
   it('that a push service does not take now comes later, and is no message that waits', async (test) => {
-    const { push, subscribe, browser, letPass, failed } = await start(test);
+    const { push, subscribe, browser, letPass, failed, service, clock } = await start(test);
     await subscribe();
     push.answer(503);
     await letPass(61 * minuteMs);
@@ -106,6 +108,9 @@ describe('an alarm', () => {
     push.answer(201);
     await letPass(minuteMs);
     await until('it is taken', () => push.pushed.length === 1);
+    const database = databaseIn(service.folder);
+    await execute(database, `update outbox set state = 'dead' where channel = 'push'`);
+    assert.equal((await countMessages(service.store, clock)).dead, 0);
   });
 
   it('comes to no browser that has left, asked for no more, or was signed out', async (test) => {

@@ -42,8 +42,8 @@ it('messages that were handed over do not go out again because the order of anot
   );
   const results = createResults(queue);
   const stored = await Promise.allSettled(
-    deliveries.map(({ envelope: { id, message }, attempts, nextAttemptAt: leasedUntil }) =>
-      results.store({ id, message, attempts, leasedUntil, sendResult: ok(null) }),
+    deliveries.map(({ envelope: { id, to, message }, attempts, nextAttemptAt: leasedUntil }) =>
+      results.store({ id, to, message, attempts, leasedUntil, sendResult: ok(null) }),
     ),
   );
   assert.deepEqual(

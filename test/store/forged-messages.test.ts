@@ -5,6 +5,7 @@ import { minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { failed, logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { mailsIn, messageName } from '../support/mail.ts';
+import { askToOperate, operate } from '../support/operator.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import { openSealed } from '../support/tampering.ts';
@@ -37,6 +38,24 @@ describe('a message that is bent or made up to be sent', () => {
     assert.equal(logged(service, 'message not sent', confirmation).length, 3);
     const recipients = [...(await mailsIn(service.folder)).values()].flatMap(({ to }) => to ?? []);
     assert.ok(!recipients.some(({ address }) => address === 'eve@example.org'));
+  });
+
+  it('goes to nobody else by an operator, who is told why', async (test) => {
+    const { database, order, operator } = await openSealed(test);
+    const message_id = messageName(`${order}.confirmation`);
+    const waits = due.replace('at_ms = 0', 'at_ms = 9000000000000');
+    await execute(database, `update outbox set ${toEve}, ${waits} where id = '${message_id}'`);
+    const { isRedirectable } = await operate(operator, 'show_message', { message_id });
+    assert.equal(isRedirectable, false);
+    const sent = { message_id, email: 'right@studio.example' };
+    for (const tried of [sent, { ...sent, dry_run: true }]) {
+      const { result } = await askToOperate(operator, 'redirect_message', tried);
+      assert.ok(!result.ok && result.problem.kind === 'invalid_field');
+      assert.equal(
+        result.problem.problem,
+        'names a message that somebody has changed in the database: run studiolot verify',
+      );
+    }
   });
 
   it('is not named where it was done and its words are erased, and is where it still says any', async (test) => {

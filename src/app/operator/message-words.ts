@@ -39,7 +39,8 @@ export const showMessage: Handler<MessageInput, ShownMessage> = {
       const message = delivery === null ? null : await listedOf(tx, delivery);
       if (delivery === null || message === null) return no(notUndelivered);
       const words = hasSecret(delivery) ? null : await preview(tx, delivery, clock.now());
-      return ok({ message, words, isRedirectable: isRedirectable(delivery) });
+      const isOurs = await tx.outbox.isGenuine(messageId);
+      return ok({ message, words, isRedirectable: isOurs && isRedirectable(delivery) });
     });
   },
 };
@@ -49,17 +50,21 @@ type Extras = { readonly messageId: string; readonly to: Recipient; readonly at:
 /** Its words are no others; who has them then holds the order's address. */
 export const redirectMessage: UseCase<
   RedirectInput,
-  Delivery | null,
+  { readonly delivery: Delivery | null; readonly isGenuine: boolean },
   RedirectedMessage,
   ActId,
   Extras
 > = {
   lockScope: 'orders',
-  load: ({ outbox }, { messageId }) => outbox.find(messageId),
+  load: async ({ outbox }, { messageId }) => ({
+    delivery: await outbox.find(messageId),
+    isGenuine: await outbox.isGenuine(messageId),
+  }),
   draw: drawActId,
-  decide: (delivery, { messageId, email }, { now: at, dryRun, drawn }) => {
+  decide: ({ delivery, isGenuine }, { messageId, email }, { now: at, dryRun, drawn }) => {
     if (delivery === null || !isUndelivered(delivery)) return refuse(notUndelivered);
     if (!isRedirectable(delivery)) return refuse(onlyForOne);
+    if (!isGenuine) return refuse(notOurs);
     const act = { type: 'MessageRedirected', actId: drawn, version: 1, at, messageId } as const;
     const { to: from } = delivery.envelope;
     return {
@@ -78,4 +83,11 @@ const onlyForOne = {
   kind: 'invalid_field',
   field: 'message_id',
   problem: 'names a message that is for its own address alone',
+} as const;
+
+/** It would not be sent to anybody. */
+const notOurs = {
+  kind: 'invalid_field',
+  field: 'message_id',
+  problem: 'names a message that somebody has changed in the database: run studiolot verify',
 } as const;
