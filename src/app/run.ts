@@ -123,9 +123,15 @@ const runStored = async <View>(
     if (foreseen !== null) return refused(foreseen);
     const { idempotency } = call;
     const change = { ...begun, read: read ?? readInput(operation, call), idempotency };
-    return context.writer === null
-      ? carryOut<View>(context, { operation, handler }, change)
-      : ((await context.writer.carryOut(change)) as Answer<View>);
+    const answer =
+      context.writer === null
+        ? await carryOut<View>(context, { operation, handler }, change)
+        : ((await context.writer.carryOut(change)) as Answer<View>);
+    // What is done is recorded with its actor; what is only tried shows as much.
+    if (effect === 'changes_with_dry_run' && isDryRun(change.read)) {
+      await noteLook(context, operation, credential, answer);
+    }
+    return answer;
   }
   const answer = await context.store.read(async (tx): Promise<Answer<View>> => {
     const readNow = (): Result<unknown, CallRefusal> => read ?? readInput(operation, call);

@@ -27,7 +27,7 @@ export type Operation<Name extends string, Input, View> = {
   readonly present: (view: View, links: Links) => object;
   /** What people call that which came of a call; it gives no access to it. */
   readonly nameOf?: (view: View) => string | null;
-  /** What is personal in the answer, for the list of which operators have looked at what; empty for many at once. */
+  /** What is personal in the answer, or that of a dry run, for the list of which operators have looked at what; empty for many at once. */
   readonly personal?: (view: View) => string;
   /** Says when the answer is no other than before, so that it need not be sent again. */
   readonly version?: (view: View) => string;

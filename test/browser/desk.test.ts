@@ -28,6 +28,7 @@ describe('the desk', () => {
         person,
         `/desk/orders/${site.stages.building}/add_source_files`,
         ...settings,
+        '/desk/mail',
         '/desk/sign-in',
       ];
       for (const path of paths) {
@@ -42,6 +43,10 @@ describe('the desk', () => {
         assert.deepEqual(await axe(page), [], act);
         await page.goBack();
       }
+      await page.goto('/desk/mail');
+      await page.getByRole('link', { name: 'Re: Your order' }).click();
+      assert.ok(await page.getByRole('button', { name: /File it to S-1001/ }).isVisible());
+      assert.deepEqual(await axe(page), [], 'a mail');
       await page.goto('/desk/messages');
       assert.deepEqual(await axe(page), [], 'messages');
       await page.goto('/desk/auction');

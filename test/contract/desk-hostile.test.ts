@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { InboundMailId } from '../../src/domain/inbound-mail.ts';
 import { systemClock } from '../../src/system.ts';
-import { signedInBrowser } from '../support/desk-pages.ts';
-import { everyHostileText, hostileMarkup, hostileTexts } from '../support/hostile.ts';
+import { placeOrder, stateReached } from '../support/delivery.ts';
+import { deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
+import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
+import { messageName } from '../support/mail.ts';
+import { operate } from '../support/operator.ts';
+import { startMailServer } from '../support/smtp.ts';
 import type { PageReply } from '../support/form.ts';
 import { auctionFor } from '../support/auction.ts';
 import { from } from '../support/service.ts';
@@ -63,6 +67,32 @@ it('hostile text of a bidder is text wherever the desk shows it', async (test) =
       `/auction/${lot}/bids/${asked}/void`,
     ]) {
       assertHarmless(await browser.look(path), path);
+    }
+  }
+});
+
+it('hostile text of a mail server that takes no mail is text wherever the desk shows it', async (test) => {
+  const errors = Object.values(hostileTexts).filter((text) => /^[ -~]+$/.test(text));
+  const server = await startMailServer(({ stage, address }) => {
+    const text = errors[Number(/^studio(\d+)@/.exec(address)?.[1])];
+    return stage !== 'recipient' || text === undefined ? 'accept' : { code: 550, text };
+  });
+  test.after(() => server.close());
+  const environment = { OPERATOR_EMAILS: operator, MAIL_URL: server.url };
+  const { service, operator: onMachine } = await auctionFor(test, environment);
+  const { token } = await operate(onMachine, 'make_desk_link', { operator });
+  const browser = deskBrowser(service);
+  await browser.send(`/sign-in/${token}`);
+  for (const [nth, text] of errors.entries()) {
+    const studio = { email: `studio${nth}@studio.example` };
+    const { order_id } = await placeOrder(service, { studio });
+    const id = messageName(`${order_id}.confirmation`);
+    const { lastError } = await stateReached(service, id, 'dead');
+    assert.ok(lastError?.includes(text), lastError ?? '');
+    for (const path of ['', '/messages', `/messages/${id}`]) {
+      const page = await browser.look(path);
+      assertHarmless(page, path);
+      if (path !== '') assert.ok(readable(page.text).includes('550'), path);
     }
   }
 });

@@ -73,6 +73,21 @@ describe('what operators have looked at', () => {
     assert.match(printed, /S-1001/);
   });
 
+  it('names who only tried an act, and leaves what was done to the record', async (test) => {
+    const { desk, context, looks } = await openDesk(test);
+    minutes(desk, desk.clock.now());
+    const note = { order_id: 'S-1001', text: 'They like blue' };
+    assert.ok((await askAtDesk(context, bob, 'write_note', note)).ok);
+    assert.deepEqual(await looks(), []);
+    assert.ok((await askAtDesk(context, bob, 'write_note', { ...note, dry_run: true })).ok);
+    const somebody = { address: 'somebody@studio.example', dry_run: true };
+    assert.ok((await askAtDesk(context, bob, 'forget_person', somebody)).ok);
+    assert.deepEqual((await looks()).toSorted(), [
+      'bob@desk.example forget_person  0 0',
+      'bob@desk.example write_note S-1001 0 0',
+    ]);
+  });
+
   it('is forgotten after 400 days', async (test) => {
     const { desk, context, lookAs, looks } = await openDesk(test);
     await lookAs(ann);
@@ -86,15 +101,18 @@ describe('what operators have looked at', () => {
 
   it('is said of every answer that shows an operator what is personal', () => {
     const impersonal = [
+      'change_calendar',
+      'change_payment',
       'list_desk_sessions',
       'list_looks',
+      'mark_messages_done',
       'show_head',
       'show_month',
       'show_settings',
       'verify',
     ];
     const unsaid = Object.values(operations).filter(
-      (each) => each.access === 'operator' && each.effect === 'reads' && !('personal' in each),
+      (each) => each.access === 'operator' && each.effect !== 'changes' && !('personal' in each),
     );
     assert.deepEqual(unsaid.map(({ name }) => name).toSorted(), impersonal);
   });

@@ -1,3 +1,5 @@
+import type { OrderNumber } from '../../src/domain/ids.ts';
+import { inboundMailId } from '../../src/domain/inbound-mail.ts';
 import { startAuction, type Auction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { signedInBrowser } from './desk-pages.ts';
@@ -27,6 +29,7 @@ export const openDeskSite = async (): Promise<DeskSite> => {
   try {
     const { stages, end } = await orderStagesIn(auction);
     await end();
+    await keepMail(auction);
     const lot = await auction.lot({ endsInMs: 3_600_000 * 3 });
     await auction.client('ben@mailinator.com').enter(lot, 20);
     const { cookies } = await signedInBrowser(auction.service, deskOperator);
@@ -53,4 +56,19 @@ export const openDeskSite = async (): Promise<DeskSite> => {
     await auction.end();
     throw error;
   }
+};
+
+/** One that came in with the mark of the first order. */
+const keepMail = async ({ service, clock }: Auction): Promise<void> => {
+  const receivedAt = clock.now();
+  await service.store.write('orders', async ({ inboundMails }) => {
+    await inboundMails.addUnfiled('of the desk', {
+      ...{ id: inboundMailId(receivedAt, new Uint8Array(16)), receivedAt, reason: 'unproven' },
+      ...{ sender: 'hello@studio.example', subject: 'Re: Your order', files: [] },
+      text: 'Please make the headings green.',
+      refusedFiles: ['setup.exe'],
+      orderNumber: 1_001 as OrderNumber,
+    });
+    return { keep: true, value: undefined };
+  });
 };

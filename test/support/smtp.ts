@@ -20,7 +20,9 @@ type Moment = {
  * A number is the reply code to refuse with. `hang` never answers, `die` breaks the connection off;
  * `die late` takes the mail first, and breaks off before saying so.
  */
-export type Answer = 'accept' | 'hang' | 'die' | 'die late' | number;
+export type Answer = 'accept' | 'hang' | 'die' | 'die late' | number | Refusal;
+/** In its own words, on one line. */
+type Refusal = { readonly code: number; readonly text: string };
 export type Plan = (moment: Moment) => Answer;
 
 type ReceivedMail = {
@@ -154,7 +156,10 @@ export const startMailServer = async (
 };
 
 /** Mail servers like to repeat whom they do not want a mail for, in capitals or not. */
-const refusal = (code: number, address: string): Error =>
-  Object.assign(new Error(`Refused by the test with ${code} <${address.toUpperCase()}>`), {
-    responseCode: code,
-  });
+const refusal = (answer: number | Refusal, address: string): Error => {
+  const { code, text } =
+    typeof answer === 'number'
+      ? { code: answer, text: `Refused by the test with ${answer} <${address.toUpperCase()}>` }
+      : answer;
+  return Object.assign(new Error(text), { responseCode: code });
+};

@@ -5,6 +5,7 @@ import { filesAnswer, presentFiles, type FilesView } from '../order/file.ts';
 import { onOff } from '../wire.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import { orderName } from './order-words.ts';
 import { playedExamples } from '../order/played-examples.ts';
 
 /** The files come along with the call. */
@@ -24,6 +25,7 @@ export const addSourceFiles = operation({
   ...withInput(input, ({ order_id, dry_run: dryRun = false }) =>
     ok<AddSourceFilesInput>({ ...readOrderReference(order_id), dryRun }),
   ),
+  personal: (view: SourceFilesView) => orderName(view),
   output: filesAnswer.extend(wouldSendField),
   present: (view: SourceFilesView, links) => ({
     ...presentFiles(view, links),

@@ -92,6 +92,7 @@ const bidChangeAnswer = z.object({
 export const decidesOnBid = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: bidChangeAnswer,
+  personal: ({ lot }: BidChange) => `lot ${lot.id}`,
   present: ({ bid, lot, dryRun, ...change }: BidChange): z.input<typeof bidChangeAnswer> => ({
     ...presentDryRun(dryRun),
     bid: presentOperatorBid(bid),

@@ -59,6 +59,7 @@ export const changesBlock = (isBlocked: boolean) => ({
     ok<BlockInput>({ address, isBlocked, reason, dryRun: dry_run }),
   ),
   output: blockAnswer,
+  personal: ({ participant }: BlockChange) => participant?.id ?? '',
   present: (view: BlockChange): z.input<typeof blockAnswer> => ({
     ...presentDryRun(view.dryRun),
     block: presentBlock(view.block),

@@ -6,6 +6,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { orderName } from './order-words.ts';
 import { exampleMailId, mailId } from './unfiled-mail.ts';
 
 /** Filing a mail to the order that it is about. */
@@ -49,6 +50,7 @@ export const fileMail = operation({
       }),
   ),
   output,
+  personal: ({ order }: FiledMail) => orderName(order),
   present: (filed: FiledMail): z.input<typeof output> => ({
     ...presentDryRun(filed.dryRun),
     mail_id: filed.mailId,

@@ -57,6 +57,7 @@ export const forgetPerson = operation({
     ok<ForgetInput>({ name: address, dryRun: dry_run }),
   ),
   output,
+  personal: ({ participantId }: Forgotten) => participantId ?? '',
   present: (view: Forgotten): z.input<typeof output> => ({
     ...presentDryRun(view.dryRun),
     address: view.address,

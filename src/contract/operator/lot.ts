@@ -88,6 +88,7 @@ const lotChangeAnswer = z.object({
 export const changesLot = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: lotChangeAnswer,
+  personal: ({ lot }: LotChange) => `lot ${lot.id}`,
   present: ({ lot, notified, dryRun, ...change }: LotChange): z.input<typeof lotChangeAnswer> => ({
     ...presentDryRun(dryRun),
     lot: presentOperatorLot(lot),

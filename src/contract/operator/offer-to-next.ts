@@ -10,6 +10,7 @@ import { orderReference, readOrderReference } from './find-order.ts';
 import type { PlainOrderAct } from './order-acts.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { playedExamples } from '../order/played-examples.ts';
+import { orderName } from './order-words.ts';
 
 /** The order whose lot is offered, with whom it is offered to. */
 export type OfferMadeView = {
@@ -37,6 +38,7 @@ export const offerToNext = operation({
     }),
   ),
   output,
+  personal: ({ order: { order } }: OfferMadeView) => orderName(order),
   present: ({ order, offer }: OfferMadeView, links): z.input<typeof output> => ({
     ...presentOperatorRecord(order, links),
     offer: {

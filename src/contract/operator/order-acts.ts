@@ -11,7 +11,8 @@ import { field, got, integer, required, text } from '../wire.ts';
 import { dryRun, reason } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { orderActExamples } from './order-act-examples.ts';
-import { operatorRecord, presentOperatorRecord } from './order-record.ts';
+import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+import { orderName } from './order-words.ts';
 import { questionIds, readQuestionIds } from './question-ids.ts';
 
 /** What the operator does with an order; each answers the order as it then is, or in a dry run would be. */
@@ -46,6 +47,7 @@ const operatorsAct = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: operatorRecord,
   present: presentOperatorRecord,
+  personal: ({ order: shown }: OperatorRecord) => orderName(shown),
 } as const;
 
 const order = { order_id: orderReference, dry_run: dryRun };

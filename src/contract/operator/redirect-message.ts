@@ -43,6 +43,7 @@ export const redirectMessage = operation({
     ok<RedirectInput>({ messageId: message_id, email, dryRun: dry_run }),
   ),
   output,
+  personal: ({ messageId: id }: RedirectedMessage) => id,
   present: ({
     messageId: id,
     email,
