@@ -54,7 +54,7 @@ module.exports = {
     only(
       'messaging',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|file|forgetting|mail|order|outbox|record)-)?ports\\.ts$'],
+      ['^src/app/((auction|copy|example|file|forgetting|mail|order|outbox|record)-)?ports\\.ts$'],
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
     only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),

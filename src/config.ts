@@ -25,6 +25,7 @@ import { inboundIn, readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
 import type { Identity } from './domain/identity.ts';
 import type { SettingName } from './domain/operator/settings.ts';
+import type { Words } from './domain/operator/words.ts';
 import type { Calendar } from './domain/order/calendar.ts';
 import type { PaymentInstructions } from './domain/order/payment-instructions.ts';
 import type { VatTreatment } from './domain/order/price.ts';
@@ -60,7 +61,9 @@ export type Config = {
   readonly priceBook: PriceBook;
   readonly paymentInstructions: PaymentInstructions;
   readonly calendar: Calendar;
-  /** The files that these three were read from; null where there is none. */
+  /** Instead of ours; none, before operators set some. */
+  readonly words: Words;
+  /** The files that these were read from; null where there is none. */
   readonly settingFiles: Readonly<Record<SettingName, string | null>>;
   /** How long checking a brief is expected to take. */
   readonly checkWithinMs: number;

@@ -106,8 +106,8 @@ export const createContext = (
 });
 
 const environmentIn = (config: Config): Settings['environment'] => {
-  const { calendar, priceBook, paymentInstructions, settingFiles: files } = config;
-  return { values: { calendar, priceBook, paymentInstructions }, files };
+  const { calendar, priceBook, paymentInstructions, words, settingFiles: files } = config;
+  return { values: { calendar, priceBook, paymentInstructions, words }, files };
 };
 
 /** What composes messages is loaded with the first. */
@@ -124,10 +124,10 @@ const previewsOf = (
     return previewBy(senderIn(config, held), crypto);
   },
   openExamples: async () => {
-    const [{ paymentExamples }, { senderIn }] = await Promise.all([
-      import('./messaging/payment-examples.ts'),
+    const [{ exampleMails }, { senderIn }] = await Promise.all([
+      import('./messaging/example-mails.ts'),
       import('./mail-sender.ts'),
     ]);
-    return paymentExamples(senderIn(config, held));
+    return exampleMails(senderIn(config, held));
   },
 });

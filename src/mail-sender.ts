@@ -17,6 +17,7 @@ export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sende
     pricesAre: config.pricesAre,
     calendar: config.calendar,
     paymentInstructions: config.paymentInstructions,
+    words: config.words,
   });
   return {
     ...sender,
@@ -26,6 +27,9 @@ export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sende
     },
     get paymentInstructions() {
       return held.now('paymentInstructions');
+    },
+    get words() {
+      return held.now('words');
     },
   };
 };

@@ -4,10 +4,11 @@ import type { readCalendar } from './contract/order/calendar.ts';
 import type { readPaymentInstructions } from './contract/order/payment-instructions.ts';
 import type { readPriceBook } from './contract/order/price-book.ts';
 import { alwaysOpen } from './domain/order/calendar.ts';
+import { noOwnWords } from './domain/operator/words.ts';
 import { noPaymentInstructions } from './domain/order/payment-instructions.ts';
 import { defaultPriceBook } from './domain/order/price-book.ts';
 
-/** What the environment keeps in files, and operators change at the desk. */
+/** What operators change at the desk: all but the words of messages may stand in files of the environment. */
 export const readSettingFiles = (settings: Settings) => ({
   priceBook: readSettingsFile(settings, 'PRICE_BOOK', priceBookReader, defaultPriceBook),
   paymentInstructions: readSettingsFile(
@@ -17,10 +18,12 @@ export const readSettingFiles = (settings: Settings) => ({
     noPaymentInstructions,
   ),
   calendar: readSettingsFile(settings, 'CALENDAR', calendarReader, alwaysOpen),
+  words: noOwnWords,
   settingFiles: {
     priceBook: settings.read('PRICE_BOOK', anyText, null),
     paymentInstructions: settings.read('PAYMENT_INSTRUCTIONS', anyText, null),
     calendar: settings.read('CALENDAR', anyText, null),
+    words: null,
   },
 });
 

@@ -16,11 +16,11 @@ import type { HeldSettings } from './held-settings.ts';
 import type { SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
+import type { ExampleMails } from './example-ports.ts';
 import type {
   Bot,
   Clock,
   Crypto,
-  ExampleMails,
   Left,
   LockScope,
   PreviewMessage,

@@ -27,6 +27,7 @@ export const holdSettings = (first: SettingValues, clock: Clock): HeldSettings =
     calendar: hold<'calendar'>(first.calendar, clock),
     priceBook: hold<'priceBook'>(first.priceBook, clock),
     paymentInstructions: hold<'paymentInstructions'>(first.paymentInstructions, clock),
+    words: hold<'words'>(first.words, clock),
   };
   return {
     now: (name) => held[name].now(),

@@ -2,8 +2,6 @@ import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
-import type { Currency } from '../domain/money.ts';
-import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
   BidRows,
@@ -227,13 +225,6 @@ export type Lease = {
 
 /** The Telegram bot, as far as the use cases know it. */
 export type Bot = { readonly link: (token: LinkToken) => string };
-
-/** The mails that ask for payment with these instructions, of an example in each language and currency. */
-export type ExampleMails = (
-  instructions: PaymentInstructions,
-  currencies: readonly Currency[],
-  now: Instant,
-) => readonly MessagePreview[];
 
 /** Composes a message as it would be sent now; null for one that is not true any more. */
 export type PreviewMessage = (

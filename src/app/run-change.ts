@@ -10,7 +10,8 @@ import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { appendEvents, saveRows } from './keep.ts';
 import type { Instant } from '../domain/time.ts';
-import type { Ending, ExampleMails, Left, PreviewMessage, Tx } from './ports.ts';
+import type { ExampleMails } from './example-ports.ts';
+import type { Ending, Left, PreviewMessage, Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */

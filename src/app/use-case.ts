@@ -8,7 +8,8 @@ import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
-import type { ExampleMails, LockScope, Random, Tx } from './ports.ts';
+import type { ExampleMails } from './example-ports.ts';
+import type { LockScope, Random, Tx } from './ports.ts';
 
 /** What a use case is made of; `run.ts` is the one envelope that runs them all. */
 

@@ -17,6 +17,7 @@ import { blockAddress } from './operator/block-address.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
 import { changePayment } from './operator/change-payment.ts';
+import { changeWords } from './operator/change-words.ts';
 import { createLot } from './operator/create-lot.ts';
 import { dropMail } from './operator/drop-mail.ts';
 import { fileMail } from './operator/file-mail.ts';
@@ -64,6 +65,7 @@ import { redirectMessage } from './operator/redirect-message.ts';
 import { showMessage } from './operator/show-message.ts';
 import { retryMessage } from './operator/retry-message.ts';
 import { showSettings } from './operator/show-settings.ts';
+import { showWords } from './operator/show-words.ts';
 import { showBoard } from './operator/show-board.ts';
 import { showMonth } from './operator/show-month.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
@@ -171,6 +173,8 @@ export const operations = {
   show_settings: showSettings,
   change_calendar: changeCalendar,
   change_payment: changePayment,
+  show_words: showWords,
+  change_words: changeWords,
   mail_desk_link: mailDeskLink,
   open_desk: openDesk,
   make_desk_link: makeDeskLink,

@@ -1,4 +1,5 @@
 import { catalogues } from '../content/catalogues.ts';
+import { stepTexts } from '../content/step-words.ts';
 import type { Sending } from '../app/outbox-ports.ts';
 import { localeOf, type Language } from '../domain/languages.ts';
 import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
@@ -99,9 +100,9 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
 const cancelledEmail = (
   { id, number, language }: OrderFacts,
   { name }: Reader,
-  { pages }: Sender,
+  { pages, words }: Sender,
 ): Email => {
-  const { cancelled, buttons } = catalogues[language].steps;
+  const { cancelled, buttons } = stepTexts(language, words);
   const { subject: text, what, next } = cancelled.studio;
   const email = readerEmail({ name, language }, numberedSubject(number, text), [
     paragraph(what),
@@ -133,7 +134,7 @@ const summary = (
   sender: Sender,
 ): readonly Block[] => {
   const { id, number, language, project, price, missing, isPastBrief } = order;
-  const { news: texts, words, confirmation, steps } = catalogues[language];
+  const { news: texts, words, confirmation } = catalogues[language];
   const wanted = materialsWanted(order);
   const colon = colonOf(localeOf(language));
   const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
@@ -141,7 +142,7 @@ const summary = (
   const lines = [
     ...(changed.length > 0 || changedOthers ? [texts.isChanged] : []),
     ...(files === 0 ? [] : [texts.filesSent(files)]),
-    ...(isCancelled === true ? [steps.cancelled.studio.subject] : []),
+    ...(isCancelled === true ? [stepTexts(language, sender.words).cancelled.studio.subject] : []),
     ...(isPastBrief ? [] : [state]),
   ];
   return [

@@ -1,4 +1,5 @@
 import { catalogues } from '../content/catalogues.ts';
+import { stepTexts } from '../content/step-words.ts';
 import type { Sending } from '../app/outbox-ports.ts';
 import { unreachable } from '../domain/base.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
@@ -47,7 +48,7 @@ export const stepEmail = (
     throw new Error('A step is gone that was to be told');
   }
   const { language } = message;
-  const texts = catalogues[language].steps;
+  const texts = stepTexts(language, sender.words);
   const isByStudio = by === 'order_holder';
   const setting = { order, texts, language, sender, now, isByStudio };
   const { step, above = [], below = [], leadsTo, preview } = contentOf(event as StepEvent, setting);
@@ -61,7 +62,10 @@ export const stepEmail = (
   ]);
   return {
     ...email,
-    title: titleOf(number, language, { text: step.subject, preview: preview ?? step.what }),
+    title: titleOf(number, language, {
+      text: step.subject,
+      preview: oneLine(preview ?? step.what).slice(0, previewMax),
+    }),
   };
 };
 
@@ -117,7 +121,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
         step: texts.written,
         above: [quote(event.text)],
         leadsTo: 'reply',
-        preview: oneLine(event.text).slice(0, previewMax),
+        preview: event.text,
       };
     case 'FileAdded':
       return sourceFiles(setting);

@@ -2,6 +2,7 @@ import type { Identity } from '../domain/identity.ts';
 import type { LotId, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
+import type { Words } from '../domain/operator/words.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
 import { addressIn } from './mime.ts';
@@ -28,6 +29,8 @@ export type Sender = {
   /** By which what is promised in a message is dated. */
   readonly calendar: Calendar;
   readonly paymentInstructions: PaymentInstructions;
+  /** What operators say in the place of our sentences. */
+  readonly words: Words;
 };
 
 type ReaderPages = {

@@ -47,4 +47,32 @@ describe('studiolot settings', () => {
     const none = await studiolot('settings', 'calendar', '--yes');
     assert.match(none.complained, /Say what to set: --file or --calendar/);
   });
+
+  it('says messages in the words of a file, shown before with what they stand in the place of', async (test) => {
+    const { service, studiolot } = await deskFor(test);
+    const file = join(service.folder, 'words.json');
+    writeFileSync(file, '{"refused": {"en": {"subject": "A pity"}}}');
+    const asked = await studiolot('settings', 'words', '--file', file);
+    assert.equal(asked.code, 1);
+    assert.match(
+      asked.complained,
+      /^ {2}refused en subject: A pity\n {4}before: You have refused the site$/m,
+    );
+    assert.match(asked.complained, /S-1042 · A pity/);
+    assert.match(asked.complained, /S-1042 · Sie haben die Website abgelehnt/);
+    assert.match((await studiolot('settings')).printed, /^ {2}Every message is in our words$/m);
+
+    const done = await studiolot('settings', 'words', '--file', file, '--yes');
+    assert.equal(done.code, 0, done.complained);
+    assert.match((await studiolot('settings')).printed, /^ {2}The site is refused: en$/m);
+    const { printed } = await studiolot('settings', 'words', 'show', 'refused');
+    assert.match(
+      printed,
+      /^en\n {2}Subject: A pity\n {4}in the place of: You have refused the site\n {2}What happened: You have refused/m,
+    );
+    const all = await studiolot('settings', 'words', 'show');
+    assert.match(all.printed, /^refused +The site is refused +en$/m);
+    const wrong = await studiolot('settings', 'words', 'show', 'refusd');
+    assert.match(wrong.complained, /There is no step refusd/);
+  });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import pino from 'pino';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
+import { noOwnWords } from '../../src/domain/operator/words.ts';
 import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { emailTransport } from '../../src/messaging/email-transport.ts';
 import { clearParts, mailEraser } from '../../src/messaging/mail-files.ts';
@@ -21,6 +22,7 @@ const sender = senderOf('studiolot@localhost', {
   identity: { name: null, address: [], email: null, taxId: null },
   pricesAre: null,
   calendar: alwaysOpen,
+  words: noOwnWords,
   paymentInstructions: noPaymentInstructions,
   pages: {
     order: () => url,

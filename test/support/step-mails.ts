@@ -1,3 +1,4 @@
+import { noOwnWords } from '../../src/domain/operator/words.ts';
 import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
 import type { Sending } from '../../src/app/outbox-ports.ts';
@@ -51,6 +52,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
   identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
   pricesAre: null,
   calendar: alwaysOpen,
+  words: noOwnWords,
   paymentInstructions: {
     ...noPaymentInstructions,
     EUR: 'Transfer {amount} to DE02 1203 0000 0000 2020 51, reference {number}.',

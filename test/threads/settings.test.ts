@@ -8,6 +8,7 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
 /** What operators set, where the threads that answer are others than the one that writes. */
@@ -42,4 +43,37 @@ it('every front thread takes up a calendar without a restart, and begins with it
   const again = await service.restart();
   test.after(() => again.end());
   assert.ok((await hoursLeft(again, id)).every((hours) => hours > 90));
+});
+
+it('the thread that sends mails says what an operator has it say from then on, and goes on in our words in other languages', async (test) => {
+  const server = await startMailServer();
+  const service = await startTestService({
+    FRONT_THREADS: '1',
+    LOG_LEVEL: 'silent',
+    MAIL_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+  });
+  test.after(async () => {
+    await service.end();
+    await server.close();
+  });
+  const cancelledIn = async (lang: string, mails: number) => {
+    const email = `${lang}@studio.example`;
+    const body = { ...bakery, lang, studio: { email } };
+    const { json } = await service.post(orderPath, body, fromElsewhere());
+    await server.arrived(email);
+    await service.post(`${orderPath}/${json.order_id}/cancel`, {}, fromElsewhere());
+    return (await server.arrived(email, mails)).at(-1)?.email;
+  };
+  // The thread has begun by now.
+  assert.equal((await cancelledIn('pl', 2))?.subject, 'S-1001 · Zamówienie zostało anulowane');
+  const own = { subject: 'Schade!', what: 'Ihr Auftrag ist <b>storniert</b>.' };
+  await operate(operatorContext(service.store), 'change_words', {
+    words: { cancelled_by_studio: { de: own } },
+  });
+  const german = await cancelledIn('de', 2);
+  assert.equal(german?.subject, 'S-1002 · Schade!');
+  assert.match(german.text ?? '', /^Ihr Auftrag ist <b>storniert<\/b>\.$/m);
+  assert.doesNotMatch(german.html ?? '', /<b>/);
+  const french = await cancelledIn('fr', 2);
+  assert.equal(french?.subject, 'S-1003 · La commande est annulée');
 });

@@ -26,7 +26,7 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
-import { changeCalendar, changePayment, showSettings } from './settings.ts';
+import { changeCalendar, changePayment, changeWords, showSettings, showWords } from './settings.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
 import { showBoard } from './board.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
@@ -87,6 +87,8 @@ export const operatorHandlers = {
   show_settings: showSettings,
   change_calendar: { change: changeCalendar },
   change_payment: { change: changePayment },
+  show_words: showWords,
+  change_words: { change: changeWords },
   mail_desk_link: { change: mailDeskLink },
   open_desk: { change: openDesk },
   make_desk_link: { change: makeDeskLink },

@@ -5,6 +5,8 @@ import type {
   SettingInput,
   ShownSetting,
 } from '../../contract/operator/setting.ts';
+import type { ShownWords, ShowWordsInput } from '../../contract/operator/show-words.ts';
+import type { StepPreview } from '../../contract/operator/change-words.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { ok } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
@@ -15,6 +17,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '../../domain/operator/settings.ts';
+import { changedSteps, withSteps, wordSteps } from '../../domain/operator/words.ts';
 import { currencies } from '../../domain/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
@@ -57,7 +60,17 @@ export const showSettings: Handler<null, ShownSettings> = {
       calendar: await show('calendar'),
       priceBook: await show('priceBook'),
       paymentInstructions: await show('paymentInstructions'),
+      words: await show('words'),
     });
+  },
+};
+
+export const showWords: Handler<ShowWordsInput, ShownWords> = {
+  look: async ({ events }, { step }, { now, settings }) => {
+    const entered = await events.stream(settingStream('words'));
+    const changes = entered.map(({ event }) => event as SettingChange<'words'>);
+    const words = holdingAt(changes, now)?.value ?? settings.environment.values.words;
+    return ok({ steps: step === null ? wordSteps : [step], words });
   },
 };
 
@@ -70,10 +83,11 @@ type Changing<Name extends SettingName, More = object> = UseCase<
   readonly SettingChange[]
 >;
 
-/** Something is set; `said` is what its operation answers besides. */
+/** Something is set; `said` is what its operation answers besides, `onto` what of before stays. */
 const changing = <Name extends SettingName, More extends object>(
   setting: Name,
   said: (change: ChangedSetting<SettingValues[Name]>, moment: Moment) => More,
+  onto: Onto<SettingValues[Name]> = all,
 ): Changing<Name, More> => ({
   // Who sets the same at the same time, wherever, does so one after another.
   lockScope: 'auction',
@@ -83,7 +97,7 @@ const changing = <Name extends SettingName, More extends object>(
   },
   goesOn: (earlier) => (earlier.length === 0 ? [] : [settingStream(setting)]),
   draw: drawNothing,
-  decide: (earlier, { value, dryRun, basedOn }, moment) => {
+  decide: (earlier, { value: sent, dryRun, basedOn }, moment) => {
     const { now, settings } = moment;
     const newest = earlier.at(-1);
     if (basedOn !== null && basedOn !== (newest?.version ?? 0)) {
@@ -93,19 +107,14 @@ const changing = <Name extends SettingName, More extends object>(
     // Also where the clock of the node that took the last one goes ahead of ours.
     const holdsFrom = newest === undefined ? now : later(now, newest.holdsFrom);
     const before = holdingAt(earlier, holdsFrom)?.value ?? settings.environment.values[setting];
+    const value = onto(before, sent);
     const isSame = canonicalJson(before) === canonicalJson(value);
     const version = isSame ? null : (newest?.version ?? 0) + 1;
     const change = { before, after: value, holdsFrom, version, dryRun };
     const view = { ...change, ...said(change, moment) };
     if (version === null) return unchanged(view);
-    const event = {
-      type: 'SettingChanged',
-      setting,
-      version,
-      at: now,
-      holdsFrom,
-      value,
-    } as SettingChange;
+    const changed = { setting, version, at: now, holdsFrom, value };
+    const event = { type: 'SettingChanged', ...changed } as SettingChange;
     const happened = { subject: 'setting', before: null, after: event, events: [event] } as const;
     return {
       answer: ok(view),
@@ -122,6 +131,10 @@ const changing = <Name extends SettingName, More extends object>(
     wakeSettings();
   },
 });
+
+type Onto<Value> = (before: Value, sent: Value) => Value;
+
+const all = <Value>(_before: Value, sent: Value): Value => sent;
 
 /** For how many days it is shown what a promise would be due. */
 const daysShown = 7;
@@ -141,6 +154,14 @@ export const changePayment: Changing<'paymentInstructions', WouldSend> = {
   ...changing('paymentInstructions', () => ({})),
   withExamples: (change, mails, now) => {
     const changed = currencies.filter((each) => change.before[each] !== change.after[each]);
-    return { ...change, wouldSend: mails(change.after, changed, now) };
+    return { ...change, wouldSend: mails.payment(change.after, changed, now) };
   },
+};
+
+export const changeWords: Changing<'words', { readonly wouldSend?: readonly StepPreview[] }> = {
+  ...changing('words', () => ({}), withSteps),
+  withExamples: (change, mails, now) => ({
+    ...change,
+    wouldSend: mails.steps(change.after, changedSteps(change.before, change.after), now),
+  }),
 };

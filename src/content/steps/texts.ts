@@ -1,7 +1,7 @@
 import type { ChangeRequest, RequestKind } from '../../domain/order/work.ts';
 
 /** A message on a step of an order: its subject, which stands behind the order's number, what happened, what is next. */
-type StepText = {
+export type StepText = {
   readonly subject: string;
   /** The first sentence after the greeting; in German it opens with a word that is capitalised anyway. */
   readonly what: string;

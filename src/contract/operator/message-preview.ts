@@ -5,7 +5,7 @@ import { timestamp } from '../wire.ts';
 
 /** What would be sent, as the dry run of an operator's act answers it. */
 
-const messagePreview = z.object({
+export const messagePreview = z.object({
   channel: z.string().meta({ description: 'Such as email or telegram' }),
   address: z.string(),
   subject: z.string().nullable(),
@@ -30,14 +30,22 @@ export const presentWouldSend = ({
   wouldSend === undefined
     ? {}
     : {
-        would_send: wouldSend.map(({ channel, address, subject, text, heldUntil }) => ({
-          channel,
-          address,
-          subject,
-          text,
-          held_until: heldUntil === null ? null : timestamp(heldUntil),
-        })),
+        would_send: wouldSend.map(presentMessage),
       };
+
+export const presentMessage = ({
+  channel,
+  address,
+  subject,
+  text,
+  heldUntil,
+}: MessagePreview): z.input<typeof messagePreview> => ({
+  channel,
+  address,
+  subject,
+  text,
+  held_until: heldUntil === null ? null : timestamp(heldUntil),
+});
 
 /** How a use case puts what was foreseen into its answer. */
 export const withWouldSend = <View extends WouldSend>(

@@ -12,7 +12,7 @@ import { shortTime } from './time-words.ts';
 /** Where what holds comes from. */
 export const sourceText = (
   shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
-  variable: string,
+  variable: string | null,
 ): string => {
   const { file, holding, versions } = shown;
   const version = versions.find((each) => each.version === holding);
@@ -25,7 +25,9 @@ export const sourceText = (
     case 'environment':
       return `from ${file} (${variable}), until it is set here`;
     case 'default':
-      return `as it is where nothing is set, neither here nor by ${variable}`;
+      return variable === null
+        ? 'as it is where nothing is set'
+        : `as it is where nothing is set, neither here nor by ${variable}`;
   }
 };
 

@@ -5,6 +5,7 @@ import { presentCalendar } from '../order/calendar.ts';
 import { presentPaymentInstructions } from '../order/payment-instructions.ts';
 import { calendarValue } from './change-calendar.ts';
 import { paymentValue } from './change-payment.ts';
+import { wordsValue } from './own-words.ts';
 import { presentSetting, shownSetting, type ShownSetting } from './setting.ts';
 
 export type ShownSettings = {
@@ -18,10 +19,12 @@ export const showSettings = operation({
   output: z.object({
     calendar: shownSetting(calendarValue),
     payment: shownSetting(paymentValue),
+    words: shownSetting(wordsValue),
   }),
-  present: ({ calendar, paymentInstructions }: ShownSettings) => ({
+  present: ({ calendar, paymentInstructions, words }: ShownSettings) => ({
     calendar: presentSetting(calendar, presentCalendar),
     payment: presentSetting(paymentInstructions, presentPaymentInstructions),
+    words: presentSetting(words, (value) => value),
   }),
   examples: [],
 });

@@ -2,6 +2,7 @@ import type { Calendar } from '../order/calendar.ts';
 import type { PaymentInstructions } from '../order/payment-instructions.ts';
 import type { PriceBook } from '../order/price-book.ts';
 import type { Instant } from '../time.ts';
+import type { Words } from './words.ts';
 
 /**
  * What operators set at the desk while the service runs. Each change is an event and all there is of
@@ -13,12 +14,14 @@ export type SettingValues = {
   readonly calendar: Calendar;
   readonly priceBook: PriceBook;
   readonly paymentInstructions: PaymentInstructions;
+  readonly words: Words;
 };
 export type SettingName = keyof SettingValues;
 export const settingNames = [
   'calendar',
   'priceBook',
   'paymentInstructions',
+  'words',
 ] as const satisfies readonly SettingName[];
 
 export type SettingChange<Name extends SettingName = SettingName> = {

@@ -7,6 +7,7 @@ import { CliError } from './confirm-then-run.ts';
 import { optionName, readJson, type Given } from './fields.ts';
 import type { Runner } from './session.ts';
 import { calendarEffect, paymentEffect, settingsText } from './settings-text.ts';
+import { wordsEffect, wordsText } from './words-text.ts';
 
 /** The commands for what is set at the desk. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
@@ -24,6 +25,21 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
     ...setFromFile('payment'),
     text: paymentEffect,
     messagesOf: ({ wouldSend = [] }) => wouldSend,
+  });
+  const words = bind(settings, 'words', runner, {
+    operation: 'change_words',
+    ...setFromFile('words'),
+    text: wordsEffect,
+    messagesOf: ({ wouldSend = [] }) => wouldSend,
+  });
+  bind(words, 'show', runner, {
+    operation: 'show_words',
+    text: wordsText,
+    argument: {
+      field: 'step',
+      name: '[step]',
+      mistake: (text) => `There is no step ${text}: settings words show names them all`,
+    },
   });
 };
 

@@ -8,6 +8,7 @@ import {
   paymentLines,
   sourceText,
 } from '../../contract/operator/setting-words.ts';
+import { wordsLines } from '../../contract/operator/words-said.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
@@ -15,15 +16,16 @@ import { harmless, table } from './terminal.ts';
 
 /** What is set at the desk, for a terminal. */
 
-export const settingsText = ({ calendar, paymentInstructions }: ShownSettings): string =>
+export const settingsText = ({ calendar, paymentInstructions, words }: ShownSettings): string =>
   [
     settingText('Calendar', 'CALENDAR', calendar, calendarLines),
     settingText('Payment', 'PAYMENT_INSTRUCTIONS', paymentInstructions, paymentLines),
+    settingText('Words of messages', null, words, wordsLines),
   ].join('\n\n');
 
 const settingText = <Value>(
   title: string,
-  variable: string,
+  variable: string | null,
   shown: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
 ): string =>

@@ -18,8 +18,11 @@ import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import type { DeskRoute } from './routes.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
-import { changeSetting, settingPage } from './setting-page.ts';
+import { settingFormOf } from './setting-forms.ts';
+import { settingPages } from './setting-page.ts';
 import { settingsPage } from './settings-page.ts';
+import { wordsForm } from './words-form.ts';
+import { wordsPage } from './words-page.ts';
 import { changeAlarms } from './alarms-part.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
@@ -60,7 +63,9 @@ export const deskPages: readonly DeskRoute[] = [
     post: doPersonAct(act),
   })),
   { path: '/desk/settings', isOpen: false, get: settingsPage },
-  { path: '/desk/settings/:setting', isOpen: false, get: settingPage, post: changeSetting },
+  { path: '/desk/settings/:setting', isOpen: false, ...settingPages(settingFormOf) },
+  { path: '/desk/settings/words', isOpen: false, get: wordsPage },
+  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(wordsForm) },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },

@@ -19,8 +19,10 @@ export type DeskSetting = 'calendar' | 'payment';
 export type SettingForm = {
   readonly title: string;
   readonly setting: SettingName;
-  /** What names a file of it in the environment. */
-  readonly variable: string;
+  /** What names a file of it in the environment; null where nothing does. */
+  readonly variable: string | null;
+  /** The path of the page that leads to the form. */
+  readonly back: string;
   /** What leads to the form, and the button that does it. */
   readonly change: string;
   readonly set: string;
@@ -33,12 +35,15 @@ export type SettingForm = {
 
 type Sent = { readonly isNothing: boolean; readonly effect: string };
 
+const settingsPath = '/desk/settings';
+
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const calendarForm: SettingForm = {
   title: 'Calendar',
   setting: 'calendar',
   variable: 'CALENDAR',
+  back: settingsPath,
   change: 'Change the calendar',
   set: 'Set the calendar',
   fields: ({ calendar }, typed) => {
@@ -93,6 +98,7 @@ const paymentForm: SettingForm = {
   title: 'Payment instructions',
   setting: 'paymentInstructions',
   variable: 'PAYMENT_INSTRUCTIONS',
+  back: settingsPath,
   change: 'Change the payment instructions',
   set: 'Set the payment instructions',
   fields: ({ paymentInstructions: { value } }, typed) =>
@@ -127,3 +133,6 @@ export const settingForms: ReadonlyMap<DeskSetting, SettingForm> = new Map([
   ['calendar', calendarForm],
   ['payment', paymentForm],
 ]);
+
+export const settingFormOf = (name: string): SettingForm | undefined =>
+  settingForms.get(name as DeskSetting);

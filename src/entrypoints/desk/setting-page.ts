@@ -7,37 +7,41 @@ import { carried } from './tried-act.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
-import { settingForms, type DeskSetting, type SettingForm } from './setting-forms.ts';
+import type { SettingForm } from './setting-forms.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
 
 type Setting = {
   readonly visit: OwnVisit;
-  readonly name: DeskSetting;
+  readonly name: string;
   readonly form: SettingForm;
   readonly shown: ShownSettings;
 };
 
-export const settingPage = async (visit: OwnVisit): Promise<Outcome> => {
-  const setting = await begin(visit);
-  return 'kind' in setting ? setting : formPage(setting);
-};
+type FormOf = (name: string) => SettingForm | undefined;
 
-export const changeSetting = async (visit: OwnVisit): Promise<Outcome> => {
-  const setting = await begin(visit);
-  if ('kind' in setting) return setting;
-  const { form, name } = setting;
-  if (visit.form.get('step') === 'change') return formPage(setting);
-  if (visit.form.get('step') !== 'do') return preview(setting);
-  const done = await form.send(visit, sentBy(setting));
-  if (!done.ok) return formPage(setting, done.problem);
-  return { kind: 'redirect', to: `/desk/settings?done=${name}` };
-};
+/** The page of each form that there is by its name, and what it does. */
+export const settingPages = (formOf: FormOf) => ({
+  get: async (visit: OwnVisit): Promise<Page> => {
+    const setting = await begin(visit, formOf);
+    return 'kind' in setting ? setting : formPage(setting);
+  },
+  post: async (visit: OwnVisit): Promise<Outcome> => {
+    const setting = await begin(visit, formOf);
+    if ('kind' in setting) return setting;
+    const { form, name } = setting;
+    if (visit.form.get('step') === 'change') return formPage(setting);
+    if (visit.form.get('step') !== 'do') return preview(setting);
+    const done = await form.send(visit, sentBy(setting));
+    if (!done.ok) return formPage(setting, done.problem);
+    return { kind: 'redirect', to: `${form.back}?done=${name}` };
+  },
+});
 
-const begin = async (visit: OwnVisit): Promise<Setting | Page> => {
-  const name = visit.params['setting'] as DeskSetting;
-  const form = settingForms.get(name);
+const begin = async (visit: OwnVisit, formOf: FormOf): Promise<Setting | Page> => {
+  const name = visit.params['setting'] ?? '';
+  const form = formOf(name);
   if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
   const shown = await ask(visit, 'show_settings');
   return shown.ok ? { visit, name, form, shown: shown.value } : refusalPage(visit, shown.problem);
@@ -101,5 +105,5 @@ const page = ({ form }: Setting, body: string): Page => ({
   body: html`<div class="narrow"><h1>${form.change}</h1>!${body}</div>`,
 });
 
-const back = ({ visit }: Setting): string =>
-  html`<a class="button quiet" href="${href(visit, '/desk/settings')}" data-back>Back</a>`;
+const back = ({ visit, form }: Setting): string =>
+  html`<a class="button quiet" href="${href(visit, form.back)}" data-back>Back</a>`;

@@ -6,18 +6,21 @@ import {
   sourceText,
 } from '../../contract/operator/setting-words.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
+import { wordsLines } from '../../contract/operator/words-said.ts';
+import type { Words } from '../../domain/operator/words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import { settingForms, type DeskSetting } from './setting-forms.ts';
 import type { OwnVisit, Page } from './visit.ts';
+import { wordsPath } from './words-form.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
   const shown = await ask(visit, 'show_settings');
   if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { calendar, paymentInstructions } = shown.value;
+  const { calendar, paymentInstructions, words } = shown.value;
   return {
     kind: 'page',
     isLive: true,
@@ -26,7 +29,8 @@ export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
     body: html`<h1>Settings</h1>!${doneNote(visit)}
 <p class="soft">A change holds on every node within a second, without a restart. What was promised, and what an order costs, stays as it was.</p>
 !${part(visit, 'calendar', calendar, calendarLines)}
-!${part(visit, 'payment', paymentInstructions, paymentLines)}`,
+!${part(visit, 'payment', paymentInstructions, paymentLines)}
+!${wordsPart(visit, words)}`,
   };
 };
 
@@ -48,6 +52,12 @@ const part = <Value>(
 <div class="acts"><a class="button" href="${href(visit, `/desk/settings/${name}`)}">${change}</a></div>
 !${shown.versions.length === 0 ? '' : history(shown)}</section>`;
 };
+
+const wordsPart = (visit: OwnVisit, words: ShownSetting<Words>): string =>
+  html`<section class="setting" id="words"><h2>Words of messages</h2>
+<p class="soft">${capital(sourceText(words, null))}</p>
+<ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
+<div class="acts"><a class="button" href="${href(visit, wordsPath)}">See and change the words</a></div></section>`;
 
 const unknown = (name: string): never => {
   throw new Error(`There is no form for ${name}`);
