@@ -17,6 +17,7 @@ import { blockAddress } from './operator/block-address.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
 import { changePayment } from './operator/change-payment.ts';
+import { changePrices } from './operator/change-prices.ts';
 import { changeWords } from './operator/change-words.ts';
 import { createLot } from './operator/create-lot.ts';
 import { dropMail } from './operator/drop-mail.ts';
@@ -71,6 +72,7 @@ import { showMonth } from './operator/show-month.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
 import { voidBid } from './operator/void-bid.ts';
+import { withdrawSetting } from './operator/withdraw-setting.ts';
 import { addSourceFiles } from './operator/add-source-files.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { addFiles } from './order/add-files.ts';
@@ -173,8 +175,10 @@ export const operations = {
   show_settings: showSettings,
   change_calendar: changeCalendar,
   change_payment: changePayment,
+  change_prices: changePrices,
   show_words: showWords,
   change_words: changeWords,
+  withdraw_setting: withdrawSetting,
   mail_desk_link: mailDeskLink,
   open_desk: openDesk,
   make_desk_link: makeDeskLink,

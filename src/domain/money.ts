@@ -39,6 +39,13 @@ export const inCurrency = (amountEurOrUsd: Minor, currency: Currency): Minor =>
 
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
 
+/** With its sign, as what an amount has changed by. */
+export const minus = (one: Minor, other: Minor): Minor => minor(one - other);
+
+/** By how many percent an amount is more than it was, to one decimal; null where it was nothing. */
+export const percentMore = (before: Minor, after: Minor): number | null =>
+  before === 0 ? null : Math.round(((after - before) / before) * 1_000) / 10;
+
 export const lesser = (one: Minor, other: Minor): Minor => (one <= other ? one : other);
 
 export const greater = (one: Minor, other: Minor): Minor => (one >= other ? one : other);

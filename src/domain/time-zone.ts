@@ -1,4 +1,4 @@
-import type { Instant } from './time.ts';
+import { hoursMs, instant, type Instant } from './time.ts';
 
 /** Whether it is a zone that clocks can be read in, by its IANA name or as an offset such as +02:00. */
 export const isTimeZone = (name: string): boolean => {
@@ -22,6 +22,22 @@ export const offsetsOf = (timeZone: string): Offsets => {
   const offsets = known.get(timeZone) ?? makeOffsets(timeZone);
   known.set(timeZone, offsets);
   return offsets;
+};
+
+/** What the wall clock shows, as if it were that of UTC. */
+export const wallClockMs = (timeZone: string, moment: Instant): number =>
+  moment + offsetsOf(timeZone)(moment);
+
+/**
+ * When the wall clock shows that. What it shows twice, because it is put back, is the first time; what
+ * it never shows, because it is put forward, is as much later.
+ */
+export const whenClockShows = (timeZone: string, wallMs: number): Instant => {
+  const offsetAt = offsetsOf(timeZone);
+  const aroundMs = [wallMs - hoursMs(24), wallMs + hoursMs(24)];
+  const [before = 0, after = 0] = aroundMs.map((ms) => wallMs - offsetAt(instant(ms)));
+  const shown = [before, after].filter((at) => wallClockMs(timeZone, instant(at)) === wallMs);
+  return instant(shown.length === 0 ? before : Math.min(...shown));
 };
 
 const makeOffsets = (timeZone: string): Offsets => {

@@ -26,7 +26,15 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
-import { changeCalendar, changePayment, changeWords, showSettings, showWords } from './settings.ts';
+import { withdrawSetting } from './change-setting.ts';
+import {
+  changeCalendar,
+  changePayment,
+  changePrices,
+  changeWords,
+  showSettings,
+  showWords,
+} from './settings.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
 import { showBoard } from './board.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
@@ -87,8 +95,10 @@ export const operatorHandlers = {
   show_settings: showSettings,
   change_calendar: { change: changeCalendar },
   change_payment: { change: changePayment },
+  change_prices: { change: changePrices },
   show_words: showWords,
   change_words: { change: changeWords },
+  withdraw_setting: { change: withdrawSetting },
   mail_desk_link: { change: mailDeskLink },
   open_desk: { change: openDesk },
   make_desk_link: { change: makeDeskLink },

@@ -1,18 +1,15 @@
 import type { CalendarChange } from '../../contract/operator/change-calendar.ts';
 import type { WouldSend } from '../../contract/operator/message-preview.ts';
-import type {
-  ChangedSetting,
-  SettingInput,
-  ShownSetting,
-} from '../../contract/operator/setting.ts';
+import type { PricesMore } from '../../contract/operator/change-prices.ts';
+import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { ShownWords, ShowWordsInput } from '../../contract/operator/show-words.ts';
 import type { StepPreview } from '../../contract/operator/change-words.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { ok } from '../../domain/base.ts';
-import { canonicalJson } from '../../domain/canonical-json.ts';
 import { settingStream } from '../../domain/event.ts';
 import {
   holdingAt,
+  versionState,
   type SettingChange,
   type SettingName,
   type SettingValues,
@@ -20,17 +17,12 @@ import {
 import { changedSteps, withSteps, wordSteps } from '../../domain/operator/words.ts';
 import { currencies } from '../../domain/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
+import { changedFigures, exampleChanges } from '../../domain/order/price-changes.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
-import { hoursMs, instant, later, type Instant } from '../../domain/time.ts';
-import {
-  drawNothing,
-  refuse,
-  saveNothing,
-  unchanged,
-  type Handler,
-  type Moment,
-  type UseCase,
-} from '../use-case.ts';
+import { hoursMs, instant, type Instant } from '../../domain/time.ts';
+import type { Handler } from '../use-case.ts';
+import { changing, type Changing } from './change-setting.ts';
+import { priceNameProblem } from './price-names.ts';
 
 /** What operators set while the service runs, and who has set it. */
 
@@ -51,7 +43,8 @@ export const showSettings: Handler<null, ShownSettings> = {
           .map(({ actor: by }, nth) => {
             const change = changes[nth] as SettingChange<Name>;
             const { version, at, holdsFrom, value } = change;
-            return { version, at, holdsFrom, by, value };
+            const state = versionState(change, changes, now);
+            return { version, at, holdsFrom, by, state, value };
           })
           .toReversed(),
       };
@@ -74,76 +67,14 @@ export const showWords: Handler<ShowWordsInput, ShownWords> = {
   },
 };
 
-/** How it is changed; `More` is answered besides. */
-type Changing<Name extends SettingName, More = object> = UseCase<
-  SettingInput<SettingValues[Name]>,
-  readonly SettingChange<Name>[],
-  ChangedSetting<SettingValues[Name]> & More,
-  null,
-  readonly SettingChange[]
->;
-
-/** Something is set; `said` is what its operation answers besides, `onto` what of before stays. */
-const changing = <Name extends SettingName, More extends object>(
-  setting: Name,
-  said: (change: ChangedSetting<SettingValues[Name]>, moment: Moment) => More,
-  onto: Onto<SettingValues[Name]> = all,
-): Changing<Name, More> => ({
-  // Who sets the same at the same time, wherever, does so one after another.
-  lockScope: 'auction',
-  load: async ({ events }) => {
-    const entered = await events.stream(settingStream(setting));
-    return entered.map(({ event }) => event as SettingChange<Name>);
-  },
-  goesOn: (earlier) => (earlier.length === 0 ? [] : [settingStream(setting)]),
-  draw: drawNothing,
-  decide: (earlier, { value: sent, dryRun, basedOn }, moment) => {
-    const { now, settings } = moment;
-    const newest = earlier.at(-1);
-    if (basedOn !== null && basedOn !== (newest?.version ?? 0)) {
-      const problem = `must be the newest version, which is ${newest?.version ?? 0}: somebody has set it meanwhile`;
-      return refuse({ kind: 'invalid_field', field: 'based_on', problem });
-    }
-    // Also where the clock of the node that took the last one goes ahead of ours.
-    const holdsFrom = newest === undefined ? now : later(now, newest.holdsFrom);
-    const before = holdingAt(earlier, holdsFrom)?.value ?? settings.environment.values[setting];
-    const value = onto(before, sent);
-    const isSame = canonicalJson(before) === canonicalJson(value);
-    const version = isSame ? null : (newest?.version ?? 0) + 1;
-    const change = { before, after: value, holdsFrom, version, dryRun };
-    const view = { ...change, ...said(change, moment) };
-    if (version === null) return unchanged(view);
-    const changed = { setting, version, at: now, holdsFrom, value };
-    const event = { type: 'SettingChanged', ...changed } as SettingChange;
-    const happened = { subject: 'setting', before: null, after: event, events: [event] } as const;
-    return {
-      answer: ok(view),
-      change: {
-        happened: [happened],
-        quotas: [],
-        extras: [...(earlier as readonly SettingChange[]), event],
-      },
-    };
-  },
-  save: saveNothing,
-  afterwards: ({ held, wakeSettings }, changes) => {
-    held.take(changes);
-    wakeSettings();
-  },
-});
-
-type Onto<Value> = (before: Value, sent: Value) => Value;
-
-const all = <Value>(_before: Value, sent: Value): Value => sent;
-
 /** For how many days it is shown what a promise would be due. */
 const daysShown = 7;
 
 export const changeCalendar = changing<'calendar', Pick<CalendarChange, 'due'>>(
   'calendar',
-  ({ before, after }, { now }) => ({
+  ({ before, after, holdsFrom }) => ({
     due: Array.from({ length: daysShown }, (_, day) => {
-      const since = instant(now + day * hoursMs(24));
+      const since = instant(holdsFrom + day * hoursMs(24));
       const dueBy = (calendar: Calendar): Instant => dueAt(calendar, since, siteLiveWithinMs);
       return { since, before: dueBy(before), after: dueBy(after) };
     }),
@@ -158,8 +89,17 @@ export const changePayment: Changing<'paymentInstructions', WouldSend> = {
   },
 };
 
+export const changePrices = changing<'priceBook', PricesMore>(
+  'priceBook',
+  ({ before, after }) => ({
+    figures: changedFigures(before, after),
+    examples: exampleChanges(before, after),
+  }),
+  { problemOf: priceNameProblem },
+);
+
 export const changeWords: Changing<'words', { readonly wouldSend?: readonly StepPreview[] }> = {
-  ...changing('words', () => ({}), withSteps),
+  ...changing('words', () => ({}), { onto: withSteps }),
   withExamples: (change, mails, now) => ({
     ...change,
     wouldSend: mails.steps(change.after, changedSteps(change.before, change.after), now),

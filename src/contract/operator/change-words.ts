@@ -30,6 +30,7 @@ export const changeWords = operation({
     'words',
     'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A step that is named says exactly this and what is left out in our words ({} for all of it); all others stay as they are',
     readWords,
+    'at_once',
   ),
   output: changedSetting(wordsValue).extend({
     would_send: z.array(stepPreview).optional().meta({

@@ -1,10 +1,12 @@
 import { formatZonedMoment } from '../../content/formats.ts';
 import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
 import { currencies } from '../../domain/money.ts';
+import type { VersionState } from '../../domain/operator/settings.ts';
 import type { PaymentInstructions } from '../../domain/order/payment-instructions.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import type { CalendarChange } from './change-calendar.ts';
-import { sourceOf, type ShownSetting } from './setting.ts';
+import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';
+import type { WithdrawnSetting } from './withdraw-setting.ts';
 import { shortTime } from './time-words.ts';
 
 /** What operators set, in their words: on the desk and in a terminal. */
@@ -29,6 +31,31 @@ export const sourceText = (
         ? 'as it is where nothing is set'
         : `as it is where nothing is set, neither here nor by ${variable}`;
   }
+};
+
+/** From when on it holds, and until when. */
+export const holdsText = ({
+  holdsFrom,
+  holdsUntil,
+}: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>): string => {
+  const from = `Holds from ${shortTime(holdsFrom)}`;
+  return holdsUntil === null
+    ? `${from}.`
+    : `${from} until ${shortTime(holdsUntil)}, when what was set for then begins to hold.`;
+};
+
+/** What has become of a version; nothing is said where it held and is over. */
+export const stateText: Readonly<Record<VersionState, string>> = {
+  holds: 'holds',
+  planned: 'still to come',
+  past: '',
+  replaced: 'never came to hold',
+  withdrawal: 'took back what was set for then',
+};
+
+export const withdrawalText = ({ withdrawn, holdsFrom, stays }: WithdrawnSetting): string => {
+  const instead = stays === null ? 'what the service was started with' : `version ${stays}`;
+  return `Version ${withdrawn} does not begin to hold on ${shortTime(holdsFrom)}; ${instead} goes on.`;
 };
 
 /** Who did it, as an event records it. */

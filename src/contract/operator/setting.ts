@@ -1,21 +1,37 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../domain/actor.ts';
 import { ok, type Result } from '../../domain/base.ts';
+import {
+  versionStates,
+  type SettingName,
+  type VersionState,
+} from '../../domain/operator/settings.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, withInput } from '../operation.ts';
 import type { InputRefusal } from '../refusal.ts';
 import { integer, invalidField, required, timestamp } from '../wire.ts';
 import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 
 /** What several operations say of a setting. */
+
+/** What each is called where it is sent and shown. */
+export const settingFields = {
+  calendar: 'calendar',
+  priceBook: 'prices',
+  paymentInstructions: 'payment',
+  words: 'words',
+} as const satisfies Readonly<Record<SettingName, string>>;
 
 /** What is sent to set something. */
 export type SettingInput<Value> = {
   readonly value: Value;
   /** The version that whoever sets it has seen; null where they did not say. */
   readonly basedOn: number | null;
+  /** Null where it is to hold at once. */
+  readonly holdsFrom: HoldsFrom | null;
   readonly dryRun: boolean;
 };
 
@@ -24,22 +40,38 @@ const basedOn = integer(
   { min: 0, max: Number.MAX_SAFE_INTEGER },
 );
 
-/** Sets what is sent in this field as the JSON that its file has. */
+/** Sets what is sent in this field as the JSON that its file has, from a date on or at once. */
 export const setBy = <Value>(
   field: string,
   description: string,
   read: (file: unknown) => Result<Value, readonly FileProblem[]>,
+  holds: 'dated' | 'at_once' = 'dated',
 ) => {
   const json = { description, type: 'object', additionalProperties: true };
   const file: object = { [field]: required(z.unknown().optional().meta(json)) };
-  const input = z.object({ ...file, based_on: basedOn, dry_run: dryRun });
+  const input = z.object({
+    ...file,
+    holds_from: holdsFrom,
+    based_on: basedOn,
+    dry_run: dryRun,
+  });
+  // What is never sent is always left out.
+  const atOnce = input.omit({ holds_from: true }) as unknown as typeof input;
   return {
     ...calledBy('operator', 'changes_with_dry_run'),
-    ...withInput(input, ({ based_on = null, dry_run = false }, sent) => {
-      const value = read(sent[field]);
-      if (!value.ok) return fileRefusal(field, value.problem);
-      return ok<SettingInput<Value>>({ value: value.value, basedOn: based_on, dryRun: dry_run });
-    }),
+    ...withInput(
+      holds === 'dated' ? input : atOnce,
+      ({ holds_from = null, based_on = null, dry_run = false }, sent) => {
+        const value = read(sent[field]);
+        if (!value.ok) return fileRefusal(field, value.problem);
+        return ok<SettingInput<Value>>({
+          value: value.value,
+          holdsFrom: holds_from,
+          basedOn: based_on,
+          dryRun: dry_run,
+        });
+      },
+    ),
   };
 };
 
@@ -49,6 +81,7 @@ type SettingVersion<Value> = {
   readonly holdsFrom: Instant;
   /** Null where it was not recorded. */
   readonly by: RecordedActor | null;
+  readonly state: VersionState;
   readonly value: Value;
 };
 
@@ -76,7 +109,10 @@ export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
     versions: z.array(
       z.object({
         version: z.int(),
-        holds: z.boolean(),
+        state: z.enum(versionStates).meta({
+          description:
+            'planned: for a moment to come; replaced: never came to hold; withdrawal: took back what was entered for that moment',
+        }),
         entered_at: moment,
         holds_from: moment,
         by: z.string().nullable(),
@@ -94,7 +130,7 @@ export const presentSetting = <Value, Presented>(
   file,
   versions: versions.map((each) => ({
     version: each.version,
-    holds: each.version === holding,
+    state: each.state,
     entered_at: timestamp(each.at),
     holds_from: timestamp(each.holdsFrom),
     by: each.by,
@@ -116,6 +152,8 @@ export type ChangedSetting<Value> = {
   readonly before: Value;
   readonly after: Value;
   readonly holdsFrom: Instant;
+  /** When another one that was entered before begins to hold; null where none is waiting. */
+  readonly holdsUntil: Instant | null;
   /** Null where it is as it was, and nothing was recorded. */
   readonly version: number | null;
   readonly dryRun: boolean;
@@ -127,17 +165,21 @@ export const changedSetting = <Schema extends z.ZodType>(value: Schema) =>
     before: value,
     after: value,
     holds_from: moment,
+    holds_until: moment.optional().meta({
+      description: 'When another one begins to hold that was entered before',
+    }),
     version: z.int().nullable().meta({ description: 'Null where it is as it was' }),
   });
 
 export const presentChanged = <Value, Presented>(
-  { before, after, holdsFrom, version, dryRun }: ChangedSetting<Value>,
+  { before, after, holdsFrom, holdsUntil, version, dryRun }: ChangedSetting<Value>,
   present: (value: Value) => Presented,
 ) => ({
   ...presentDryRun(dryRun),
   before: present(before),
   after: present(after),
   holds_from: timestamp(holdsFrom),
+  ...(holdsUntil === null ? {} : { holds_until: timestamp(holdsUntil) }),
   version,
 });
 

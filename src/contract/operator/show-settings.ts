@@ -3,8 +3,10 @@ import type { SettingName, SettingValues } from '../../domain/operator/settings.
 import { operation, showsTo } from '../operation.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import { presentPaymentInstructions } from '../order/payment-instructions.ts';
+import { presentPriceBook } from '../order/price-book.ts';
 import { calendarValue } from './change-calendar.ts';
 import { paymentValue } from './change-payment.ts';
+import { priceBookValue } from './change-prices.ts';
 import { wordsValue } from './own-words.ts';
 import { presentSetting, shownSetting, type ShownSetting } from './setting.ts';
 
@@ -18,11 +20,13 @@ export const showSettings = operation({
   ...showsTo('operator'),
   output: z.object({
     calendar: shownSetting(calendarValue),
+    prices: shownSetting(priceBookValue),
     payment: shownSetting(paymentValue),
     words: shownSetting(wordsValue),
   }),
-  present: ({ calendar, paymentInstructions, words }: ShownSettings) => ({
+  present: ({ calendar, priceBook, paymentInstructions, words }: ShownSettings) => ({
     calendar: presentSetting(calendar, presentCalendar),
+    prices: presentSetting(priceBook, presentPriceBook),
     payment: presentSetting(paymentInstructions, presentPaymentInstructions),
     words: presentSetting(words, (value) => value),
   }),

@@ -1,4 +1,5 @@
-import { hoursMs, minutesMs, type Instant } from '../../domain/time.ts';
+import { wallClockMs } from '../../domain/time-zone.ts';
+import { hoursMs, instant, minutesMs, type Instant } from '../../domain/time.ts';
 
 /** Moments and spans as they are said to the operator. */
 
@@ -8,6 +9,10 @@ export const timeText = (moment: Instant): string =>
 /** The same for people, who need no seconds. */
 export const shortTime = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/T(\d\d:\d\d).*$/, ' $1Z');
+
+/** What the clock of a zone shows, without seconds that are none: `2027-01-01T08:00`. */
+export const zoneTime = (moment: Instant, timeZone: string): string =>
+  timeText(instant(wallClockMs(timeZone, moment))).replace(/(?::00)?Z$/, '');
 
 /** How long it is, in the unit that people would use. */
 export const spanText = (ms: number): string => {

@@ -1,7 +1,7 @@
 import type { Calendar } from '../order/calendar.ts';
 import type { PaymentInstructions } from '../order/payment-instructions.ts';
 import type { PriceBook } from '../order/price-book.ts';
-import type { Instant } from '../time.ts';
+import { hoursMs, type Instant } from '../time.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -30,32 +30,56 @@ export type SettingChange<Name extends SettingName = SettingName> = {
     readonly setting: Each;
     /** Counted for each setting from 1. */
     readonly version: number;
+    /** When it was entered; never before the version that it follows. */
     readonly at: Instant;
     /** Not before it was entered. */
     readonly holdsFrom: Instant;
+    /** Of a withdrawal what held then, for a node of a version before that knows of none. */
     readonly value: SettingValues[Each];
+    /** What was entered for that moment before holds no longer from it. */
+    readonly isWithdrawal?: true;
   };
 }[Name];
 
-type Version = Pick<SettingChange, 'holdsFrom' | 'version'>;
+type Version = Pick<SettingChange, 'at' | 'holdsFrom' | 'version' | 'isWithdrawal'>;
+
+/** So far ahead something may be entered: a slip in the year would be forgotten by then. */
+export const holdsAheadMaxMs = 2 * 366 * hoursMs(24);
 
 /**
- * Of those that hold by now the one that does so from the latest moment, and of two from the same
- * moment the one that was entered last; so what is mended today leaves what was entered for a later
- * date alone. Null where none holds yet.
+ * Of those that hold by now the one that does so from the latest moment, so what is mended today
+ * leaves what was entered for a later date alone. Null where none holds yet.
  */
 export const holdingAt = <Change extends Version>(
   changes: readonly Change[],
   now: Instant,
-): Change | null =>
-  changes
-    .filter(({ holdsFrom }) => holdsFrom <= now)
-    .toSorted((one, other) => one.holdsFrom - other.holdsFrom || one.version - other.version)
-    .at(-1) ?? null;
+): Change | null => inTurn(changes).findLast(({ holdsFrom }) => holdsFrom <= now) ?? null;
 
 /** When another begins to hold; null where none is waiting. */
 export const nextHoldsFrom = (changes: readonly Version[], now: Instant): Instant | null =>
-  changes
-    .map(({ holdsFrom }) => holdsFrom)
-    .filter((from) => from > now)
-    .toSorted((one, other) => one - other)[0] ?? null;
+  inTurn(changes).find(({ holdsFrom }) => holdsFrom > now)?.holdsFrom ?? null;
+
+/** Those that hold one after another: of each moment the one that was entered last, if it is no withdrawal. */
+const inTurn = <Change extends Version>(changes: readonly Change[]): readonly Change[] =>
+  [...new Map(changes.map((change) => [change.holdsFrom, change])).values()]
+    .filter(({ isWithdrawal }) => isWithdrawal === undefined)
+    .toSorted((one, other) => one.holdsFrom - other.holdsFrom);
+
+/** What has become of a version; one that was replaced never came to hold. */
+export const versionStates = ['holds', 'planned', 'past', 'replaced', 'withdrawal'] as const;
+export type VersionState = (typeof versionStates)[number];
+
+export const versionState = (
+  change: Version,
+  changes: readonly Version[],
+  now: Instant,
+): VersionState => {
+  const { version, holdsFrom, isWithdrawal } = change;
+  if (isWithdrawal) return 'withdrawal';
+  if (holdingAt(changes, now)?.version === version) return 'holds';
+  const isReplaced = changes.some(
+    (other) => other.version > version && other.holdsFrom === holdsFrom && other.at < holdsFrom,
+  );
+  if (isReplaced) return 'replaced';
+  return holdsFrom > now ? 'planned' : 'past';
+};

@@ -6,7 +6,8 @@ import { bind } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import { optionName, readJson, type Given } from './fields.ts';
 import type { Runner } from './session.ts';
-import { calendarEffect, paymentEffect, settingsText } from './settings-text.ts';
+import { withdrawalText } from '../../contract/operator/setting-words.ts';
+import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
 import { wordsEffect, wordsText } from './words-text.ts';
 
 /** The commands for what is set at the desk. */
@@ -19,6 +20,11 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
     operation: 'change_calendar',
     ...setFromFile('calendar'),
     text: calendarEffect,
+  });
+  bind(settings, 'prices', runner, {
+    operation: 'change_prices',
+    ...setFromFile('prices'),
+    text: pricesEffect,
   });
   bind(settings, 'payment', runner, {
     operation: 'change_payment',
@@ -40,6 +46,10 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
       name: '[step]',
       mistake: (text) => `There is no step ${text}: settings words show names them all`,
     },
+  });
+  bind(settings, 'withdraw', runner, {
+    operation: 'withdraw_setting',
+    text: withdrawalText,
   });
 };
 

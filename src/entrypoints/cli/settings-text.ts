@@ -1,12 +1,23 @@
 import type { CalendarChange } from '../../contract/operator/change-calendar.ts';
 import type { PaymentChange } from '../../contract/operator/change-payment.ts';
+import type { PricesChange } from '../../contract/operator/change-prices.ts';
+import {
+  exampleRows,
+  figureRows,
+  ordersStay,
+  priceLines,
+  slipWarning,
+  type PriceRow,
+} from '../../contract/operator/price-words.ts';
 import {
   byText,
   calendarLines,
   dueRows,
+  holdsText,
   nothingMoves,
   paymentLines,
   sourceText,
+  stateText,
 } from '../../contract/operator/setting-words.ts';
 import { wordsLines } from '../../contract/operator/words-said.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
@@ -16,9 +27,15 @@ import { harmless, table } from './terminal.ts';
 
 /** What is set at the desk, for a terminal. */
 
-export const settingsText = ({ calendar, paymentInstructions, words }: ShownSettings): string =>
+export const settingsText = ({
+  calendar,
+  priceBook,
+  paymentInstructions,
+  words,
+}: ShownSettings): string =>
   [
     settingText('Calendar', 'CALENDAR', calendar, calendarLines),
+    settingText('Prices', 'PRICE_BOOK', priceBook, priceLines),
     settingText('Payment', 'PAYMENT_INSTRUCTIONS', paymentInstructions, paymentLines),
     settingText('Words of messages', null, words, wordsLines),
   ].join('\n\n');
@@ -37,15 +54,15 @@ const settingText = <Value>(
     ].join('\n'),
   );
 
-const versionsTable = ({ versions, holding }: ShownSetting<unknown>): string =>
+const versionsTable = ({ versions }: ShownSetting<unknown>): string =>
   table(
     ['version', 'entered', 'by', 'holds from', ''],
-    versions.map(({ version, at, holdsFrom, by }) => [
+    versions.map(({ version, at, holdsFrom, by, state }) => [
       String(version),
       shortTime(at),
       byText(by),
       shortTime(holdsFrom),
-      version === holding ? 'holds' : '',
+      stateText[state],
     ]),
   );
 
@@ -55,6 +72,7 @@ export const calendarEffect = (change: CalendarChange): string =>
     : [
         `The calendar becomes version ${change.version}:`,
         ...calendarLines(change.after).map((line) => `  ${line}`),
+        holdsText(change),
         '',
         table(['a site begun on', 'was due', 'is due'], dueRows(change)),
         nothingMoves,
@@ -66,4 +84,32 @@ export const paymentEffect = (change: PaymentChange): string =>
     : [
         `The payment instructions become version ${change.version}:`,
         ...paymentLines(change.after).map((line) => `  ${harmless(line)}`),
+        holdsText(change),
       ].join('\n');
+
+export const pricesEffect = (change: PricesChange): string => {
+  if (change.version === null) return 'The prices are those already.';
+  const warning = slipWarning(change);
+  return [
+    `The prices become version ${change.version}:`,
+    ...priceLines(change.after).map((line) => `  ${harmless(line)}`),
+    holdsText(change),
+    '',
+    ...(change.figures.length === 0 ? [] : [pricesTable('what', figureRows(change)), '']),
+    pricesTable('for example', exampleRows(change)),
+    ...(warning === null ? [] : [warning]),
+    ordersStay,
+  ].join('\n');
+};
+
+const pricesTable = (title: string, rows: readonly PriceRow[]): string =>
+  table(
+    [title, 'before', 'after', 'difference', ''],
+    rows.map(({ what, before, after, difference, percent }) => [
+      what,
+      before,
+      after,
+      difference,
+      percent,
+    ]),
+  );

@@ -24,6 +24,7 @@ import { settingsPage } from './settings-page.ts';
 import { wordsForm } from './words-form.ts';
 import { wordsPage } from './words-page.ts';
 import { changeAlarms } from './alarms-part.ts';
+import { withdrawPages } from './withdraw-page.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */
@@ -66,6 +67,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/settings/:setting', isOpen: false, ...settingPages(settingFormOf) },
   { path: '/desk/settings/words', isOpen: false, get: wordsPage },
   { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(wordsForm) },
+  { path: '/desk/settings/:setting/:version/withdraw', isOpen: false, ...withdrawPages },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },

@@ -1,41 +1,15 @@
 import { html } from 'ghtml';
 import { calendarLines, dueRows, nothingMoves } from '../../contract/operator/setting-words.ts';
-import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { presentCalendar } from '../../contract/order/calendar.ts';
-import { ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import { currencies } from '../../domain/money.ts';
-import type { SettingName } from '../../domain/operator/settings.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
-import type { HttpRefusal } from '../http/problems.ts';
-
 import { ask } from './ask.ts';
+import { priceForm } from './price-form.ts';
+import { settingsPath, type DeskSetting, type SettingForm } from './setting-form.ts';
 import { mailPart } from './tried-act.ts';
-import type { OwnVisit } from './visit.ts';
 
-/** What is asked for to change a setting, what of it is sent to its operation, and what that does. */
-
-export type DeskSetting = 'calendar' | 'payment';
-
-export type SettingForm = {
-  readonly title: string;
-  readonly setting: SettingName;
-  /** What names a file of it in the environment; null where nothing does. */
-  readonly variable: string | null;
-  /** The path of the page that leads to the form. */
-  readonly back: string;
-  /** What leads to the form, and the button that does it. */
-  readonly change: string;
-  readonly set: string;
-  /** Trusted markup, made from escaped parts; what was typed before, or else what holds. */
-  readonly fields: (shown: ShownSettings, typed: URLSearchParams) => string;
-  readonly read: (typed: URLSearchParams) => JsonObject;
-  /** Does it, or tries it; `effect` is trusted markup, made from escaped parts. */
-  readonly send: (visit: OwnVisit, sent: JsonObject) => Promise<Result<Sent, HttpRefusal>>;
-};
-
-type Sent = { readonly isNothing: boolean; readonly effect: string };
-
-const settingsPath = '/desk/settings';
+/** The form of each setting. */
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -81,7 +55,7 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
     if (!tried.ok) return tried;
     const { value: change } = tried;
     return ok({
-      isNothing: change.version === null,
+      change,
       effect: html`<ul>!${calendarLines(change.after).map((line) => html`<li>${line}</li>`)}</ul>
 <h3>When a site is due</h3>
 <div class="scroll"><table><thead><tr><th scope="col">Begun on</th><th scope="col">Was due</th><th scope="col">Is due</th></tr></thead>
@@ -121,9 +95,9 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
   send: async (visit, sent) => {
     const tried = await ask(visit, 'change_payment', sent);
     if (!tried.ok) return tried;
-    const { version, wouldSend = [] } = tried.value;
+    const { wouldSend = [] } = tried.value;
     return ok({
-      isNothing: version === null,
+      change: tried.value,
       effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map(mailPart)}`,
     });
   },
@@ -131,6 +105,7 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
 
 export const settingForms: ReadonlyMap<DeskSetting, SettingForm> = new Map([
   ['calendar', calendarForm],
+  ['prices', priceForm],
   ['payment', paymentForm],
 ]);
 

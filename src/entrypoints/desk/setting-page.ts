@@ -1,13 +1,16 @@
 import { html } from 'ghtml';
 import type { JsonObject } from '../../domain/base.ts';
+import { holdsText, stateText } from '../../contract/operator/setting-words.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
+import type { SettingName } from '../../domain/operator/settings.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { carried } from './tried-act.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
+import { zoneTime } from '../../contract/operator/time-words.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
-import type { SettingForm } from './setting-forms.ts';
+import type { SettingForm } from './setting-form.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
@@ -17,9 +20,13 @@ type Setting = {
   readonly name: string;
   readonly form: SettingForm;
   readonly shown: ShownSettings;
+  /** The version that the form is filled from, where another than what holds was asked for. */
+  readonly filled: Version | null;
 };
 
 type FormOf = (name: string) => SettingForm | undefined;
+
+type Version = ShownSettings[SettingName]['versions'][number];
 
 /** The page of each form that there is by its name, and what it does. */
 export const settingPages = (formOf: FormOf) => ({
@@ -44,21 +51,27 @@ const begin = async (visit: OwnVisit, formOf: FormOf): Promise<Setting | Page> =
   const form = formOf(name);
   if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
   const shown = await ask(visit, 'show_settings');
-  return shown.ok ? { visit, name, form, shown: shown.value } : refusalPage(visit, shown.problem);
+  if (!shown.ok) return refusalPage(visit, shown.problem);
+  const own = shown.value[form.setting];
+  const filled = own.versions.find(({ version }) => String(version) === visit.query.get('version'));
+  const fill = filled === undefined ? own : { ...own, value: filled.value };
+  const settings = { ...shown.value, [form.setting]: fill };
+  return { visit, name, form, shown: settings, filled: filled ?? null };
 };
 
 const preview = async (setting: Setting): Promise<Page> => {
   const { visit, form } = setting;
   const tried = await form.send(visit, { ...sentBy(setting), dry_run: true });
   if (!tried.ok) return formPage(setting, tried.problem);
-  const { isNothing, effect } = tried.value;
-  const button = isNothing
-    ? '<p>It is set so already.</p>'
-    : html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">
+  const { change, effect } = tried.value;
+  const button =
+    change.version === null
+      ? '<p>It is set so already.</p>'
+      : html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
-    html`<section class="effect"><h2>What this does</h2>!${effect}</section>
+    html`<section class="effect"><h2>What this does</h2><p>${holdsText(change)}</p>!${effect}</section>
 <form method="post">!${carried(visit.form)}
 <div class="acts">!${button}
 <button class="quiet" name="step" value="change">Change it</button>!${back(setting)}</div></form>`,
@@ -68,8 +81,36 @@ const preview = async (setting: Setting): Promise<Page> => {
 /** With the version that the form was filled from, so that nobody undoes what another has set meanwhile. */
 const sentBy = ({ visit, form }: Setting): JsonObject => {
   const version = visit.form.get(basedOnField);
-  const sent = form.read(visit.form);
-  return version === null ? sent : { ...sent, based_on: Number(version) };
+  const from = (visit.form.get(holdsFromField) ?? '').trim();
+  return {
+    ...form.read(visit.form),
+    ...(from === '' ? {} : { [holdsFromField]: from }),
+    ...(version === null ? {} : { based_on: Number(version) }),
+  };
+};
+
+const holdsFromField = 'holds_from';
+
+/** By the clock of the calendar, as the operation reads it. */
+const holdsFromPart = ({ visit, shown, filled }: Setting): string => {
+  const { timeZone } = shown.calendar.value;
+  const planned = filled?.state === 'planned' ? zoneTime(filled.holdsFrom, timeZone) : '';
+  const value = visit.form.get(holdsFromField) ?? planned;
+  return html`<label for="${holdsFromField}">Holds from <span class="soft">(optional)</span></label>
+<input id="${holdsFromField}" name="${holdsFromField}" type="datetime-local"!${value.length > 16 ? ' step="1"' : ''} value="${value}">
+<p class="soft">By the clock of ${timeZone}; at once if left empty.</p>`;
+};
+
+/** Says what stands in the form from the start. */
+const filledPart = ({ filled, form, shown }: Setting): string => {
+  const planned = shown[form.setting].versions.filter(({ state }) => state === 'planned');
+  if (filled !== null) {
+    const { version, state } = filled;
+    return html`<p class="note">Filled from version ${String(version)}!${stateText[state] === '' ? '' : html`, which ${stateText[state] === 'holds' ? 'holds now' : stateText[state]}`}.</p>`;
+  }
+  return planned.length === 0
+    ? ''
+    : html`<p class="note">Filled from what holds now. Something else is set for later, and begins to hold then all the same.</p>`;
 };
 
 const basedOnField = 'based_on';
@@ -91,7 +132,7 @@ const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
   return {
     ...page(
       setting,
-      html`!${problem}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${form.fields(shown, visit.form)}
+      html`!${problem}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${filledPart(setting)}!${form.fields(shown, visit.form)}!${form.isAtOnce ? '' : holdsFromPart(setting)}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(setting)}</div></form>`,
     ),
     ...(refusal === undefined ? {} : { refusal }),

@@ -4,7 +4,9 @@ import {
   calendarLines,
   paymentLines,
   sourceText,
+  stateText,
 } from '../../contract/operator/setting-words.ts';
+import { priceLines } from '../../contract/operator/price-words.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import { wordsLines } from '../../contract/operator/words-said.ts';
 import type { Words } from '../../domain/operator/words.ts';
@@ -12,7 +14,8 @@ import { shortTime } from '../../contract/operator/time-words.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
-import { settingForms, type DeskSetting } from './setting-forms.ts';
+import type { DeskSetting } from './setting-form.ts';
+import { settingForms } from './setting-forms.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { wordsPath } from './words-form.ts';
 
@@ -20,7 +23,7 @@ import { wordsPath } from './words-form.ts';
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
   const shown = await ask(visit, 'show_settings');
   if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { calendar, paymentInstructions, words } = shown.value;
+  const { calendar, priceBook, paymentInstructions, words } = shown.value;
   return {
     kind: 'page',
     isLive: true,
@@ -29,6 +32,7 @@ export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
     body: html`<h1>Settings</h1>!${doneNote(visit)}
 <p class="soft">A change holds on every node within a second, without a restart. What was promised, and what an order costs, stays as it was.</p>
 !${part(visit, 'calendar', calendar, calendarLines)}
+!${part(visit, 'prices', priceBook, priceLines)}
 !${part(visit, 'payment', paymentInstructions, paymentLines)}
 !${wordsPart(visit, words)}`,
   };
@@ -46,11 +50,13 @@ const part = <Value>(
   lines: (value: Value) => readonly string[],
 ): string => {
   const { title, variable, change } = settingForms.get(name) ?? unknown(name);
+  const planned = shown.versions.filter(({ state }) => state === 'planned').toReversed();
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
 <p class="soft">${capital(sourceText(shown, variable))}</p>
 <ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${href(visit, `/desk/settings/${name}`)}">${change}</a></div>
-!${shown.versions.length === 0 ? '' : history(shown)}</section>`;
+!${planned.map((version) => plannedPart(visit, name, version, lines))}
+!${shown.versions.length === 0 ? '' : history(shown, lines)}</section>`;
 };
 
 const wordsPart = (visit: OwnVisit, words: ShownSetting<Words>): string =>
@@ -63,12 +69,37 @@ const unknown = (name: string): never => {
   throw new Error(`There is no form for ${name}`);
 };
 
-const history = ({ versions, holding }: ShownSetting<unknown>): string =>
+type Version<Value> = ShownSetting<Value>['versions'][number];
+
+/** What begins to hold later. */
+const plannedPart = <Value>(
+  visit: OwnVisit,
+  name: DeskSetting,
+  { version, holdsFrom, by, value }: Version<Value>,
+  lines: (value: Value) => readonly string[],
+): string =>
+  html`<div class="planned"><h3>From ${shortTime(holdsFrom)} <span class="soft">version ${String(version)}, set by ${byText(by)}</span></h3>
+<ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul>
+<div class="acts"><a class="button quiet" href="${href(visit, `/desk/settings/${name}?version=${version}`)}">Set it anew</a>
+<a class="button quiet" href="${href(visit, `/desk/settings/${name}/${version}/withdraw`)}">Withdraw</a></div></div>`;
+
+const history = <Value>(
+  { versions }: ShownSetting<Value>,
+  lines: (value: Value) => readonly string[],
+): string =>
   html`<details><summary>Changed ${versions.length === 1 ? 'once' : `${versions.length} times`}</summary>
-<div class="scroll"><table><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">Holds from</th></tr></thead>
-<tbody>!${versions.map(
-    ({ version, at, by, holdsFrom }) =>
-      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom)}</td></tr>`,
-  )}</tbody></table></div></details>`;
+<div class="scroll"><table class="stack"><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">Holds from</th><th scope="col">What it says</th></tr></thead>
+<tbody>!${versions.map((each) => versionRow(each, lines))}</tbody></table></div></details>`;
+
+const versionRow = <Value>(
+  { version, at, by, holdsFrom, state, value }: Version<Value>,
+  lines: (value: Value) => readonly string[],
+): string => {
+  const said =
+    state === 'withdrawal'
+      ? ''
+      : html`<details class="inline"><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
+  return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom)}</td><td>!${said}</td></tr>`;
+};
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

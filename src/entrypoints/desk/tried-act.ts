@@ -35,7 +35,9 @@ export type Foreseen = {
 };
 
 /** The page of an act and what its form does; a page where there is nothing to do it to. */
-export const actPages = (begin: (visit: OwnVisit) => Promise<TriedAct | Page> | TriedAct) => ({
+export const actPages = (
+  begin: (visit: OwnVisit) => Promise<TriedAct | Page> | TriedAct | Page,
+) => ({
   get: async (visit: OwnVisit): Promise<Page> => {
     const act = await begin(visit);
     if ('kind' in act) return act;

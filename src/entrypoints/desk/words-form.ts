@@ -20,7 +20,7 @@ import {
   type WordStep,
 } from '../../domain/operator/words.ts';
 import { ask } from './ask.ts';
-import type { SettingForm } from './setting-forms.ts';
+import type { SettingForm } from './setting-form.ts';
 import { mailPart } from './tried-act.ts';
 
 /** What the message on one step says, in each language: our words, and fields for an operator's own. */
@@ -35,6 +35,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
     setting: 'words',
     variable: null,
     back: wordsPath,
+    isAtOnce: true,
     change: stepName(step),
     set: 'Say it so',
     fields: ({ words }, typed) => {
@@ -56,7 +57,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
       const { value: change } = tried;
       const { wouldSend = [] } = change;
       return ok({
-        isNothing: change.version === null,
+        change,
         effect: html`<p>Messages that are written from now on say it so, whenever what they tell of was done; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(change, mail))}`,
       });
     },

@@ -1,0 +1,173 @@
+import type { HoldsFrom } from '../../contract/operator/holds-from.ts';
+import type { ChangedSetting, SettingInput } from '../../contract/operator/setting.ts';
+import type {
+  WithdrawnSetting,
+  WithdrawSettingInput,
+} from '../../contract/operator/withdraw-setting.ts';
+import type { InputRefusal } from '../../contract/refusal.ts';
+import { ok } from '../../domain/base.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
+import { settingStream } from '../../domain/event.ts';
+import {
+  holdingAt,
+  holdsAheadMaxMs,
+  nextHoldsFrom,
+  versionState,
+  type SettingChange,
+  type SettingName,
+  type SettingValues,
+} from '../../domain/operator/settings.ts';
+import { whenClockShows } from '../../domain/time-zone.ts';
+import { later, type Instant } from '../../domain/time.ts';
+import type { AppContext, Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import {
+  drawNothing,
+  refuse,
+  saveNothing,
+  unchanged,
+  type Change,
+  type Moment,
+  type UseCase,
+} from '../use-case.ts';
+
+/** How operators set something, and take back what has not come to hold. */
+
+/** `More` is answered besides. */
+export type Changing<Name extends SettingName, More = object> = UseCase<
+  SettingInput<SettingValues[Name]>,
+  readonly SettingChange[],
+  ChangedSetting<SettingValues[Name]> & More,
+  null,
+  readonly SettingChange[]
+>;
+
+const changesOf = async (
+  { events }: Tx,
+  setting: SettingName,
+): Promise<readonly SettingChange[]> => {
+  const entered = await events.stream(settingStream(setting));
+  return entered.map(({ event }) => event as SettingChange);
+};
+
+const savesSetting = {
+  // Who sets the same at the same time, wherever, does so one after another.
+  lockScope: 'auction',
+  goesOn: ([first]: readonly SettingChange[]) =>
+    first === undefined ? [] : [settingStream(first.setting)],
+  draw: drawNothing,
+  save: saveNothing,
+  afterwards: ({ held, wakeSettings }: AppContext, changes: readonly SettingChange[]) => {
+    held.take(changes);
+    wakeSettings();
+  },
+} as const;
+
+/** All that was entered goes along, for a thread that has not heard of it yet. */
+const changeBy = (
+  earlier: readonly SettingChange[],
+  event: SettingChange,
+): Change<readonly SettingChange[]> => ({
+  happened: [{ subject: 'setting', before: null, after: event, events: [event] }],
+  quotas: [],
+  extras: [...earlier, event],
+});
+
+/** Something is set; `said` is what its operation answers besides. */
+export const changing = <Name extends SettingName, More extends object>(
+  setting: Name,
+  said: (change: ChangedSetting<SettingValues[Name]>) => More,
+  { problemOf = () => null, onto = (_before, sent) => sent }: Rules<SettingValues[Name]> = {},
+): Changing<Name, More> => ({
+  ...savesSetting,
+  load: (tx) => changesOf(tx, setting),
+  decide: (earlier, { value: sent, dryRun, basedOn, holdsFrom: asked }, { now, settings }) => {
+    const at = enteredAt(earlier, now);
+    const from = asked === null ? at : momentOf(asked, settings);
+    const first = settings.environment.values[setting];
+    const holdsFrom = later(from, at);
+    const before = (holdingAt(earlier, holdsFrom)?.value ?? first) as SettingValues[Name];
+    const value = onto(before, sent);
+    const problem =
+      basedOnProblem(earlier, basedOn) ??
+      holdsFromProblem(from, now) ??
+      problemOf(value, [first, ...earlier.map(({ value: known }) => known as SettingValues[Name])]);
+    if (problem !== null) return refuse(problem);
+    const isSame = canonicalJson(before) === canonicalJson(value);
+    const version = isSame ? null : newestOf(earlier) + 1;
+    const holdsUntil = nextHoldsFrom(earlier, holdsFrom);
+    const change = { before, after: value, holdsFrom, holdsUntil, version, dryRun };
+    const view = { ...change, ...said(change) };
+    if (version === null) return unchanged(view);
+    const entered = { type: 'SettingChanged', setting, version, at, holdsFrom, value };
+    return { answer: ok(view), change: changeBy(earlier, entered as SettingChange) };
+  },
+});
+
+type Rules<Value> = {
+  /** Why it may not be, beside all that was ever set. */
+  readonly problemOf?: (value: Value, known: readonly Value[]) => InputRefusal | null;
+  /** What of before stays, where only a part is sent. */
+  readonly onto?: (before: Value, sent: Value) => Value;
+};
+
+export const withdrawSetting: UseCase<
+  WithdrawSettingInput,
+  readonly SettingChange[],
+  WithdrawnSetting,
+  null,
+  readonly SettingChange[]
+> = {
+  ...savesSetting,
+  load: (tx, { setting }) => changesOf(tx, setting),
+  decide: (earlier, { setting, version: withdrawn, dryRun }, { now, settings }: Moment) => {
+    const meant = earlier.find(({ version }) => version === withdrawn);
+    if (meant === undefined || versionState(meant, earlier, now) !== 'planned') {
+      return refuse(invalid('version', 'must be one that is still to come'));
+    }
+    const { holdsFrom } = meant;
+    const others = earlier.filter((each) => each.holdsFrom !== holdsFrom);
+    const stays = holdingAt(others, holdsFrom);
+    const version = newestOf(earlier) + 1;
+    const value = stays?.value ?? settings.environment.values[setting];
+    const at = enteredAt(earlier, now);
+    const isWithdrawal = true;
+    const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value, isWithdrawal };
+    return {
+      answer: ok({ setting, withdrawn, holdsFrom, stays: stays?.version ?? null, version, dryRun }),
+      change: changeBy(earlier, event as SettingChange),
+    };
+  },
+};
+
+const newestOf = (earlier: readonly SettingChange[]): number => earlier.at(-1)?.version ?? 0;
+
+/** Also where the clock of the node that took the last one goes ahead of ours. */
+const enteredAt = (earlier: readonly SettingChange[], now: Instant): Instant =>
+  later(now, earlier.at(-1)?.at ?? now);
+
+const momentOf = (asked: HoldsFrom, { calendar }: Settings): Instant =>
+  'at' in asked ? asked.at : whenClockShows(calendar.timeZone, asked.wallClockMs);
+
+const invalid = (field: string, problem: string): InputRefusal => ({
+  kind: 'invalid_field',
+  field,
+  problem,
+});
+
+const basedOnProblem = (
+  earlier: readonly SettingChange[],
+  basedOn: number | null,
+): InputRefusal | null => {
+  const newest = newestOf(earlier);
+  if (basedOn === null || basedOn === newest) return null;
+  const problem = `must be the newest version, which is ${newest}: somebody has set it meanwhile`;
+  return invalid('based_on', problem);
+};
+
+const holdsFromProblem = (from: Instant, now: Instant): InputRefusal | null => {
+  if (from < now) return invalid('holds_from', 'must not be in the past; left out it is at once');
+  return from - now > holdsAheadMaxMs
+    ? invalid('holds_from', 'must be within the next two years')
+    : null;
+};

@@ -1,0 +1,34 @@
+import { no, ok } from '../../domain/base.ts';
+import { instant, type Instant } from '../../domain/time.ts';
+import { field, got, readZonedTime } from '../wire.ts';
+
+/** From when on a setting holds: a moment, or when the clock of the calendar's zone shows it. */
+export type HoldsFrom = { readonly at: Instant } | { readonly wallClockMs: number };
+
+export const holdsFrom = field(
+  {
+    description:
+      'From when on it holds, such as 2027-01-01 or 2027-01-01T08:00, by the clock of the calendar’s zone unless it names another one (Z, +01:00); at once if left out',
+    type: 'string',
+  },
+  (value) => {
+    const read = readHoldsFrom(value);
+    return read === null
+      ? no(`must be a date, or a date and time, such as 2027-01-01T08:00, got ${got(value)}`)
+      : ok(read);
+  },
+);
+
+const readHoldsFrom = (value: unknown): HoldsFrom | null => {
+  const zoned = readZonedTime(value);
+  if (zoned !== null) return { at: instant(zoned) };
+  if (typeof value !== 'string') return null;
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(value);
+  if (parts === null) return null;
+  const [, date = '', time = '00:00', seconds = '00'] = parts;
+  const written = `${date}T${time}:${seconds}.000Z`;
+  const wallClockMs = Date.parse(written);
+  // A 30th of February would be read as a day in March.
+  if (Number.isNaN(wallClockMs) || new Date(wallClockMs).toISOString() !== written) return null;
+  return { wallClockMs };
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { settingNames, type SettingName } from '../../domain/operator/settings.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { field, got, integer, required, timestamp } from '../wire.ts';
+import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { settingFields } from './setting.ts';
+
+/** What was entered for a moment to come is taken back. */
+
+export type WithdrawSettingInput = {
+  readonly setting: SettingName;
+  readonly version: number;
+  readonly dryRun: boolean;
+};
+
+export type WithdrawnSetting = {
+  readonly setting: SettingName;
+  readonly withdrawn: number;
+  /** From when on it would have held. */
+  readonly holdsFrom: Instant;
+  /** The version that holds then; null where it is the environment's. */
+  readonly stays: number | null;
+  /** That by which it was withdrawn. */
+  readonly version: number;
+  readonly dryRun: boolean;
+};
+
+const fields = settingNames.map((name) => settingFields[name]);
+
+const setting = required(
+  field({ description: 'Which setting', type: 'string', enum: fields }, (value) => {
+    const name = settingNames.find((each) => settingFields[each] === value);
+    return name === undefined
+      ? no(`must be one of ${fields.join(', ')}, got ${got(value)}`)
+      : ok(name);
+  }),
+);
+
+const version = required(
+  integer('The version that is still to come', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+);
+
+export const withdrawSetting = operation({
+  name: 'withdraw_setting',
+  summary: 'Take back what was set for a moment that is still to come',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(z.object({ setting, version, dry_run: dryRun }), ({ dry_run = false, ...meant }) =>
+    ok<WithdrawSettingInput>({ ...meant, dryRun: dry_run }),
+  ),
+  output: z.object({
+    ...wasDryRun,
+    setting: z.enum(fields),
+    withdrawn: z.int(),
+    holds_from: moment.meta({ description: 'From when on it would have held' }),
+    stays: z.int().nullable().meta({
+      description: 'The version that holds then; null where it is the environment’s',
+    }),
+    version: z.int(),
+  }),
+  present: (view: WithdrawnSetting) => ({
+    ...presentDryRun(view.dryRun),
+    setting: settingFields[view.setting],
+    withdrawn: view.withdrawn,
+    holds_from: timestamp(view.holdsFrom),
+    stays: view.stays,
+    version: view.version,
+  }),
+  examples: [],
+});
