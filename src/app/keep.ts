@@ -32,7 +32,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
   switch (happened.subject) {
     case 'order':
       await tx.orders.save(happened.after, happened.before);
-      return tx.deadlines.save(happened.after.id, changedDeadlines(happened));
+      return saveDeadlines(tx, happened);
     case 'bid':
       return tx.bids.save(happened.after, happened.before);
     case 'participant':
@@ -51,6 +51,16 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
         : tx.lots.saveBidders(lot.id, bidders);
     }
   }
+};
+
+const saveDeadlines = async ({ deadlines }: Tx, happened: OrderHappened): Promise<void> => {
+  const { before, after } = happened;
+  const count = after.work.deadlines.length;
+  // What an act began is not promised any more once that is taken back.
+  if (before !== null && before.work.deadlines.length > count) {
+    await deadlines.removeFrom(after.id, count);
+  }
+  await deadlines.save(after.id, changedDeadlines(happened));
 };
 
 /** Those that are new or other than before; a deadline of which nothing becomes stays the same in memory. */

@@ -55,6 +55,8 @@ export type DeadlineRows = {
     orderId: OrderId,
     deadlines: readonly (readonly [number: number, deadline: Deadline])[],
   ) => Promise<void>;
+  /** Those from that place on. */
+  readonly removeFrom: (orderId: OrderId, number: number) => Promise<void>;
   /** Those of all orders that came to their end after `since`. */
   readonly countKept: (since: Instant, now: Instant) => Promise<KeptByPromise>;
   readonly ofOrder: (orderId: OrderId) => Promise<readonly StoredDeadline[]>;

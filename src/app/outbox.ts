@@ -17,6 +17,8 @@ export type Outgoing = {
   readonly isAlarm?: boolean;
   /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
   readonly secret?: string;
+  /** It is held back until then; what is spared is held back by its window. */
+  readonly notBefore?: Instant;
   /** From then on it is not sent any more. */
   readonly notAfter?: Instant;
   /** Goes out together with others of its window where it is one too many. */
@@ -41,7 +43,7 @@ export type Addressing = Pick<Settings, 'operatorEmails' | 'hash' | 'seal'>;
 
 /** What stands in the outbox for a message: one row, one for each of the operators, or none for who was erased. */
 export const toDeliveries = (
-  { id, to, message, waitsForChat = false, secret, notAfter }: Outgoing,
+  { id, to, message, waitsForChat = false, secret, notBefore, notAfter }: Outgoing,
   { operatorEmails, hash, seal }: Addressing,
 ): readonly NewDelivery[] => {
   const deliverTo = (recipient: Recipient, name: string): NewDelivery => {
@@ -51,6 +53,7 @@ export const toDeliveries = (
       state: waitsForChat ? 'waiting' : 'pending',
       notAfter: notAfter ?? null,
       sealedSecret: secret === undefined ? null : seal(secret, secretOf(rowId)),
+      ...(notBefore === undefined ? {} : { dueAt: notBefore }),
     };
   };
   if (isErasedAddress(to.address)) return [];

@@ -7,6 +7,7 @@ import type { DomainEvent } from './event.ts';
 import type { MessageAct } from './message-act.ts';
 import type { SettingChange } from './operator/settings.ts';
 import type { Order, OrderEvent } from './order/order.ts';
+import type { Instant } from './time.ts';
 
 /** Something before and after its events; `before` is null where the first of them began it. */
 type Changed<Subject extends string, State, Event extends DomainEvent> = {
@@ -17,7 +18,10 @@ type Changed<Subject extends string, State, Event extends DomainEvent> = {
   readonly events: readonly Event[];
 };
 
-export type OrderHappened = Changed<'order', Order, OrderEvent>;
+export type OrderHappened = Changed<'order', Order, OrderEvent> & {
+  /** Nobody is told of it before; left out where it is told at once. */
+  readonly toldFrom?: Instant;
+};
 
 export type LotHappened = Changed<'lot', Lot, LotEvent> & {
   /** The records of bidders that are new or differ. */

@@ -44,6 +44,7 @@ const erasures: {
   StudioReminded: null,
   OperatorAlarmed: null,
   OrderClosed: null,
+  ActTakenBack: null,
   LotScheduled: null,
   LotRescheduled: null,
   LotOpened: null,

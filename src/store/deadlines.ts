@@ -10,6 +10,13 @@ export const deadlineRows = (session: Session): DeadlineRows => ({
       saveDeadline(session, { ...deadline, orderId, number });
     }
   },
+  removeFrom: async (orderId, number) => {
+    await session.db
+      .deleteFrom('deadlines')
+      .where('order_id', '=', orderId)
+      .where('number', '>=', number)
+      .execute();
+  },
   countKept: countKept(session),
   ofOrder: async (orderId) => {
     const rows = await session.db

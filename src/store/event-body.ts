@@ -3,6 +3,7 @@ import type { RecordKey } from '../app/ports.ts';
 import type { LoggedEvent } from '../app/event-ports.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
+import { takenBackIn } from '../domain/order/taken-back.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
 import type { Rewritten } from '../domain/rewritten.ts';
 import { canonicalJson } from '../domain/canonical-json.ts';
@@ -54,6 +55,9 @@ export const moneyOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amou
     : { currency, amount: amountMinor };
 };
 
+/** Nothing is counted by these: what was paid or paid back was taken back. */
+export const uncounted = { currency: '', amount: 0 } as const;
+
 const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
 
 const hashRewritten = (key: RecordKey, body: string): string => key.chain(`rewritten\n${body}`);
@@ -84,14 +88,16 @@ export const readStream = (
   rows: readonly StoredEvent[],
 ): readonly LoggedEvent[] => {
   const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
-  const forgotten = parsed.map(({ event }) => event).filter(isForgotten);
+  const events = parsed.map(({ event }) => event);
+  const forgotten = events.filter(isForgotten);
+  const taken = takenBackIn(events);
   return parsed.map(({ row, event, actor }, index) => ({
     version: row.version,
     event,
     actor,
     hash: row.hash,
     chained: chainingOf(key, row, rows[index - 1]?.hash ?? '', forgotten),
-    problem: problemOf(row, event, forgotten),
+    problem: problemOf(row, event, { forgotten, isTakenBack: taken.has(row.version) }),
   }));
 };
 
@@ -116,9 +122,13 @@ const chainingOf = (
 const problemOf = (
   { version, type, at_ms, body, personal, currency, amount }: StoredEvent,
   event: DomainEvent,
-  forgotten: readonly Forgotten[],
+  {
+    forgotten,
+    isTakenBack,
+  }: { readonly forgotten: readonly Forgotten[]; readonly isTakenBack: boolean },
 ): string | null => {
-  const money = moneyOf(event) ?? { currency: null, amount: null };
+  const counted = moneyOf(event) ?? { currency: null, amount: null };
+  const money = isTakenBack && counted.currency !== null ? uncounted : counted;
   const isCounted = currency === money.currency && amount === money.amount;
   if (event.type !== type || event.at !== at_ms || !isCounted) {
     return 'has columns that differ from its body';

@@ -11,6 +11,7 @@ import {
   readStream,
   rewrittenBody,
   rewritingOf,
+  uncounted,
   writeEvent,
 } from './event-body.ts';
 import { lookup } from './lookup.ts';
@@ -28,6 +29,7 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
       const stream = streamOf(event);
       const { version, type, at } = event;
       if (isForgotten(event)) await erasePersonal(session, stream, version);
+      if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
       const { body, personal } = writeEvent(ours, event, actor);
       const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
@@ -141,6 +143,17 @@ const erasePersonal = async (session: Session, stream: string, before: number): 
       .where('version', '=', version)
       .execute();
   }
+};
+
+/** A month is counted by these columns; what was taken back is none of its payments. */
+const uncount = async ({ db }: Session, stream: string, version: number): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set(uncounted)
+    .where('stream', '=', stream)
+    .where('version', '=', version)
+    .where('currency', 'is not', null)
+    .execute();
 };
 
 const bodiesOf = (

@@ -183,16 +183,22 @@ const findIdle = ({
 
 type OrdersAndEvents = ExpressionBuilder<Schema, 'orders' | 'events'>;
 
-/** It came to its end before, whatever was said of it since. */
+/** It came to its end before, whatever was said of it since; an end that was taken back is none. */
 const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
-  row.exists(
-    row
-      .selectFrom('events as ends')
-      .select('ends.version')
-      .whereRef('ends.stream', '=', 'orders.id')
-      .where('ends.type', 'in', ['OrderClosed', 'SiteRefused', 'OrderCancelled'])
-      .where('ends.at_ms', '<', before),
-  );
+  row.and([
+    row.or([
+      row('orders.stage', 'is', null),
+      row('orders.stage', 'in', ['closed', 'refused', 'cancelled']),
+    ]),
+    row.exists(
+      row
+        .selectFrom('events as ends')
+        .select('ends.version')
+        .whereRef('ends.stream', '=', 'orders.id')
+        .where('ends.type', 'in', ['OrderClosed', 'SiteRefused', 'OrderCancelled'])
+        .where('ends.at_ms', '<', before),
+    ),
+  ]);
 
 /** Work on it was never begun, and nothing has happened to it since. */
 const wasLeft = (before: Instant) => (row: OrdersAndEvents) =>

@@ -9,7 +9,7 @@ import { orderId } from '../../src/domain/ids.ts';
 import { minor, type Currency } from '../../src/domain/money.ts';
 import { readMonth, type Month } from '../../src/domain/order/month.ts';
 import type { MonthFigures } from '../../src/domain/order/month-figures.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../src/domain/order/order.ts';
+import { evolveOrder, type Order, type OrderChange } from '../../src/domain/order/order.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { WorkHappening } from '../../src/domain/order/work-events.ts';
 import { instant } from '../../src/domain/time.ts';
@@ -39,7 +39,7 @@ const placed = async (
 ): Promise<void> => {
   const at = moment(placedAt);
   const id = orderId(at, systemRandom.bytes(16), false);
-  const first: OrderEvent = {
+  const first: OrderChange = {
     type: 'OrderPlaced',
     orderId: id,
     version: 1,
@@ -58,9 +58,9 @@ const placed = async (
     brief: new Map(),
     confirmBy: instant(at + 900_000),
   };
-  const events: OrderEvent[] = [
+  const events: OrderChange[] = [
     first,
-    ...steps.map(([when, happening], nth): OrderEvent => ({
+    ...steps.map(([when, happening], nth): OrderChange => ({
       ...happening,
       orderId: id,
       version: nth + 2,

@@ -14,7 +14,8 @@ import {
   type DomainEvent,
 } from '../../domain/event.ts';
 import { actIdPrefix, type LotId, type OrderId } from '../../domain/ids.ts';
-import { evolveOrder } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order.ts';
+import { foldOrder } from '../../domain/order/taken-back.ts';
 import { loadHeard } from '../order/heard.ts';
 import type { Tx } from '../ports.ts';
 
@@ -36,7 +37,8 @@ export type AuditedKind = {
 
 export const auditedKinds: readonly AuditedKind[] = [
   {
-    ...byId('order', 'ord_', (tx) => tx.orders, evolveOrder),
+    ...byId('order', 'ord_', (tx) => tx.orders),
+    fold: (events) => foldOrder(events as readonly OrderEvent[]),
     row: async (tx, stream) => {
       const order = await tx.orders.find(stream as OrderId);
       return order && { ...order, heard: await loadHeard(tx, order) };
@@ -54,8 +56,14 @@ export const auditedKinds: readonly AuditedKind[] = [
       return { ...lot, bidders: byParticipant([...bidders.values()]) };
     },
   },
-  byId('bid', 'bid_', (tx) => tx.bids, evolveBid),
-  byId('participant', 'par_', (tx) => tx.participants, evolveParticipant),
+  {
+    ...byId('bid', 'bid_', (tx) => tx.bids),
+    fold: folding(evolveBid),
+  },
+  {
+    ...byId('participant', 'par_', (tx) => tx.participants),
+    fold: folding(evolveParticipant),
+  },
   {
     name: 'blocks',
     noun: 'block',
@@ -102,8 +110,7 @@ function byId<Id extends string, Row>(
     readonly ids: (after: string, limit: number) => Promise<readonly Id[]>;
     readonly find: (id: Id) => Promise<Row | null>;
   },
-  evolve: (before: Row | null, event: never) => Row,
-): AuditedKind {
+): Omit<AuditedKind, 'fold'> {
   return {
     name: `${noun}s`,
     noun,
@@ -111,8 +118,12 @@ function byId<Id extends string, Row>(
     atOnce: 100,
     rows: (tx, limit) => paged((after) => table(tx).ids(after, limit)),
     row: (tx, stream) => table(tx).find(stream as Id),
-    fold: (events) => (events as readonly never[]).reduce<Row | null>(evolve, null),
   };
+}
+
+/** By one event after another. */
+function folding<Row>(evolve: (before: Row | null, event: never) => Row): AuditedKind['fold'] {
+  return (events) => (events as readonly never[]).reduce<Row | null>(evolve, null);
 }
 
 async function* paged<Id extends string>(

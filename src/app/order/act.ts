@@ -7,7 +7,7 @@ import { recordedActor } from '../../domain/actor.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { objectionTo, type Act } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { evolveOrder, type Order, type OrderChange } from '../../domain/order/order.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { AppContext } from '../context.ts';
@@ -99,7 +99,7 @@ const actUseCase = <Input extends ActInput, View>(
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
     const done = decideOn(before, input, moment);
     if (!done.ok) return refuse(done.problem);
-    const events: readonly OrderEvent[] = happenings(before, done.value, now);
+    const events: readonly OrderChange[] = happenings(before, done.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return {

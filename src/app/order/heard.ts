@@ -1,5 +1,6 @@
 import { nothingHeard, type Heard } from '../../domain/order/heard.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import type { Order, OrderEvent } from '../../domain/order/order.ts';
+import { foldOrder } from '../../domain/order/taken-back.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../ports.ts';
 
@@ -7,8 +8,7 @@ import type { Tx } from '../ports.ts';
 export const loadHeard = async ({ events }: Tx, order: Order): Promise<Heard> => {
   if (order.heard !== null) return order.heard;
   const all = (await events.stream(order.id)) as readonly { readonly event: OrderEvent }[];
-  const folded = all.reduce<Order | null>((before, { event }) => evolveOrder(before, event), null);
-  return folded?.heard ?? nothingHeard;
+  return foldOrder(all.map(({ event }) => event))?.heard ?? nothingHeard;
 };
 
 const atOnce = 100;

@@ -9,7 +9,8 @@ import { paymentText } from '../../domain/order/payment-instructions.ts';
 import { allowedActs, type Role } from '../../domain/order/acts.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { isHoldAnswered, nextMoveOf } from '../../domain/order/next-move.ts';
-import { stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { stageOf, type Order, type OrderChange, type OrderEvent } from '../../domain/order/order.ts';
+import { standingIn, takenBackIn } from '../../domain/order/taken-back.ts';
 import { stageAt } from '../../domain/order/timed.ts';
 import { deadlineState, isRound, openRequests, type Work } from '../../domain/order/work.ts';
 import {
@@ -50,6 +51,13 @@ export const loadHistory = async (
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 
+/** Without what was taken back, and that it was. */
+const standingOf = (history: readonly Recorded[]): readonly Standing[] => {
+  const standing = new Set<OrderEvent>(standingIn(history.map(eventOf)));
+  return history.filter((recorded): recorded is Standing => standing.has(recorded.event));
+};
+type Standing = Recorded & { readonly event: OrderChange };
+
 /** How an order is shown. */
 type Shown = {
   readonly role: Role;
@@ -60,14 +68,18 @@ type Shown = {
 /** An order with its history, as one side of it sees it. */
 export const viewRecord = (
   order: Order,
-  history: readonly Recorded[],
+  recorded: readonly Recorded[],
   { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
   { role, language = null, occasion = {} }: Shown,
 ): OrderRecord => {
   const { work, price } = order;
   const rounds = openRequests(work).find(isRound);
   const used = roundsUsed(work);
-  const isAnswered = isHoldAnswered(order, history.map(eventOf));
+  const history = standingOf(recorded);
+  const isAnswered = isHoldAnswered(
+    order,
+    history.map(({ event }) => event),
+  );
   return {
     order: viewOrder(order, language ?? order.language, {
       ...occasion,
@@ -75,7 +87,7 @@ export const viewRecord = (
     }),
     version: order.version,
     placedAt: order.placedAt,
-    updatedAt: history.at(-1)?.event.at ?? order.placedAt,
+    updatedAt: recorded.at(-1)?.event.at ?? order.placedAt,
     stage: stageAt(order, now),
     nextMove: nextMoveOf(order, {
       checkBy: expectedBy(order, settings),
@@ -123,7 +135,7 @@ const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
 /** What was said when answers were last asked for again, as long as one of them is missing. */
 const askedAgain = (
   { work }: Order,
-  history: readonly Recorded[],
+  history: readonly Standing[],
 ): NonNullable<OrderRecord['askedAgain']> | null => {
   if (work.askedAgain.length === 0) return null;
   const last = history.map(({ event }) => event).findLast(isAskingAgain);
@@ -131,8 +143,8 @@ const askedAgain = (
 };
 
 const isAskingAgain = (
-  event: OrderEvent,
-): event is Extract<OrderEvent, { type: 'QuestionsAskedAgain' }> =>
+  event: OrderChange,
+): event is Extract<OrderChange, { type: 'QuestionsAskedAgain' }> =>
   event.type === 'QuestionsAskedAgain';
 
 /** The same for the operator, with what only operators see. */
@@ -140,31 +152,45 @@ export const viewForOperator = (
   order: Order,
   history: readonly Recorded[],
   circumstances: Pick<Circumstances, 'now' | 'settings' | 'dryRun'>,
-): OperatorRecord => ({
-  order,
-  record: viewRecord(order, history, circumstances, { role: 'operator' }),
-  history: history.flatMap(
-    ({ event, actor }) => operatorStepOf(event, actor, order.price.currency) ?? [],
-  ),
-  messages: history.flatMap(({ event, actor }) =>
-    event.type === 'MessageWritten'
-      ? [
-          {
-            at: event.at,
-            from: event.from,
-            text: event.text,
-            operator: event.from === 'operator' ? operatorName(actor) : null,
-          },
-        ]
-      : [],
-  ),
-  notes: history.flatMap(({ event, actor }) =>
-    event.type === 'NoteWritten'
-      ? [{ at: event.at, by: operatorName(actor), text: event.text }]
-      : [],
-  ),
-  dryRun: circumstances.dryRun,
-});
+): OperatorRecord => {
+  const standing = standingOf(history);
+  const taken = takenBackIn(history.map(eventOf));
+  return {
+    order,
+    record: viewRecord(order, history, circumstances, { role: 'operator' }),
+    history: history.flatMap(
+      (recorded) =>
+        operatorStepOf(recorded, order.price.currency, {
+          isTakenBack: taken.has(recorded.event.version),
+          takes: takenBy(recorded, history),
+        }) ?? [],
+    ),
+    messages: standing.flatMap(({ event, actor }) =>
+      event.type === 'MessageWritten'
+        ? [
+            {
+              at: event.at,
+              from: event.from,
+              text: event.text,
+              operator: event.from === 'operator' ? operatorName(actor) : null,
+            },
+          ]
+        : [],
+    ),
+    notes: standing.flatMap(({ event, actor }) =>
+      event.type === 'NoteWritten'
+        ? [{ at: event.at, by: operatorName(actor), text: event.text }]
+        : [],
+    ),
+    dryRun: circumstances.dryRun,
+  };
+};
+
+/** The act that it takes back; null where it takes none, or one that is longer ago than is looked at. */
+const takenBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
+  event.type === 'ActTakenBack'
+    ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
+    : null;
 
 /** As the operator says it for the currency, with this order's number and amount. */
 const instructionsOf = ({ price, number }: Order, { paymentInstructions }: Settings) =>

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { FileId } from '../../domain/ids.ts';
 import type { FileAdded, OrderFile } from '../../domain/order/file.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
-import { evolveOrder, type OrderEvent } from '../../domain/order/order.ts';
+import { evolveOrder, type OrderChange } from '../../domain/order/order.ts';
 import { collect } from '../../domain/sparing.ts';
 import { toldOf } from '../../../test/support/step-mails.ts';
 import { orderNotifications } from './order-notifications.ts';
@@ -21,9 +21,9 @@ const fileFrom = (from: OrderFile['from'], name: string): FileAdded => ({
   },
 });
 
-const toldWhen = (...events: readonly OrderEvent[]) => toldWhenBy('client', ...events);
+const toldWhen = (...events: readonly OrderChange[]) => toldWhenBy('client', ...events);
 
-const toldWhenBy = async (kind: 'client' | 'order_holder', ...events: readonly OrderEvent[]) => {
+const toldWhenBy = async (kind: 'client' | 'order_holder', ...events: readonly OrderChange[]) => {
   const after = events.reduce(evolveOrder, order);
   const happened = { subject: 'order', before: order, after, events } as const;
   const outgoing = await orderNotifications(undefined as never, happened, {

@@ -24,11 +24,13 @@ import { studioWindow } from './studio-window.ts';
 
 /** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
 export const stepNotifications = (
-  { after, events }: OrderHappened,
+  { after, events, toldFrom }: Pick<OrderHappened, 'after' | 'events' | 'toldFrom'>,
   { actor }: Pick<Circumstances, 'actor'>,
 ): readonly Outgoing[] =>
   events.flatMap((event) => [
-    ...(isForStudio(event, after) ? [toStudio(after, event, actor)] : []),
+    ...(isForStudio(event, after)
+      ? [{ ...toStudio(after, event, actor), ...(toldFrom && { notBefore: toldFrom }) }]
+      : []),
     ...(isForOperators(event) && actor.kind !== 'operator' ? [toOperators(after, event)] : []),
   ]);
 

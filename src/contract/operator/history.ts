@@ -2,41 +2,65 @@ import { z } from 'zod';
 import type { RecordedActor } from '../../domain/actor.ts';
 import { toMajor, type Currency } from '../../domain/money.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
+import type { Act } from '../../domain/order/acts.ts';
+import { actOf } from '../../domain/order/taken-back.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from '../order/history.ts';
 import { timestamp } from '../wire.ts';
 
 /** What happened to an order, as operators read it: also which of them did it, and what it came to. */
 
-export type OperatorStep = TimelineEntry & {
+export type OperatorStep = Omit<TimelineEntry, 'what'> & {
+  readonly what: TimelineEntry['what'] | typeof tookBack;
+
   /** Whose name the act was recorded under; null where it was no operator's. */
   readonly operator: string | null;
   /** In words; null where there is no more to it, or it is erased. */
   readonly about: string | null;
+  /** It does not count any more, and nobody else was told of it. */
+  readonly isTakenBack: boolean;
 };
 
+const tookBack = 'act_taken_back';
+
 export const operatorStep = timelineEntry.extend({
+  what: z.enum([...timelineEntry.shape.what.options, tookBack]),
   operator: z.string().nullable(),
   about: z.string().nullable(),
+  taken_back: z.boolean(),
 });
 
-export const presentStep = (step: OperatorStep): z.input<typeof operatorStep> => ({
+export const presentStep = ({
+  isTakenBack,
+  ...step
+}: OperatorStep): z.input<typeof operatorStep> => ({
   ...step,
+  taken_back: isTakenBack,
   at: timestamp(step.at),
 });
 
 /** Null where the event is no step of the order. */
 export const operatorStepOf = (
-  event: OrderEvent,
-  actor: RecordedActor | null,
+  { event, actor }: { readonly event: OrderEvent; readonly actor: RecordedActor | null },
   currency: Currency,
+  /** `takes` is the act that the event takes back; null where it takes none. */
+  { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
 ): OperatorStep | null => {
+  if (event.type === 'ActTakenBack') {
+    const act = takes === null ? null : actOf(takes);
+    const about = act === null ? null : actWords(act);
+    const operator = operatorName(actor);
+    return { at: event.at, what: tookBack, by: 'operator', operator, about, isTakenBack };
+  }
   const entry = timelineEntryOf(event, actor);
   if (entry === null) return null;
   const operator = entry.by === 'operator' ? operatorName(actor) : null;
   const about = aboutOf(event, currency);
-  return { ...entry, operator, about: about === '' ? null : about };
+  return { ...entry, operator, about: about === '' ? null : about, isTakenBack };
 };
+
+/** Such as `record payment`. */
+const actWords = (act: Act): string => act.replaceAll('_', ' ');
 
 export const operatorName = (actor: RecordedActor | null): string =>
   actor?.replace(/^operator /, '') ?? '';

@@ -2,7 +2,8 @@ import { toMajor } from '../../domain/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { presentNumber } from '../order/present.ts';
-import type { Side, TimelineEvent } from '../order/history.ts';
+import type { Side } from '../order/history.ts';
+import type { OperatorStep } from './history.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { Move } from '../../domain/order/next-move.ts';
 import type { PaymentState, Promised, Stage } from '../../domain/order/work.ts';
@@ -66,7 +67,8 @@ export const paymentText: Readonly<Record<PaymentState, string>> = {
   void: 'nothing is owed',
 };
 
-export const happenedText: Readonly<Record<TimelineEvent, string>> = {
+export const happenedText: Readonly<Record<OperatorStep['what'], string>> = {
+  act_taken_back: 'taken back, and nobody was told',
   order_placed: 'order placed',
   order_confirmed: 'order confirmed to the studio',
   answers_added: 'answers added',

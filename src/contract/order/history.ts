@@ -91,6 +91,7 @@ const names: Readonly<
   StudioReminded: 'reminder_sent',
   OperatorAlarmed: null,
   OrderClosed: 'order_closed',
+  ActTakenBack: null,
   FileAdded: 'file_added',
   FileRemoved: 'file_removed',
 };

@@ -5,14 +5,14 @@ import type { Instant } from '../time.ts';
 import { answerWithFile, answerWithoutFile, type Have } from './file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './file.ts';
 import { answersAdded } from './next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from './order.ts';
+import { evolveOrder, type Order, type OrderChange } from './order.ts';
 import { fitAnswers, type Brief } from './brief.ts';
 
 /** What comes of adding files to an order, and of removing one. */
 
 type Changed = {
   readonly after: Order;
-  readonly events: readonly OrderEvent[];
+  readonly events: readonly OrderChange[];
   /** All that were sent, each as the order has it now: one that was there before stays as it was. */
   readonly files: readonly OrderFile[];
 };
@@ -28,9 +28,9 @@ export const addFiles = (
   at: Instant,
 ): Result<Changed, Refusal> => {
   let after = before;
-  const events: OrderEvent[] = [];
+  const events: OrderChange[] = [];
   const files: OrderFile[] = [];
-  const apply = (event: OrderEvent): void => {
+  const apply = (event: OrderChange): void => {
     events.push(event);
     after = evolveOrder(after, event);
   };
@@ -75,7 +75,7 @@ export const removeFile = (
     return no({ kind: 'file_not_found' });
   }
   if (by !== 'operator' && file.from === 'operator') return no({ kind: 'file_not_removable' });
-  const removed: OrderEvent = {
+  const removed: OrderChange = {
     type: 'FileRemoved',
     orderId: before.id,
     version: before.version + 1,

@@ -2,7 +2,7 @@ import type { Rewritten } from '../rewritten.ts';
 import type { Instant } from '../time.ts';
 import type { Brief } from './brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
-import type { WorkEvent, WorkHappening } from './work-events.ts';
+import type { ActTakenBack, WorkEvent, WorkHappening } from './work-events.ts';
 
 /** The events that an order can have next, in their places in its stream. */
 
@@ -39,4 +39,13 @@ export const orderForgotten = (
   version: version + 1,
   at,
   rewritten,
+});
+
+/** The newest event is undone. */
+export const actTakenBack = ({ id: orderId, version }: Order, at: Instant): ActTakenBack => ({
+  type: 'ActTakenBack',
+  orderId,
+  version: version + 1,
+  at,
+  taken: version,
 });

@@ -15,7 +15,7 @@ import { evolveWork, forgottenWork } from './evolve-work.ts';
 import { heardAfter, nothingHeard, type Heard } from './heard.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from './project.ts';
-import type { WorkEvent } from './work-events.ts';
+import type { ActTakenBack, WorkEvent } from './work-events.ts';
 import { noWork, promised, type Stage, type Work } from './work.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
@@ -116,7 +116,8 @@ export type OrderForgotten = {
   readonly rewritten: readonly Rewritten[];
 };
 
-export type OrderEvent =
+/** What an order can be evolved by, one after another. */
+export type OrderChange =
   | OrderPlaced
   | BriefResupplied
   | OrderNumbered
@@ -125,6 +126,8 @@ export type OrderEvent =
   | FileRemoved
   | OrderForgotten
   | WorkEvent;
+
+export type OrderEvent = OrderChange | ActTakenBack;
 
 /** As long as nothing is confirmed the brief alone decides. */
 export const stageOf = ({ status, work }: Pick<Order, 'status' | 'work'>): Stage =>
@@ -157,14 +160,14 @@ export const withoutPerson = ({
 /** That of an order whose link was never ended, also from before links could be. */
 const firstClientLink = 1;
 
-/** The order after an event. Rows are saved from this, and `verify` folds the events with it again. */
-export const evolveOrder = (order: Order | null, event: OrderEvent): Order => {
+/** The order after an event. Rows are saved from this; all events of one are folded by `foldOrder`. */
+export const evolveOrder = (order: Order | null, event: OrderChange): Order => {
   const after = evolved(order, event);
   if (after.heard === null) return after;
   return { ...after, heard: heardAfter(after.heard, after.work.hold !== null, event) };
 };
 
-const evolved = (order: Order | null, event: OrderEvent): Order => {
+const evolved = (order: Order | null, event: OrderChange): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
       const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;

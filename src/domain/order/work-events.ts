@@ -115,6 +115,12 @@ export type WorkEvent =
   | OperatorAlarmed
   | OrderClosed;
 
+/** The newest act of an operator is undone before anybody was told of it; the order is as it was before. */
+export type ActTakenBack = InOrder<'ActTakenBack'> & {
+  /** The place of the act in the order's stream. */
+  readonly taken: number;
+};
+
 type Distribute<Event> = Event extends WorkEvent
   ? Omit<Event, 'orderId' | 'version' | 'at'>
   : never;

@@ -1,0 +1,51 @@
+import type { DomainEvent } from '../event.ts';
+import type { Act } from './acts.ts';
+import { evolveOrder, type Order, type OrderChange, type OrderEvent } from './order.ts';
+
+/** What operators do and take back again before anybody was told of it. */
+
+/** So long nobody is told of an act that was done at the desk. */
+export const takeBackWithinMs = 10_000;
+
+/** Which act of an operator an event may come of; null where it is none, or one that cannot be taken back. */
+export const actOf = (event: OrderEvent): TakenBackAct | null => {
+  if (event.type === 'MessageWritten') return event.from === 'operator' ? 'message' : null;
+  return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;
+};
+
+const actsByEvent = [
+  ['QuestionsAskedAgain', 'ask_again'],
+  ['MaterialsConfirmed', 'confirm_materials'],
+  ['SiteDelivered', 'deliver'],
+  ['RequestFinished', 'finish_changes'],
+  ['DefectDecided', 'decide_defect'],
+  ['PaymentRecorded', 'record_payment'],
+  ['PaymentRefunded', 'refund'],
+  ['WorkHeld', 'hold'],
+  ['WorkResumed', 'resume'],
+  ['OrderCancelled', 'cancel'],
+  ['MessageWritten', 'message'],
+  ['NoteWritten', 'note'],
+] as const satisfies readonly (readonly [OrderEvent['type'], Act])[];
+
+export type TakenBackAct = (typeof actsByEvent)[number][1];
+export const takenBackActs: readonly TakenBackAct[] = actsByEvent.map(([, act]) => act);
+
+/** The places of all that was taken back. */
+export const takenBackIn = (events: readonly DomainEvent[]): ReadonlySet<number> =>
+  new Set(events.flatMap((event) => (event.type === 'ActTakenBack' ? [event.taken] : [])));
+
+/** What still counts. */
+export const standingIn = (events: readonly OrderEvent[]): readonly OrderChange[] => {
+  const taken = takenBackIn(events);
+  return events.filter(
+    (event): event is OrderChange => event.type !== 'ActTakenBack' && !taken.has(event.version),
+  );
+};
+
+/** The order that its events come to; null where there are none. */
+export const foldOrder = (events: readonly OrderEvent[]): Order | null => {
+  const folded = standingIn(events).reduce<Order | null>(evolveOrder, null);
+  const last = events.at(-1);
+  return folded === null || last === undefined ? null : { ...folded, version: last.version };
+};
