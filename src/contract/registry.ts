@@ -69,6 +69,7 @@ import { showSettings } from './operator/show-settings.ts';
 import { showWords } from './operator/show-words.ts';
 import { showBoard } from './operator/show-board.ts';
 import { showMonth } from './operator/show-month.ts';
+import { takeBack } from './operator/take-back.ts';
 import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
 import { voidBid } from './operator/void-bid.ts';
@@ -147,6 +148,7 @@ export const operations = {
   offer_to_next: offerToNext,
   write_to_studio: writeToStudio,
   write_note: writeNote,
+  take_back: takeBack,
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,

@@ -14,6 +14,8 @@ export type Refusal =
   | { readonly kind: 'client_link_ended' }
   | { readonly kind: 'brief_too_large' }
   | ActRefusal
+  /** An act that an operator would take back stays as it is. */
+  | { readonly kind: 'not_taken_back'; readonly why: TakeBackObjection }
   /** The address of a site that is to be delivered does not answer as it must. */
   | { readonly kind: 'site_not_live'; readonly problem: SiteProblem }
   /** A payment is recorded whole. */
@@ -79,3 +81,6 @@ export type Refusal =
   /** Into the desk: unknown, used, late, or shown by another browser than the one that asked for it. */
   | { readonly kind: 'desk_link_not_valid' }
   | { readonly kind: 'too_many_desk_links'; readonly retryAt: Instant };
+
+/** `told`: the message has left; `something_since`: it is not the newest act of an operator, or not what is newest any more. */
+export type TakeBackObjection = 'told' | 'too_late' | 'something_since';

@@ -26,6 +26,7 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operator-acts.ts';
+import { takeBack } from '../order/take-back.ts';
 import { withdrawSetting } from './change-setting.ts';
 import {
   changeCalendar,
@@ -67,6 +68,7 @@ export const operatorHandlers = {
   offer_to_next: { change: offerToNext },
   write_to_studio: { change: writeToStudio },
   write_note: { change: writeNote },
+  take_back: { change: takeBack },
   list_unfiled_mails: listUnfiledMails,
   file_mail: { change: fileMail },
   drop_mail: { change: dropMail },

@@ -4,6 +4,9 @@ import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { recordedActor } from '../../domain/actor.ts';
+import type { OrderHappened } from '../../domain/happened.ts';
+import { takeBackWithinMs, takenBackActs } from '../../domain/order/taken-back.ts';
+import { after as later } from '../../domain/time.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { objectionTo, type Act } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
@@ -105,7 +108,7 @@ const actUseCase = <Input extends ActInput, View>(
     return {
       answer: ok(show(after, [...history, ...recorded], moment)),
       change: {
-        happened: [{ subject: 'order', before, after, events }],
+        happened: [{ subject: 'order', before, after, events, ...heldBack(act, moment) }],
         quotas: quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
         extras: null,
       },
@@ -113,6 +116,19 @@ const actUseCase = <Input extends ActInput, View>(
   },
   save: saveNothing,
 });
+
+/**
+ * What operators do at the desk can be taken back for a moment, so nobody is told before that is over;
+ * a dry run shows it as it is going to be told.
+ */
+const heldBack = (
+  act: Act,
+  { now, actor, via, dryRun }: Moment,
+): Pick<OrderHappened, 'toldFrom'> => {
+  const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
+  const canBeTakenBack = (takenBackActs as readonly Act[]).includes(act);
+  return isAtDesk && canBeTakenBack ? { toldFrom: later(now, takeBackWithinMs) } : {};
+};
 
 export const happens = (
   ...what: readonly WorkHappening[]

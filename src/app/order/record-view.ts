@@ -9,7 +9,12 @@ import { paymentText } from '../../domain/order/payment-instructions.ts';
 import { allowedActs, type Role } from '../../domain/order/acts.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { isHoldAnswered, nextMoveOf } from '../../domain/order/next-move.ts';
-import { stageOf, type Order, type OrderChange, type OrderEvent } from '../../domain/order/order.ts';
+import {
+  stageOf,
+  type Order,
+  type OrderChange,
+  type OrderEvent,
+} from '../../domain/order/order.ts';
 import { standingIn, takenBackIn } from '../../domain/order/taken-back.ts';
 import { stageAt } from '../../domain/order/timed.ts';
 import { deadlineState, isRound, openRequests, type Work } from '../../domain/order/work.ts';

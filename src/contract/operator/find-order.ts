@@ -3,9 +3,10 @@ import { ok } from '../../domain/base.ts';
 import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
+import { takenBackActs, type TakenBackAct } from '../../domain/order/taken-back.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { required, text } from '../wire.ts';
+import { required, text, timestamp } from '../wire.ts';
 import { presentMoment } from './lot.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
@@ -25,6 +26,16 @@ export type FoundOrder = OperatorRecord & {
   readonly lookedBefore: Instant | null;
   /** Which answers have come since. */
   readonly answeredSince: readonly string[];
+  /** The act that can be taken back now; null where none can. */
+  readonly canTakeBack: Takeable | null;
+};
+
+/** An act of which nobody is told before that moment. */
+export type Takeable = {
+  readonly event: number;
+  readonly act: TakenBackAct;
+  readonly by: string;
+  readonly until: Instant;
 };
 
 export const orderReference = required(
@@ -58,6 +69,10 @@ export const findOrder = operation({
       description: 'When you last looked at it before; null where you never did',
     }),
     answered_since: z.array(z.string()).meta({ description: 'The answers that have come since' }),
+    can_take_back: z
+      .object({ event: z.int(), act: z.enum(takenBackActs), by: z.string(), until: moment })
+      .nullable()
+      .meta({ description: 'The act that can be taken back until then; null where none can' }),
   }),
   personal: ({ order }: FoundOrder) => orderName(order),
   present: (found: FoundOrder, links) => ({
@@ -65,6 +80,10 @@ export const findOrder = operation({
     needs_chat: found.needsChat,
     looked_before: presentMoment(found.lookedBefore),
     answered_since: [...found.answeredSince],
+    can_take_back: found.canTakeBack && {
+      ...found.canTakeBack,
+      until: timestamp(found.canTakeBack.until),
+    },
   }),
   examples: [],
 });

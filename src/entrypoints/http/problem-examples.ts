@@ -33,6 +33,7 @@ export const refusalExamples: {
     why: 'stage',
     allowed: ['answers', 'files', 'messages'],
   },
+  not_taken_back: { kind: 'not_taken_back', why: 'told' },
   site_not_live: { kind: 'site_not_live', problem: { kind: 'status', status: 404 } },
   amount_not_due: { kind: 'amount_not_due', dueMinor: fromMajor(425), currency: 'EUR' },
   too_many_orders: { kind: 'too_many_orders', retryAt: inHours(1) },

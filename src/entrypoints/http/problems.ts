@@ -115,6 +115,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   client_link_ended: 410,
   brief_too_large: 400,
   act_not_allowed: 409,
+  not_taken_back: 409,
   site_not_live: 409,
   amount_not_due: 409,
   too_many_orders: 429,

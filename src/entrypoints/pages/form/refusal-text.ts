@@ -60,6 +60,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   brief_too_large: { text: 'briefTooLarge' },
   act_not_allowed: { text: 'notNow' },
   // What only the operator sends is on no page.
+  not_taken_back: { text: 'notNow' },
   site_not_live: { text: 'notNow' },
   amount_not_due: { text: 'notNow' },
   too_many_orders: wait('tooManyOrders'),

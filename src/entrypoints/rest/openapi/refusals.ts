@@ -47,6 +47,7 @@ const places: Readonly<Record<HttpRefusalKind, Where>> = {
   client_link_ended: elsewhere,
   brief_too_large: (facing) => placing(facing) || facing.path === `${auctionPath}/brief`,
   act_not_allowed: acting,
+  not_taken_back: elsewhere,
   site_not_live: elsewhere,
   amount_not_due: elsewhere,
   too_many_orders: placing,

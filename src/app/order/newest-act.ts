@@ -1,0 +1,102 @@
+import type { Takeable } from '../../contract/operator/find-order.ts';
+import { operatorName } from '../../contract/operator/history.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { RecordedActor } from '../../domain/actor.ts';
+import { openOffer } from '../../domain/auction/offer.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { Order, OrderEvent } from '../../domain/order/order.ts';
+import { actOf, takeBackWithinMs, type TakenBackAct } from '../../domain/order/taken-back.ts';
+import type { TakeBackObjection } from '../../domain/refusal.ts';
+import { after as later, type Instant } from '../../domain/time.ts';
+import type { Circumstances, Settings } from '../context.ts';
+import type { Delivery } from '../outbox-ports.ts';
+import { toDeliveries } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import { stepNotifications } from '../subscribers/step-notifications.ts';
+import type { Recorded } from './record-view.ts';
+
+/** The newest act on an order, and whether it can still be taken back. */
+
+/** What happened to the order last, where an operator did it. */
+export type NewestAct = {
+  readonly event: OrderEvent;
+  readonly by: RecordedActor;
+  readonly act: TakenBackAct;
+  /** What tells of it; they are kept to the transaction, so that nobody begins to send them. */
+  readonly messages: readonly Delivery[];
+  /** How many there have to be. */
+  readonly messageCount: number;
+  /** The lot of a cancelled order was offered to somebody else. */
+  readonly isPassedOn: boolean;
+};
+
+/** Null where nothing was done by an operator, or something else has happened since. */
+export const loadNewest = async (
+  tx: Tx,
+  order: Order,
+  history: readonly Recorded[],
+  { settings }: Pick<Circumstances, 'settings'>,
+): Promise<NewestAct | null> => {
+  const last = history.at(-1);
+  const by = last?.actor?.startsWith('operator ') === true ? last.actor : null;
+  const act = last === undefined ? null : actOf(last.event);
+  if (last === undefined || by === null || act === null) return null;
+  const ids = messageIdsOf(order, last.event, settings);
+  const messages: Delivery[] = [];
+  for (const id of ids) {
+    const found = await tx.outbox.find(id);
+    if (found !== null) messages.push(found);
+  }
+  const isPassedOn = act === 'cancel' && (await wasPassedOn(tx, order));
+  return { event: last.event, by, act, messages, messageCount: ids.length, isPassedOn };
+};
+
+/** What was put into the outbox for it, as it would be again. */
+const messageIdsOf = (order: Order, event: OrderEvent, settings: Settings): readonly string[] =>
+  stepNotifications({ after: order, events: [event] }, { actor: { kind: 'operator', name: '' } })
+    .flatMap((outgoing) => toDeliveries(outgoing, settings))
+    .map(({ envelope: { id } }) => id);
+
+const wasPassedOn = async ({ lots }: Tx, { id, source }: Order): Promise<boolean> => {
+  if (source !== 'auction') return false;
+  const lotId = await lots.withOrder(id);
+  const lot = lotId === null ? null : await lots.find(lotId);
+  return lot === null || openOffer(lot.offers) !== null;
+};
+
+export const mayTakeBack = (
+  newest: NewestAct | null,
+  taken: number,
+  now: Instant,
+): Result<NewestAct, CallRefusal> => {
+  if (newest?.event.version !== taken) return objecting('something_since');
+  if (newest.isPassedOn) return objecting('something_since');
+  if (now >= untilOf(newest)) return objecting('too_late');
+  const { messages, messageCount } = newest;
+  const areHeld = messages.length === messageCount && messages.every(isHeld(now));
+  return areHeld ? ok(newest) : objecting('told');
+};
+
+const untilOf = ({ event }: NewestAct): Instant => later(event.at, takeBackWithinMs);
+
+const isHeld =
+  (now: Instant) =>
+  ({ state, attempts, nextAttemptAt }: Delivery): boolean =>
+    state === 'pending' && attempts === 0 && nextAttemptAt > now;
+
+const objecting = (why: TakeBackObjection): Result<never, CallRefusal> =>
+  no({ kind: 'not_taken_back', why });
+
+/** What can be taken back of an order now; null where nothing can. */
+export const takeableOf = async (
+  tx: Tx,
+  order: Order,
+  history: readonly Recorded[],
+  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+): Promise<Takeable | null> => {
+  const newest = await loadNewest(tx, order, history, { settings });
+  if (newest === null || order.forgottenAt !== null) return null;
+  const { event, act } = newest;
+  if (!mayTakeBack(newest, event.version, now).ok) return null;
+  return { event: event.version, act, by: operatorName(newest.by), until: untilOf(newest) };
+};

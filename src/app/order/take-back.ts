@@ -1,0 +1,73 @@
+import type { TakeBackInput, TakenBackView } from '../../contract/operator/take-back.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { recordedActor } from '../../domain/actor.ts';
+import { ok, type Result } from '../../domain/base.ts';
+import { actTakenBack } from '../../domain/order/next-events.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { actOf, foldOrder, type TakenBackAct } from '../../domain/order/taken-back.ts';
+import type { Instant } from '../../domain/time.ts';
+import { findOrderIn } from '../operator/orders.ts';
+import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
+import { viewForOperator, type Recorded } from './record-view.ts';
+
+/**
+ * An operator takes an act back. Nobody is told of one that was done at the desk for a few seconds;
+ * what of it waits in the outbox until then goes with it, and the order is what it was before.
+ */
+export const takeBack: UseCase<TakeBackInput, Loaded, TakenBackView, null, Extras> = {
+  lockScope: 'orders',
+  load: async (tx, { order: sought }, circumstances) => {
+    const found = await findOrderIn(tx.orders, sought);
+    if (!found.ok) return { found, history: [], newest: null };
+    const history = (await tx.events.stream(found.value.id)) as readonly Recorded[];
+    return { found, history, newest: await loadNewest(tx, found.value, history, circumstances) };
+  },
+  draw: drawNothing,
+  decide: ({ found, history, newest }, { event: taken }, moment) => {
+    const { now, actor } = moment;
+    if (!found.ok) return refuse(found.problem);
+    const before = found.value;
+    if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const done = takenBefore(history, taken);
+    if (done !== null) {
+      return unchanged({
+        ...viewForOperator(before, history, moment),
+        takenBack: { event: taken, act: done },
+      });
+    }
+    const allowed = mayTakeBack(newest, taken, now);
+    if (!allowed.ok) return refuse(allowed.problem);
+    const event = actTakenBack(before, now);
+    const after = foldOrder([...history.map((each) => each.event), event]);
+    if (after === null) throw new Error(`${before.id} has no events`);
+    return {
+      answer: ok({
+        ...viewForOperator(after, [...history, { event, actor: recordedActor(actor) }], moment),
+        takenBack: { event: taken, act: allowed.value.act },
+      }),
+      change: {
+        happened: [{ subject: 'order', before, after, events: [event] }],
+        quotas: [],
+        extras: { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
+      },
+    };
+  },
+  save: ({ outbox }, { messageIds, at }) => outbox.markDone(messageIds, 'expired', at),
+};
+
+type Loaded = {
+  readonly found: Result<Order, CallRefusal>;
+  readonly history: readonly Recorded[];
+  readonly newest: NewestAct | null;
+};
+
+type Extras = { readonly messageIds: readonly string[]; readonly at: Instant };
+
+/** The same taken back twice is taken back once; null where it was not yet. */
+const takenBefore = (history: readonly Recorded[], taken: number): TakenBackAct | null => {
+  const last = history.at(-1)?.event;
+  if (last?.type !== 'ActTakenBack' || last.taken !== taken) return null;
+  const event = history.find((each) => each.event.version === taken)?.event;
+  return event === undefined ? null : actOf(event);
+};

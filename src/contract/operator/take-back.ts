@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import { takenBackActs, type TakenBackAct } from '../../domain/order/taken-back.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { integer, required } from '../wire.ts';
+import { dryRun } from './fields.ts';
+import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+
+export type TakeBackInput = {
+  readonly order: FindOrderInput;
+  /** The place of the act in the order's history. */
+  readonly event: number;
+  readonly dryRun: boolean;
+};
+
+/** The order as it was before the act. */
+export type TakenBackView = OperatorRecord & {
+  readonly takenBack: { readonly event: number; readonly act: TakenBackAct };
+};
+
+const output = operatorRecord.extend({
+  taken_back: z.object({ event: z.int(), act: z.enum(takenBackActs) }),
+});
+
+const eventMax = 1_000_000;
+
+export const takeBack = operation({
+  name: 'take_back',
+  summary: 'Take the newest act on an order back before anybody is told of it',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(
+    z.object({
+      order_id: orderReference,
+      event: required(
+        integer('Which act: `event` of `can_take_back`, where the order is shown', {
+          min: 1,
+          max: eventMax,
+        }),
+      ),
+      dry_run: dryRun,
+    }),
+    (fields) =>
+      ok<TakeBackInput>({
+        order: readOrderReference(fields.order_id),
+        event: fields.event,
+        dryRun: fields.dry_run ?? false,
+      }),
+  ),
+  output,
+  present: (view: TakenBackView, links): z.input<typeof output> => ({
+    ...presentOperatorRecord(view, links),
+    taken_back: view.takenBack,
+  }),
+  examples: [],
+});
