@@ -10,7 +10,7 @@ import type { Instant } from '../../domain/time.ts';
 import { needsChat } from '../order/reach.ts';
 import { loadHeard } from '../order/heard.ts';
 import { loadKnown } from '../order/known-move.ts';
-import { takeableOf } from '../order/newest-act.ts';
+import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
 import { loadHistory, viewForOperator, type Recorded } from '../order/record-view.ts';
 import type { OrderRows } from '../order-ports.ts';
 import type { Settings } from '../context.ts';
@@ -65,6 +65,7 @@ export const findOrder: Handler<FindOrderInput, FoundOrder> = {
       lookedBefore,
       answeredSince: answeredSince(history, lookedBefore),
       canTakeBack: await takeableOf(tx, order, history, circumstances),
+      wasTakenBack: lastTakenBack(history),
     });
   },
 };

@@ -1,4 +1,4 @@
-import type { Takeable } from '../../contract/operator/find-order.ts';
+import type { FoundOrder, Takeable } from '../../contract/operator/find-order.ts';
 import { operatorName } from '../../contract/operator/history.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { RecordedActor } from '../../domain/actor.ts';
@@ -13,7 +13,7 @@ import type { Delivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import { stepNotifications } from '../subscribers/step-notifications.ts';
-import type { Recorded } from './record-view.ts';
+import { takenBy, type Recorded } from './record-view.ts';
 
 /** The newest act on an order, and whether it can still be taken back. */
 
@@ -99,4 +99,12 @@ export const takeableOf = async (
   const { event, act } = newest;
   if (!mayTakeBack(newest, event.version, now).ok) return null;
   return { event: event.version, act, by: operatorName(newest.by), until: untilOf(newest) };
+};
+
+/** Where the newest that happened is that an act was taken back: which one, and by whom. */
+export const lastTakenBack = (history: readonly Recorded[]): FoundOrder['wasTakenBack'] => {
+  const last = history.at(-1);
+  const taken = last === undefined ? null : takenBy(last, history);
+  const act = taken === null ? null : actOf(taken);
+  return last === undefined || act === null ? null : { act, by: operatorName(last.actor) };
 };

@@ -192,7 +192,7 @@ export const viewForOperator = (
 };
 
 /** The act that it takes back; null where it takes none, or one that is longer ago than is looked at. */
-const takenBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
+export const takenBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
   event.type === 'ActTakenBack'
     ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
     : null;

@@ -1,15 +1,16 @@
+import { sentWith } from '../../contract/operator/sent-again.ts';
 import type { TakeBackInput, TakenBackView } from '../../contract/operator/take-back.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import { actTakenBack } from '../../domain/order/next-events.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { actOf, foldOrder, type TakenBackAct } from '../../domain/order/taken-back.ts';
+import { actOf, foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { drawNothing, refuse, unchanged, type Moment, type UseCase } from '../use-case.ts';
 import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
-import { viewForOperator, type Recorded } from './record-view.ts';
+import { takenBy, viewForOperator, type Recorded } from './record-view.ts';
 
 /**
  * An operator takes an act back. Nobody is told of one that was done at the desk for a few seconds;
@@ -30,22 +31,21 @@ export const takeBack: UseCase<TakeBackInput, Loaded, TakenBackView, null, Extra
     const before = found.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
     const done = takenBefore(history, taken);
-    if (done !== null) {
-      return unchanged({
-        ...viewForOperator(before, history, moment),
-        takenBack: { event: taken, act: done },
-      });
-    }
+    if (done !== null) return unchanged(viewTakenBack(before, history, done, moment));
     const allowed = mayTakeBack(newest, taken, now);
     if (!allowed.ok) return refuse(allowed.problem);
     const event = actTakenBack(before, now);
     const after = foldOrder([...history.map((each) => each.event), event]);
     if (after === null) throw new Error(`${before.id} has no events`);
     return {
-      answer: ok({
-        ...viewForOperator(after, [...history, { event, actor: recordedActor(actor) }], moment),
-        takenBack: { event: taken, act: allowed.value.act },
-      }),
+      answer: ok(
+        viewTakenBack(
+          after,
+          [...history, { event, actor: recordedActor(actor) }],
+          allowed.value,
+          moment,
+        ),
+      ),
       change: {
         happened: [{ subject: 'order', before, after, events: [event] }],
         quotas: [],
@@ -64,10 +64,22 @@ type Loaded = {
 
 type Extras = { readonly messageIds: readonly string[]; readonly at: Instant };
 
+type Act = Pick<NewestAct, 'event' | 'act'>;
+
+const viewTakenBack = (
+  order: Order,
+  history: readonly Recorded[],
+  { event, act }: Act,
+  moment: Moment,
+): TakenBackView => ({
+  ...viewForOperator(order, history, moment),
+  takenBack: { event: event.version, act, sent: sentWith(event) },
+});
+
 /** The same taken back twice is taken back once; null where it was not yet. */
-const takenBefore = (history: readonly Recorded[], taken: number): TakenBackAct | null => {
-  const last = history.at(-1)?.event;
-  if (last?.type !== 'ActTakenBack' || last.taken !== taken) return null;
-  const event = history.find((each) => each.event.version === taken)?.event;
-  return event === undefined ? null : actOf(event);
+const takenBefore = (history: readonly Recorded[], taken: number): Act | null => {
+  const last = history.at(-1);
+  const event = last === undefined ? null : takenBy(last, history);
+  const act = event === null ? null : actOf(event);
+  return event?.version === taken && act !== null ? { event, act } : null;
 };

@@ -28,6 +28,8 @@ export type FoundOrder = OperatorRecord & {
   readonly answeredSince: readonly string[];
   /** The act that can be taken back now; null where none can. */
   readonly canTakeBack: Takeable | null;
+  /** Where the newest that happened is that an act was taken back. */
+  readonly wasTakenBack: Pick<Takeable, 'act' | 'by'> | null;
 };
 
 /** An act of which nobody is told before that moment. */
@@ -73,6 +75,12 @@ export const findOrder = operation({
       .object({ event: z.int(), act: z.enum(takenBackActs), by: z.string(), until: moment })
       .nullable()
       .meta({ description: 'The act that can be taken back until then; null where none can' }),
+    was_taken_back: z
+      .object({ act: z.enum(takenBackActs), by: z.string() })
+      .nullable()
+      .meta({
+        description: 'The act that was taken back; null where something has happened since',
+      }),
   }),
   personal: ({ order }: FoundOrder) => orderName(order),
   present: (found: FoundOrder, links) => ({
@@ -84,6 +92,7 @@ export const findOrder = operation({
       ...found.canTakeBack,
       until: timestamp(found.canTakeBack.until),
     },
+    was_taken_back: found.wasTakenBack,
   }),
   examples: [],
 });

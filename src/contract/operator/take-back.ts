@@ -6,6 +6,7 @@ import { integer, required } from '../wire.ts';
 import { dryRun } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+import type { SentWith } from './sent-again.ts';
 
 export type TakeBackInput = {
   readonly order: FindOrderInput;
@@ -16,11 +17,22 @@ export type TakeBackInput = {
 
 /** The order as it was before the act. */
 export type TakenBackView = OperatorRecord & {
-  readonly takenBack: { readonly event: number; readonly act: TakenBackAct };
+  readonly takenBack: {
+    readonly event: number;
+    readonly act: TakenBackAct;
+    /** What the act was sent with, besides the order. */
+    readonly sent: SentWith;
+  };
 };
 
 const output = operatorRecord.extend({
-  taken_back: z.object({ event: z.int(), act: z.enum(takenBackActs) }),
+  taken_back: z.object({
+    event: z.int(),
+    act: z.enum(takenBackActs),
+    sent: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+      .meta({ description: 'What the act was sent with, besides the order' }),
+  }),
 });
 
 const eventMax = 1_000_000;

@@ -54,9 +54,9 @@ export const historyText = (
   history.length === 0
     ? ''
     : facts(
-        history.map(({ at, what, by, operator, about }) => [
+        history.map(({ at, what, by, operator, about, isTakenBack }) => [
           `  ${shortTime(at)}  ${harmless(operator ?? sideText[by])}`,
-          about === null ? happenedText[what] : `${happenedText[what]}: ${about}`,
+          `${isTakenBack ? 'taken back: ' : ''}${about === null ? happenedText[what] : `${happenedText[what]}: ${about}`}`,
         ]),
         columns,
       );

@@ -1,15 +1,20 @@
 import { actEffect, offerEffect } from '../../contract/operator/act-effect.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
+import type { Act } from '../../domain/order/acts.ts';
+import { takenBackActs } from '../../domain/order/taken-back.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
 import { ask } from './ask.ts';
 import { refusalPage } from './refusal-page.ts';
-import { actPages } from './tried-act.ts';
+import { actPages, type TriedAct } from './tried-act.ts';
+import type { OwnVisit, Page } from './visit.ts';
 import { actText } from './words.ts';
 
 /** An act on an order. */
-export const orderActPages = actPages(async (visit) => {
-  const { act = '', order = '' } = visit.params;
+export const orderActPages = actPages((visit) => beginAct(visit, visit.params['act'] ?? ''));
+
+export const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct | Page> => {
+  const { order = '' } = visit.params;
   if (!isActOfDesk(act)) return refusalPage(visit, { kind: 'no_such_address' });
   const before = await ask(visit, 'find_order', { order_id: order });
   if (!before.ok) return refusalPage(visit, before.problem);
@@ -22,6 +27,8 @@ export const orderActPages = actPages(async (visit) => {
     about: orderName(found.order),
     section: 'orders',
     back,
+    action: `${back}/${act}`,
+    canBeTakenBack: (takenBackActs as readonly Act[]).includes(act),
     fields: (typed) => fields(found, typed),
     foresee: async (typed) => {
       const tried = await ask(visit, operation, { ...sentOf(typed), dry_run: true });
@@ -39,4 +46,4 @@ export const orderActPages = actPages(async (visit) => {
       return done.ok ? ok(`${back}?done=${act}`) : done;
     },
   };
-});
+};

@@ -18,6 +18,7 @@ export const deskFiles = {
   'desk.css': ownFile('desk.css'),
   'desk.js': ownFile('desk.js'),
   'live.js': ownFile('live.js'),
+  'take-back.js': ownFile('take-back.js'),
   'alarms.js': ownFile('alarms.js'),
 } as const;
 

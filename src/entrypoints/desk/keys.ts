@@ -8,6 +8,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['h, l', 'to the column before, or the next'],
   ['Enter', 'opens what is marked, or presses the button that is'],
   ['a', 'begins the next act of an order'],
+  ['z', 'takes back what was just done to an order, for 10 seconds'],
   ['u', 'back to the order'],
   ['?', 'shows these keys'],
 ];

@@ -9,7 +9,6 @@ import {
   studioText,
 } from '../../contract/operator/order-words.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
-import type { Act } from '../../domain/order/acts.ts';
 import { offeredActs } from './act-forms.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
@@ -24,6 +23,7 @@ import {
   requestsPart,
 } from './order-parts.ts';
 import { refusalPage } from './refusal-page.ts';
+import { donePart } from './take-back.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { actText, dueTime } from './words.ts';
 
@@ -39,7 +39,7 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
     isLive: true,
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
     section: 'orders',
-    body: html`!${done(visit)}
+    body: html`!${donePart(visit, view)}
 !${headPart(visit, view)}
 !${newsPart(view, isNew, visit.now)}
 <div class="halves"><div>
@@ -52,15 +52,9 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
 !${orderedPart(view)}
 !${historyPart(view, isNew)}
 <p><a class="soft" href="${href(visit, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
-</div></div>`,
+</div></div>
+<script src="${visit.desk.assets.path('take-back.js')}" type="module"></script>`,
   };
-};
-
-/** After an act, in the words of its button. */
-const done = ({ query }: OwnVisit): string => {
-  const act = query.get('done');
-  if (act === null || !Object.hasOwn(actText, act)) return '';
-  return html`<p class="done" role="status">Done: ${actText[act as Act].toLowerCase()}.</p>`;
 };
 
 const headPart = (visit: OwnVisit, view: FoundOrder): string => {

@@ -149,9 +149,10 @@ const isThere = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined;
 
 export const historyPart = ({ history }: FoundOrder, isNew: IsNew): string => {
-  const items = history.map(({ at, what, by, operator, about }) => {
-    const words = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
-    return html`<li><span class="soft">${shortTime(at)} ${operator ?? sideText[by]}</span> ${words}!${newMark(isNew(at, operator))}</li>`;
+  const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
+    const text = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
+    const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
+    return html`<li><span class="soft">${shortTime(at)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
   });
   return part('History', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
 };

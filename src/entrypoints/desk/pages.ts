@@ -25,6 +25,7 @@ import { wordsForm } from './words-form.ts';
 import { wordsPage } from './words-page.ts';
 import { changeAlarms } from './alarms-part.ts';
 import { withdrawPages } from './withdraw-page.ts';
+import { takeBackAct } from './take-back.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */
@@ -51,6 +52,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
+  { path: '/desk/orders/:order/take-back', isOpen: false, post: takeBackAct },
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
+import { takeBackWithinMs } from '../../domain/order/taken-back.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
@@ -20,6 +21,12 @@ export type TriedAct = {
   readonly section: Section;
   /** The path of what it is done to. */
   readonly back: string;
+  /** Where its form goes; left out where that is the page it stands on. */
+  readonly action?: string;
+  /** What was done before; left out where it begins here. */
+  readonly notice?: string;
+  /** Whether it can be undone for a moment. */
+  readonly canBeTakenBack?: boolean;
   /** Trusted markup, made from escaped parts; empty where nothing is to be typed. */
   readonly fields: (typed: URLSearchParams) => string;
   /** Its dry run. */
@@ -68,11 +75,12 @@ const preview = async (visit: OwnVisit, act: TriedAct): Promise<Page> => {
 !${once(visit)}
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
-!${back(visit, act)}</div></form>`,
+!${back(visit, act)}</div>
+!${act.canBeTakenBack === true ? html`<p class="soft">It can be taken back for ${String(takeBackWithinMs / 1_000)} seconds, before anybody is told.</p>` : ''}</form>`,
   );
 };
 
-const formPage = (
+export const formPage = (
   visit: OwnVisit,
   act: TriedAct,
   typed: URLSearchParams,
@@ -80,11 +88,17 @@ const formPage = (
 ): Page => ({
   ...page(
     act,
-    html`!${problemPart(visit, refusal)}<form method="post" class="act">!${act.fields(typed)}
+    html`!${noticePart(act)}!${problemPart(visit, refusal)}<form method="post"!${actionOf(visit, act)} class="act">!${act.fields(typed)}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(visit, act)}</div></form>`,
   ),
   ...(refusal === undefined ? {} : { refusal }),
 });
+
+const actionOf = (visit: OwnVisit, { action }: TriedAct): string =>
+  action === undefined ? '' : html` action="${href(visit, action)}"`;
+
+const noticePart = ({ notice }: TriedAct): string =>
+  notice === undefined ? '' : html`<p class="done" role="status">${notice}</p>`;
 
 const page = ({ title, about, section }: TriedAct, body: string): Page => ({
   kind: 'page',

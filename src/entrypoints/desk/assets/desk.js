@@ -1,4 +1,4 @@
-/** The desk by keyboard: j and k go through a list, h and l from one to the next, a begins what is next, u goes back, g and a letter goes to a page, ? shows the keys. */
+/** The desk by keyboard: j and k go through a list, h and l from one to the next, a begins what is next, z takes back what was just done, u goes back, g and a letter goes to a page, ? shows the keys. */
 
 let prefix = '';
 
@@ -48,6 +48,7 @@ const keys = {
   h: () => move(0, -1),
   l: () => move(0, 1),
   a: () => click('[data-next]'),
+  z: () => click('[data-take-back] button'),
   u: () => click('[data-back]'),
   '?': showKeys,
 };
