@@ -32,6 +32,8 @@ export type ExampleBeginning =
   | 'reported'
   | 'accepted'
   | 'paid'
+  /** An operator has just noted something on it. */
+  | 'noted'
   /** The order of a lot that was won, which its winner has cancelled. */
   | 'won_and_cancelled';
 

@@ -106,6 +106,7 @@ describe('studiolot order', () => {
       by: 'operator',
       operator: 'olga',
       about: 'Which address?',
+      taken_back: false,
     });
   });
 

@@ -67,17 +67,20 @@ const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleS
     await pass(0);
   }
   await pass(30);
+  if (begins === 'noted') {
+    await operate(operator, 'write_note', { order_id: stage.orderId, text: 'Paid in cash before' });
+  }
   return { ...stage, fileId };
 };
 
 const main = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
-type Step = Exclude<ExampleBeginning, 'awaiting_brief' | 'won_and_cancelled'>;
+type Step = Exclude<ExampleBeginning, 'awaiting_brief' | 'noted' | 'won_and_cancelled'>;
 
 const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
   const before = (step: Step): readonly Step[] => [
     ...main.slice(0, main.indexOf(step as (typeof main)[number]) + 1),
   ];
-  if (begins === 'awaiting_brief') return [];
+  if (begins === 'awaiting_brief' || begins === 'noted') return [];
   if (begins === 'with_file') return ['with_file'];
   if (begins === 'held') return [...before('building'), 'held'];
   if (begins === 'reported') return [...before('delivered'), 'reported'];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { takenBackActs, type TakenBackAct } from '../../domain/order/taken-back.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { playedExamples } from '../order/played-examples.ts';
 import { integer, required } from '../wire.ts';
 import { dryRun } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
@@ -64,5 +65,20 @@ export const takeBack = operation({
     ...presentOperatorRecord(view, links),
     taken_back: view.takenBack,
   }),
-  examples: [],
+  examples: playedExamples('take_back', [
+    {
+      name: 'taken_back',
+      summary: 'A note that was written just now',
+      begins: 'noted',
+      sent: { event: 3 },
+      highlights: ['notes', 'timeline', 'taken_back'],
+    },
+    {
+      name: 'something_since',
+      summary: 'What is not the newest act on the order',
+      begins: 'noted',
+      sent: { event: 1 },
+      refused: 'not_taken_back',
+    },
+  ]),
 });

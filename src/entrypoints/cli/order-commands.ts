@@ -26,6 +26,7 @@ const actNames = [
   ['cancel', 'call_off_order'],
   ['message', 'write_to_studio'],
   ['note', 'write_note'],
+  ['take-back', 'take_back'],
 ] as const satisfies readonly (readonly [string, OperationName])[];
 
 type Flags = { readonly json?: true };
