@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { auctionFor, fullBrief } from '../support/auction.ts';
 import { openBrowser, assertClean } from '../support/browser.ts';
-import { dayMs, hourMs } from '../support/clock.ts';
+import { dayMs, hourMs, secondMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
 import { auditFaults } from '../support/stored.ts';
 import { deskHands } from '../support/desk-hands.ts';
@@ -83,12 +83,14 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   const [confirmed = ''] = await act('confirm_materials');
   assert.match(confirmed, /werk@studio\.example/);
   assert.match(confirmed, /Stunden/);
+  await pass(10 * secondMs);
   assert.equal((await auction.mailsTo('werk@studio.example')).length, 2);
 
   // Whoever gave only an account is told once the chat is open.
   await goTo('g n', '/desk');
   await choose('S-1003');
   await act('confirm_materials');
+  await pass(10 * secondMs);
   const [, token] = /\?start=([\w-]+) /.exec(chatting.next) ?? [];
   telegram.type({ chatId: 77, username: 'PansAndPots', text: `/start ${token}` });
   await telegram.arrived(77, 2);
@@ -105,7 +107,7 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   await choose('S-1002');
   const [asked = ''] = await act('message', { text: 'Czy teksty i logo są już gotowe?' });
   assert.match(asked, /Czy teksty/);
-  await pass(0);
+  await pass(10 * secondMs);
   const { status } = await service.post(
     orderPath,
     { order_id: polish.order_id, brief: { texts: 'ready', logo: 'none', photos: 'stock' } },
@@ -115,6 +117,7 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   await goTo('g n', '/desk');
   await choose('S-1002');
   await act('confirm_materials');
+  await pass(10 * secondMs);
 
   // Monday: the German site is live in time; the one by Telegram is late.
   await pass(20 * hourMs);

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { auctionFor, fullBrief } from '../support/auction.ts';
+import { assertClean, openBrowser } from '../support/browser.ts';
+import { secondMs } from '../support/clock.ts';
+import { deskHands } from '../support/desk-hands.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { phone } from '../support/walk.ts';
+
+/** An operator who takes back what they did at the desk. */
+
+const ola = 'ola@desk.example';
+const studio = 'werk@studio.example';
+const complete = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };
+
+const handsFor = async (test: TestContext, options: object = { viewport: phone }) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: ola });
+  const { service, clock } = auction;
+  const browser = await openBrowser(service);
+  test.after(() => browser.end());
+  await placeOrder(service, { studio: { email: studio }, brief: complete });
+  await nothingIsPending(service.store, clock);
+  const page = await browser.visitor(options);
+  const mails = async (): Promise<number> => (await auction.mailsTo(studio)).length;
+  const pass = async (ms: number): Promise<void> => {
+    await auction.pass(ms);
+    await nothingIsPending(service.store, clock);
+  };
+  return { ...deskHands(page, service), browser, mails, pass };
+};
+
+it('takes an act back by one key, on a phone, and finds what was typed in its form again', async (test) => {
+  const { page, signIn, choose, act, mails, pass } = await handsFor(test);
+  const before = await mails();
+  await signIn(ola);
+  await choose('S-1001');
+  const order = page.url();
+  await act('hold', { reason: 'Which lego?' });
+  const button = page.getByRole('button', { name: 'Take back' });
+  await page.getByText(/^\d+ s$/).waitFor();
+  await assertClean(page);
+  await page.keyboard.press('z');
+  await page.getByText('Taken back: put on hold. Nobody was told.').waitFor();
+  assert.equal(await page.locator('#reason').inputValue(), 'Which lego?');
+  await pass(60 * secondMs);
+  assert.equal(await mails(), before);
+
+  await page.locator('#reason').fill('Which logo?');
+  await page.getByRole('button', { name: 'See what it does' }).click();
+  await page.getByText('It can be taken back for 10 seconds').waitFor();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  await page.waitForURL('**/S-1001?done=hold');
+  await button.waitFor();
+  await pass(10 * secondMs);
+  assert.equal(await mails(), before + 1);
+  await page.goto(order);
+  assert.equal(await button.count(), 0);
+  const history = await page.locator('main').innerText();
+  assert.match(history, /taken back, and nobody was told: hold/);
+  await assertClean(page);
+});
+
+it('takes the button away once the time is over', async (test) => {
+  const { page, signIn, choose, act } = await handsFor(test);
+  await page.clock.install();
+  await signIn(ola);
+  await choose('S-1001');
+  await act('confirm_materials');
+  const button = page.getByRole('button', { name: 'Take back' });
+  await button.waitFor();
+  await page.clock.runFor(9_000);
+  assert.equal(await button.count(), 1);
+  await page.clock.runFor(2_000);
+  await button.waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('Done: confirm that everything is there.').count(), 1);
+});
+
+it('shows the button to other operators, and works without scripts', async (test) => {
+  const { page, signIn, choose, act, mails, pass, browser } = await handsFor(test);
+  const before = await mails();
+  await signIn(ola);
+  await choose('S-1001');
+  await act('confirm_materials');
+  const other = await browser.visitor({ javaScriptEnabled: false, viewport: phone });
+  await other.context().addCookies(await page.context().cookies());
+  await other.goto(page.url().replace(/\?.*/, ''));
+  await other.getByText('Done: confirm that everything is there.').waitFor();
+  await other.getByRole('button', { name: 'Take back' }).click();
+  await other.getByText('Taken back: confirm that everything is there.').waitFor();
+  assert.match(await other.locator('.stage').innerText(), /checking/i);
+  await pass(60 * secondMs);
+  assert.equal(await mails(), before);
+  // What the page of whoever did it shows follows by itself.
+  await page.getByText('Taken back: confirm that everything is there. Nobody was told.').waitFor();
+});
