@@ -1,56 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import type { AppContext } from '../../src/app/context.ts';
+import { describe, it } from 'node:test';
 import type { ViewOf } from '../../src/contract/operation.ts';
-import type { OperationName, Operations } from '../../src/contract/registry.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { Operations } from '../../src/contract/registry.ts';
 import { hourMs, secondMs } from '../support/clock.ts';
 import { askAtDesk } from '../support/desk.ts';
-import { mailsIn } from '../support/mail.ts';
-import { operate, operatorContext, verify } from '../support/operator.ts';
-import { bakery, deskFor, type Desk } from '../support/order-desk.ts';
-import { orderPath, secret } from '../support/service.ts';
+import { operate } from '../support/operator.ts';
+import { orderPath } from '../support/service.ts';
+import { handsFor, isClean, ola, order_id, uli, whyNot } from '../support/take-back.ts';
 
 /** An act on an order that is taken back before anybody is told of it. */
-
-const ola = 'ola@desk.example';
-const uli = 'uli@desk.example';
-const order_id = 'S-1001';
-
-type Hands = Desk & {
-  readonly context: AppContext;
-  readonly act: (name: OperationName, sent?: JsonObject, by?: string) => Promise<number>;
-  readonly takeBack: (event: number, more?: JsonObject, by?: string) => Promise<Taken>;
-  readonly shown: () => Promise<ViewOf<Operations['find_order']>>;
-  readonly mails: () => Promise<readonly string[]>;
-};
-type Taken = Awaited<ReturnType<typeof askAtDesk<'take_back'>>>;
-
-const handsFor = async (test: TestContext): Promise<Hands> => {
-  const desk = await deskFor(test, bakery);
-  const context = operatorContext(desk.service.store, secret, desk.clock, {
-    OPERATOR_EMAILS: `${ola},${uli}`,
-    OUTBOUND_ALLOW: '127.0.0.0/8',
-  });
-  const shown = () => operate(context, 'find_order', { order_id });
-  return {
-    ...desk,
-    context,
-    shown,
-    act: async (name, sent = {}, by = ola) => {
-      const done = await askAtDesk(context, by, name, { order_id, ...sent });
-      assert.ok(done.ok, JSON.stringify(done));
-      return (await shown()).record.version;
-    },
-    takeBack: (event, more = {}, by = ola) =>
-      askAtDesk(context, by, 'take_back', { order_id, event, ...more }),
-    mails: async () =>
-      [...(await mailsIn(desk.service.folder)).values()]
-        .filter(({ to }) => to?.[0]?.address === 'hello@studio.example')
-        .map(({ text = '' }) => text)
-        .toSorted(),
-  };
-};
 
 /** All that is known of the order but when and how often it was changed. */
 const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
@@ -58,12 +16,6 @@ const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
   const { deadlines, stage, nextMove, payment, hold, messages, timeline } = record;
   return { state, deadlines, stage, nextMove, payment, hold, messages, timeline };
 };
-
-const whyNot = (taken: Taken): string =>
-  !taken.ok && taken.problem.kind === 'not_taken_back' ? taken.problem.why : JSON.stringify(taken);
-
-const isClean = async ({ service }: Desk): Promise<void> =>
-  assert.deepEqual((await verify(service.store)).faults, []);
 
 describe('an act at the desk', () => {
   it('is told after 10 seconds, and not before', async (test) => {
@@ -238,76 +190,6 @@ describe('taking back', () => {
     assert.deepEqual(after.timeline, before.timeline);
     assert.deepEqual(after.messages, before.messages);
     assert.equal(after.hold, before.hold);
-  });
-
-  it('of the same act twice is one', async (test) => {
-    const hands = await handsFor(test);
-    const event = await hands.act('hold', { reason: 'Which logo?' });
-    const both = await Promise.all([hands.takeBack(event), hands.takeBack(event, {}, uli)]);
-    assert.deepEqual(
-      both.map(({ ok }) => ok),
-      [true, true],
-    );
-    assert.equal((await hands.shown()).record.version, event + 1);
-    await isClean(hands);
-  });
-
-  it('is refused once 10 seconds have passed', async (test) => {
-    const hands = await handsFor(test);
-    const event = await hands.act('write_note', { text: 'They paid cash once' });
-    hands.clock.advance(9_999);
-    assert.ok((await hands.takeBack(event, { dry_run: true })).ok);
-    hands.clock.advance(1);
-    assert.equal(whyNot(await hands.takeBack(event)), 'too_late');
-    assert.equal((await hands.shown()).notes.length, 1);
-  });
-
-  it('is refused once the message has left by an operator who would not wait', async (test) => {
-    const hands = await handsFor(test);
-    const event = await hands.act('hold', { reason: 'Which logo?' });
-    const [message] = await operate(hands.context, 'list_messages');
-    await operate(hands.context, 'retry_message', { message_id: message?.id ?? '' });
-    assert.equal(whyNot(await hands.takeBack(event)), 'told');
-    await hands.pass(0);
-    assert.equal(whyNot(await hands.takeBack(event)), 'told');
-    assert.equal((await hands.shown()).record.hold?.reason, 'Which logo?');
-  });
-
-  it('is refused once something else has happened to the order', async (test) => {
-    const hands = await handsFor(test);
-    const event = await hands.act('hold', { reason: 'Which logo?' });
-    await hands.studioDoes('messages', { text: 'This one' });
-    assert.equal(whyNot(await hands.takeBack(event)), 'something_since');
-    const first = await hands.act('write_note', { text: 'One' });
-    const second = await hands.act('write_note', { text: 'Two' });
-    assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
-    assert.ok((await hands.takeBack(second)).ok);
-    // What was done before that is not the newest any more either.
-    assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
-  });
-
-  it('is refused for what the studio did, and for events that there are not', async (test) => {
-    const hands = await handsFor(test);
-    await hands.studioDoes('messages', { text: 'Hello' });
-    const { record, canTakeBack } = await hands.shown();
-    assert.equal(canTakeBack, null);
-    for (const event of [1, record.version, record.version + 1]) {
-      assert.equal(whyNot(await hands.takeBack(event)), 'something_since');
-    }
-  });
-
-  it('changes nothing in a dry run', async (test) => {
-    const hands = await handsFor(test);
-    const event = await hands.act('hold', { reason: 'Which logo?' });
-    const tried = await hands.takeBack(event, { dry_run: true });
-    assert.ok(tried.ok);
-    assert.equal(tried.value.record.hold, null);
-    const after = await hands.shown();
-    assert.equal(after.record.hold?.reason, 'Which logo?');
-    assert.equal(after.record.version, event);
-    const mails = await hands.mails();
-    await hands.pass(10 * secondMs);
-    assert.equal((await hands.mails()).length, mails.length + 1);
   });
 
   it('lets the act be done again, which is told', async (test) => {

@@ -15,7 +15,7 @@ import { evolveWork, forgottenWork } from './evolve-work.ts';
 import { heardAfter, nothingHeard, type Heard } from './heard.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from './project.ts';
-import type { ActTakenBack, WorkEvent } from './work-events.ts';
+import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
 import { noWork, promised, type Stage, type Work } from './work.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
@@ -82,22 +82,10 @@ export type OrderPlaced = OrderTerms & {
   readonly confirmBy?: Instant;
 };
 
-export type BriefResupplied = {
-  readonly type: 'BriefResupplied';
-  readonly orderId: OrderId;
-  readonly version: number;
-  readonly at: Instant;
-  readonly answers: Brief;
-};
+export type BriefResupplied = InOrder<'BriefResupplied'> & { readonly answers: Brief };
 
 /** An order from before there were numbers got one. */
-export type OrderNumbered = {
-  readonly type: 'OrderNumbered';
-  readonly orderId: OrderId;
-  readonly version: number;
-  readonly at: Instant;
-  readonly number: OrderNumber;
-};
+export type OrderNumbered = InOrder<'OrderNumbered'> & { readonly number: OrderNumber };
 
 /** The studio ended the link that its client has; another one leads to the questions from now on. */
 export type ClientLinkEnded = {

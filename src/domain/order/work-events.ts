@@ -7,7 +7,7 @@ import type { Alarm, RequestKind } from './work.ts';
 /** What happens to an order besides its brief; times that are promised are promised in the event. */
 
 /** An event of the order's stream; `version` is its place there. */
-type InOrder<Type extends string> = {
+export type InOrder<Type extends string> = {
   readonly type: Type;
   readonly orderId: OrderId;
   readonly version: number;

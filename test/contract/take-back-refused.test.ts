@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { secondMs } from '../support/clock.ts';
+import { operate } from '../support/operator.ts';
+import { handsFor, isClean, uli, whyNot } from '../support/take-back.ts';
+
+/** What cannot be taken back any more, and what is taken back once. */
+
+describe('taking back', () => {
+  it('of the same act twice is one', async (test) => {
+    const hands = await handsFor(test);
+    const event = await hands.act('hold', { reason: 'Which logo?' });
+    const both = await Promise.all([hands.takeBack(event), hands.takeBack(event, {}, uli)]);
+    assert.deepEqual(
+      both.map(({ ok }) => ok),
+      [true, true],
+    );
+    assert.equal((await hands.shown()).record.version, event + 1);
+    await isClean(hands);
+  });
+
+  it('is refused once 10 seconds have passed', async (test) => {
+    const hands = await handsFor(test);
+    const event = await hands.act('write_note', { text: 'They paid cash once' });
+    hands.clock.advance(9_999);
+    assert.ok((await hands.takeBack(event, { dry_run: true })).ok);
+    hands.clock.advance(1);
+    assert.equal(whyNot(await hands.takeBack(event)), 'too_late');
+    assert.equal((await hands.shown()).notes.length, 1);
+  });
+
+  it('is refused once the message has left by an operator who would not wait', async (test) => {
+    const hands = await handsFor(test);
+    const event = await hands.act('hold', { reason: 'Which logo?' });
+    const [message] = await operate(hands.context, 'list_messages');
+    await operate(hands.context, 'retry_message', { message_id: message?.id ?? '' });
+    assert.equal(whyNot(await hands.takeBack(event)), 'told');
+    await hands.pass(0);
+    assert.equal(whyNot(await hands.takeBack(event)), 'told');
+    assert.equal((await hands.shown()).record.hold?.reason, 'Which logo?');
+  });
+
+  it('is refused once something else has happened to the order', async (test) => {
+    const hands = await handsFor(test);
+    const event = await hands.act('hold', { reason: 'Which logo?' });
+    await hands.studioDoes('messages', { text: 'This one' });
+    assert.equal(whyNot(await hands.takeBack(event)), 'something_since');
+    const first = await hands.act('write_note', { text: 'One' });
+    const second = await hands.act('write_note', { text: 'Two' });
+    assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
+    assert.ok((await hands.takeBack(second)).ok);
+    // What was done before that is not the newest any more either.
+    assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
+  });
+
+  it('is refused for what the studio did, and for events that there are not', async (test) => {
+    const hands = await handsFor(test);
+    await hands.studioDoes('messages', { text: 'Hello' });
+    const { record, canTakeBack } = await hands.shown();
+    assert.equal(canTakeBack, null);
+    for (const event of [1, record.version, record.version + 1]) {
+      assert.equal(whyNot(await hands.takeBack(event)), 'something_since');
+    }
+  });
+
+  it('changes nothing in a dry run', async (test) => {
+    const hands = await handsFor(test);
+    const event = await hands.act('hold', { reason: 'Which logo?' });
+    const tried = await hands.takeBack(event, { dry_run: true });
+    assert.ok(tried.ok);
+    assert.equal(tried.value.record.hold, null);
+    const after = await hands.shown();
+    assert.equal(after.record.hold?.reason, 'Which logo?');
+    assert.equal(after.record.version, event);
+    const mails = await hands.mails();
+    await hands.pass(10 * secondMs);
+    assert.equal((await hands.mails()).length, mails.length + 1);
+  });
+});

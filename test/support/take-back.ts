@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { AppContext } from '../../src/app/context.ts';
+import type { ViewOf } from '../../src/contract/operation.ts';
+import type { OperationName, Operations } from '../../src/contract/registry.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import { askAtDesk } from './desk.ts';
+import { mailsIn } from './mail.ts';
+import { operate, operatorContext, verify } from './operator.ts';
+import { bakery, deskFor, type Desk } from './order-desk.ts';
+import { secret } from './service.ts';
+
+/** Operators at the desk who take back what they did. */
+
+export const ola = 'ola@desk.example';
+export const uli = 'uli@desk.example';
+export const order_id = 'S-1001';
+
+type Hands = Desk & {
+  readonly context: AppContext;
+  readonly act: (name: OperationName, sent?: JsonObject, by?: string) => Promise<number>;
+  readonly takeBack: (event: number, more?: JsonObject, by?: string) => Promise<Taken>;
+  readonly shown: () => Promise<ViewOf<Operations['find_order']>>;
+  readonly mails: () => Promise<readonly string[]>;
+};
+type Taken = Awaited<ReturnType<typeof askAtDesk<'take_back'>>>;
+
+export const handsFor = async (test: TestContext): Promise<Hands> => {
+  const desk = await deskFor(test, bakery);
+  const context = operatorContext(desk.service.store, secret, desk.clock, {
+    OPERATOR_EMAILS: `${ola},${uli}`,
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+  });
+  const shown = () => operate(context, 'find_order', { order_id });
+  return {
+    ...desk,
+    context,
+    shown,
+    act: async (name, sent = {}, by = ola) => {
+      const done = await askAtDesk(context, by, name, { order_id, ...sent });
+      assert.ok(done.ok, JSON.stringify(done));
+      return (await shown()).record.version;
+    },
+    takeBack: (event, more = {}, by = ola) =>
+      askAtDesk(context, by, 'take_back', { order_id, event, ...more }),
+    mails: async () =>
+      [...(await mailsIn(desk.service.folder)).values()]
+        .filter(({ to }) => to?.[0]?.address === 'hello@studio.example')
+        .map(({ text = '' }) => text)
+        .toSorted(),
+  };
+};
+
+export const whyNot = (taken: Taken): string =>
+  !taken.ok && taken.problem.kind === 'not_taken_back' ? taken.problem.why : JSON.stringify(taken);
+
+export const isClean = async ({ service }: Desk): Promise<void> =>
+  assert.deepEqual((await verify(service.store)).faults, []);
